@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { fillRegistration, newPerson, signIn } from './support/portal';
 import { expect, test } from './support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
 
@@ -82,7 +85,7 @@ function controlsUnder(page: Page): Promise<string[]> {
   });
 }
 
-test('keeps the sidebar around the 404 page of a member', async ({ page }) => {
+testInWholeRun('keeps the sidebar around the 404 page of a member', async ({ page }) => {
   await signIn(page);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -57,11 +57,14 @@ testInWholeRun('shows a page that is opened by its address, also on a reload', a
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
 });
 
-test('shows that the page was not found when the address is unknown', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByText('Page not found')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
-});
+testInWholeRun(
+  'shows that the page was not found when the address is unknown',
+  async ({ page }) => {
+    await page.goto('/no-such-page');
+    await expect(page.getByText('Page not found')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to Dashboard' })).toBeVisible();
+  },
+);
 
 test('writes the credentials of the demo organization to demo.json when the portal first starts', () => {
   const { email, organizationId, knowledge, voice } = demo();

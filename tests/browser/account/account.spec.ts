@@ -25,7 +25,7 @@ testInWholeRun('signs out and in again after a registration', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
 });
 
-test('shows a toast and sends nothing when the passwords differ', async ({ page }) => {
+testInWholeRun('shows a toast and sends nothing when the passwords differ', async ({ page }) => {
   const person = newPerson();
   let requests = 0;
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('redirects a visitor to /login when a page requires sign-in', async ({ page }) => {
+testInWholeRun('redirects a visitor to /login when a page requires sign-in', async ({ page }) => {
   await page.goto('/datasets');
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { askPortal, register } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const openAudit = async (page: Page) => {
   await page.goto('/audit');
@@ -39,7 +41,7 @@ test('shows who did what, and that the chain is intact', async ({ page }) => {
 });
 
 for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
-  test(`shows the audit on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
+  testInWholeRun(`shows the audit on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: scheme });
     await register(page);

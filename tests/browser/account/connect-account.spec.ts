@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expectAccessible } from '../support/expect-accessible';
 import { plantedKey, receivedBytes } from '../support/planted';
@@ -128,7 +129,7 @@ test('connects an own account, and shows a key as refused when the vendor stops 
   expect(world.filesWith(world.key)).toEqual([]);
 });
 
-test('says whom to ask when the operator allows no own account', async ({ page }) => {
+inWholeRun(test)('says whom to ask when the operator allows no own account', async ({ page }) => {
   await register(page);
   await page.goto('/settings');
   const database = integration(page, 'Vector database');

@@ -52,7 +52,7 @@ const greeting = (page: Page, { firstName }: Person) =>
 // A page may be asking for more just as its session ends; a used code is refused.
 test.use({ expectedConsole: [/status of 4(00|01|22)/] });
 
-test('signs in with a passkey alone, without address and password', async ({ page }) => {
+testInWholeRun('signs in with a passkey alone, without address and password', async ({ page }) => {
   const person = await register(page);
   const device = await addAuthenticator(page);
   await openAccount(page);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { newPerson, register, signIn } from '../support/portal';
 import { test as base, expect } from '../support/test';
@@ -121,18 +122,19 @@ test('signs people in with the identity provider of their domain, as their group
   for (const one of [page, refused, later]) await one.context().close();
 });
 
-test('says at the address what is missing, and that an address has no single sign-on', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/login');
-  const start = page.getByRole('button', { name: 'Sign in with single sign-on' });
-  await start.click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
-  await page.getByLabel('Email').fill('ada@elsewhere.com');
-  await start.click();
-  await expect(page.getByText(/^There is no single sign-on for this address/)).toBeVisible();
-  await expectAccessible(page);
-});
+inWholeRun(test)(
+  'says at the address what is missing, and that an address has no single sign-on',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    const start = page.getByRole('button', { name: 'Sign in with single sign-on' });
+    await start.click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+    await page.getByLabel('Email').fill('ada@elsewhere.com');
+    await start.click();
+    await expect(page.getByText(/^There is no single sign-on for this address/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);

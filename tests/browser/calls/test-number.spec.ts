@@ -1,48 +1,54 @@
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { newPerson, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
-test('gets a test number, assigns it, calls with it and releases it in a new organization', async ({
-  page,
-}) => {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const dialog = page.getByRole('dialog');
-  await register(page, newPerson());
-  await page.goto('/assistants');
-  await button('Use the built-in voice service').click();
-  await button('Create Assistant').click();
-  await dialog.getByLabel('Name', { exact: true }).fill('Front Desk');
-  await dialog.getByRole('button', { name: 'Create Assistant' }).click();
-  await expect(dialog).toHaveCount(0);
+const testInWholeRun = inWholeRun(test);
 
-  await expect(page.getByText('No phone numbers available')).toBeVisible();
-  await button('Make Call').click();
-  await expect(dialog.getByText('No phone number is available to call from.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Get a test number' }).click();
-  await expect(dialog.getByLabel('Select phone number')).not.toHaveValue('');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+testInWholeRun(
+  'gets a test number, assigns it, calls with it and releases it in a new organization',
+  async ({ page }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog');
+    await register(page, newPerson());
+    await page.goto('/assistants');
+    await button('Use the built-in voice service').click();
+    await button('Create Assistant').click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Front Desk');
+    await dialog.getByRole('button', { name: 'Create Assistant' }).click();
+    await expect(dialog).toHaveCount(0);
 
-  const row = page.getByRole('table', { name: 'Phone Numbers' }).getByRole('row').last();
-  await expect(row).toContainText('Test number');
-  await row.getByRole('button', { name: 'Assign an assistant' }).click();
-  await dialog.getByLabel('Assistant').selectOption('Front Desk');
-  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
-  await expect(row.getByRole('link', { name: 'Front Desk' })).toBeVisible();
-  await expectAccessible(page);
+    await expect(page.getByText('No phone numbers available')).toBeVisible();
+    await button('Make Call').click();
+    await expect(dialog.getByText('No phone number is available to call from.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Get a test number' }).click();
+    await expect(dialog.getByLabel('Select phone number')).not.toHaveValue('');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await button('Make Call').click();
-  await dialog.getByLabel('Select phone number').selectOption({ index: 1 });
-  await dialog.getByLabel('Customer Phone Number').fill('+1 415 555 0242');
-  await dialog.getByRole('button', { name: 'Make Call' }).click();
-  await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
-  await page.getByRole('button', { name: 'End call' }).click();
-  await dialog.getByRole('button', { name: 'End call' }).click();
-  await expect(page.getByText('Ready to review').or(page.getByText('Ended').first())).toBeVisible();
+    const row = page.getByRole('table', { name: 'Phone Numbers' }).getByRole('row').last();
+    await expect(row).toContainText('Test number');
+    await row.getByRole('button', { name: 'Assign an assistant' }).click();
+    await dialog.getByLabel('Assistant').selectOption('Front Desk');
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+    await expect(row.getByRole('link', { name: 'Front Desk' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.goto('/assistants');
-  await row.getByRole('button', { name: /^More about / }).click();
-  await page.getByRole('menuitem', { name: 'Release…' }).click();
-  await dialog.getByRole('button', { name: 'Release number' }).click();
-  await expect(page.getByText('No phone numbers available')).toBeVisible();
-});
+    await button('Make Call').click();
+    await dialog.getByLabel('Select phone number').selectOption({ index: 1 });
+    await dialog.getByLabel('Customer Phone Number').fill('+1 415 555 0242');
+    await dialog.getByRole('button', { name: 'Make Call' }).click();
+    await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
+    await page.getByRole('button', { name: 'End call' }).click();
+    await dialog.getByRole('button', { name: 'End call' }).click();
+    await expect(
+      page.getByText('Ready to review').or(page.getByText('Ended').first()),
+    ).toBeVisible();
+
+    await page.goto('/assistants');
+    await row.getByRole('button', { name: /^More about / }).click();
+    await page.getByRole('menuitem', { name: 'Release…' }).click();
+    await dialog.getByRole('button', { name: 'Release number' }).click();
+    await expect(page.getByText('No phone numbers available')).toBeVisible();
+  },
+);

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { composeInstead, readComposition, waitForLook } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const REMOTE = 'mfe-datasets';
 
@@ -73,36 +76,37 @@ test('updates a hidden remote silently and offers the update of a visible one wh
 test.describe('a broken version', () => {
   test.use({ expectedConsole: [/^Failed to load resource|^\[portal\]/] });
 
-  test('falls back with a notice and recovers on Retry when files of the new version are missing', async ({
-    page,
-  }) => {
-    await signIn(page);
-    const { remotes } = await readComposition(page);
-    const remote = remotes.find(({ name }) => name === REMOTE) as ComposedRemote;
-    const { version, entry, integrity } = remote;
-    const broken = await publishAgain(page, remote, '9.0.0-11111111');
-    await composeInstead(page, { ...broken, fallback: { version, entry, integrity } });
-    const dead = `**/remotes/${REMOTE}/9.0.0-11111111/**`;
-    await page.route(dead, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    const lines: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().startsWith('[portal]')) lines.push(message.text());
-    });
+  testInWholeRun(
+    'falls back with a notice and recovers on Retry when files of the new version are missing',
+    async ({ page }) => {
+      await signIn(page);
+      const { remotes } = await readComposition(page);
+      const remote = remotes.find(({ name }) => name === REMOTE) as ComposedRemote;
+      const { version, entry, integrity } = remote;
+      const broken = await publishAgain(page, remote, '9.0.0-11111111');
+      await composeInstead(page, { ...broken, fallback: { version, entry, integrity } });
+      const dead = `**/remotes/${REMOTE}/9.0.0-11111111/**`;
+      await page.route(dead, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+      const lines: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().startsWith('[portal]')) lines.push(message.text());
+      });
 
-    await page.goto('/datasets');
-    await expect(title(page)).toHaveText('Datasets');
-    const notice = page.getByRole('status').filter({ hasText: 'An earlier version is shown' });
-    await expect(notice).toBeVisible();
-    expect(lines).toEqual([
-      expect.stringMatching(
-        /^\[portal\] mfe-datasets 9\.0\.0-11111111 .* answered 404; .* instead$/,
-      ),
-    ]);
+      await page.goto('/datasets');
+      await expect(title(page)).toHaveText('Datasets');
+      const notice = page.getByRole('status').filter({ hasText: 'An earlier version is shown' });
+      await expect(notice).toBeVisible();
+      expect(lines).toEqual([
+        expect.stringMatching(
+          /^\[portal\] mfe-datasets 9\.0\.0-11111111 .* answered 404; .* instead$/,
+        ),
+      ]);
 
-    await page.unroute(dead);
-    await publishAgain(page, remote, '9.0.0-11111111');
-    await notice.getByRole('button', { name: 'Retry' }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(title(page)).toHaveText('Datasets');
-  });
+      await page.unroute(dead);
+      await publishAgain(page, remote, '9.0.0-11111111');
+      await notice.getByRole('button', { name: 'Retry' }).click();
+      await expect(notice).toHaveCount(0);
+      await expect(title(page)).toHaveText('Datasets');
+    },
+  );
 });
