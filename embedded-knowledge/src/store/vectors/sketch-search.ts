@@ -87,7 +87,9 @@ export class SketchSearch implements VectorSearch {
       for (;;) {
         const { read, total, rows } = await readNewer(tx, of, array.last, array.keepsVectors);
         for (const row of rows) array.add(row);
-        const isTooLarge = array.keepsVectors && array.bytes > this.mostBytes;
+        // By the dataset's chunks, so that it is not read twice.
+        const expected = total * bytesOfRow(rows[0]?.bytes.length ?? 0);
+        const isTooLarge = array.keepsVectors && Math.max(array.bytes, expected) > this.mostBytes;
         if (read < SLICE || isTooLarge) return { isTooLarge, total };
       }
     } finally {
@@ -143,6 +145,9 @@ async function compare(
     },
   };
 }
+
+/** @returns memory of a vector with its sketch, id, position and magnitude */
+const bytesOfRow = (size: number) => (size === 0 ? 0 : size + Math.ceil(size / 8) + 29);
 
 const scored = (found: readonly FoundRow[]) =>
   found.map(({ id, score }) => ({ id, score: score ?? 0 }));
