@@ -7,6 +7,9 @@ import { DatasetsPage } from './features/datasets/DatasetsPage';
 
 const loadChunksPage = () => import('./features/chunks/ChunksPage');
 const ChunksPage = lazy(loadChunksPage);
+const HistoryPage = lazy(() => import('./features/history/HistoryPage'));
+const ChunkVersionsPage = lazy(() => import('./features/history/ChunkVersionsPage'));
+const BinPage = lazy(() => import('./features/history/BinPage'));
 const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
 /** The pages under /datasets. */
@@ -18,6 +21,9 @@ export function DatasetRoutes() {
         <Route path={pages.datasets} element={<DatasetsPage />} />
         {/* One route for both: opening a chunk must not remount the list. */}
         <Route path={`${pages.chunks}/:chunkId?`} element={<ChunksPage />} />
+        <Route path={pages.datasetHistory} element={<HistoryPage />} />
+        <Route path={pages.chunkHistory} element={<ChunkVersionsPage />} />
+        <Route path={pages.datasetBin} element={<BinPage />} />
         <Route path={pages.importChunks} element={<ImportPage />} />
       </Routes>
     </Suspense>

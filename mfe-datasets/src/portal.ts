@@ -4,7 +4,15 @@ export const portal = defineContribution({
   id: 'mfe-datasets',
   title: 'Datasets',
   basePath: pages.datasets,
-  routes: [pages.datasets, pages.chunks, pages.chunk, pages.importChunks],
+  routes: [
+    pages.datasets,
+    pages.chunks,
+    pages.chunk,
+    pages.importChunks,
+    pages.datasetHistory,
+    pages.chunkHistory,
+    pages.datasetBin,
+  ],
   navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
   contract: '^1.0.0',
 });

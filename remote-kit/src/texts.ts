@@ -1,1 +1,6 @@
-export const kitTexts = { signIn: 'Sign in', undo: 'Undo' } as const;
+export const kitTexts = {
+  signIn: 'Sign in',
+  undo: 'Undo',
+  notChanged: (lines: number) =>
+    lines === 1 ? '1 line not changed' : `${lines} lines not changed`,
+} as const;

@@ -7,6 +7,8 @@ export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { createPortalQueryClient } from './client/query-client';
 export { firstReads } from './first-reads';
 export { initKnowledge } from './knowledge/connection';
+export { restoreChunkVersion, restoreDataset, restoreFromBin } from './knowledge/history';
+export { historyQueries } from './knowledge/history-queries';
 export { isUnauthorized, type KnowledgeConnection } from './knowledge/knowledge-fetch';
 export { isMockAnswer } from './knowledge/mock-chunks';
 export { readUseMockData } from './knowledge/mock-flag';

@@ -22,6 +22,9 @@ export const pages = {
   chunks: '/datasets/:datasetId/chunks',
   chunk: '/datasets/:datasetId/chunks/:chunkId',
   importChunks: '/datasets/:datasetId/import',
+  datasetHistory: '/datasets/:datasetId/history',
+  chunkHistory: '/datasets/:datasetId/history/:chunkId',
+  datasetBin: '/datasets/:datasetId/bin',
   settings: '/settings',
   people: '/people',
   audit: '/audit',
@@ -80,6 +83,18 @@ export function chunkPage(datasetId: string, chunkId: string): string {
 export function importPage(datasetId: string): string {
   return pages.importChunks.replace(':datasetId', encodeURIComponent(datasetId));
 }
+
+/** @returns the address of the changes of a dataset's chunks */
+export const datasetHistoryPage = (datasetId: string): string =>
+  pages.datasetHistory.replace(':datasetId', encodeURIComponent(datasetId));
+
+/** @returns the address of the versions of a chunk */
+export const chunkHistoryPage = (datasetId: string, chunkId: string): string =>
+  `${datasetHistoryPage(datasetId)}/${encodeURIComponent(chunkId)}`;
+
+/** @returns the address of a dataset's deleted chunks */
+export const datasetBinPage = (datasetId: string): string =>
+  pages.datasetBin.replace(':datasetId', encodeURIComponent(datasetId));
 
 /**
  * @param assistantId id of the assistant's row

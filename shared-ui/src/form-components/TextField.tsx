@@ -8,7 +8,7 @@ export interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void;
   type?: Extract<
     HTMLInputTypeAttribute,
-    'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date'
+    'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'datetime-local'
   >;
   name?: string;
   placeholder?: string;

@@ -84,8 +84,6 @@ export const texts = {
   noChanges: 'No changes: the draft equals the live version.',
   equal: 'Both versions are equal.',
   comparing: 'Comparing…',
-  notChanged: (lines: number) =>
-    lines === 1 ? '1 line not changed' : `${lines} lines not changed`,
   diffWords: { added: 'Added', removed: 'Removed' },
   settings: 'Settings',
   setting: 'Setting',

@@ -3,6 +3,7 @@ export const texts = {
   chunks: {
     title: 'Dataset Chunks',
     purpose: 'Search this dataset and add content to it.',
+    tabs: 'Parts of the dataset',
     create: 'Create New Chunk',
     searchLabel: 'Search chunks',
     searchPlaceholder: 'Leave empty to see everything',
@@ -80,6 +81,7 @@ export const texts = {
     noPrevious: 'This is the first chunk of the list.',
     noNext: 'This is the last chunk of the list.',
     copyId: 'Copy chunk ID',
+    history: 'History',
     copyJson: 'Copy as JSON',
     copyLink: 'Copy link to the chunk',
     json: 'JSON',

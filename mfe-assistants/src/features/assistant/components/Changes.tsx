@@ -1,7 +1,7 @@
+import { compareTexts } from 'remote-kit/diff';
 import type { AssistantSettings } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
 import { DataTable, DiffTable } from 'shared-ui/work';
-import { compareTexts } from '../model/compare-texts';
 import { changesBetween, type FieldChange } from '../model/fields';
 import { texts } from '../texts';
 

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import { type Chunk, importPage } from 'shared-contract';
 import { SplitView } from 'shared-ui/work';
+import { DatasetTabs } from '../../../shared/DatasetTabs';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useChunkPage } from '../api/use-chunk-page';
+import { texts } from '../texts';
 import { ChunkPageActions } from './ChunkPageActions';
 import { ChunksFrame } from './ChunksFrame';
 import { ChunkPanel } from './chunk/ChunkPanel';
@@ -44,12 +46,15 @@ export function ChunkBrowser({ user, datasetId }: Props) {
       actions={page.showsList && actions}
       filters={
         page.showsList && (
-          <ChunkFilters
-            address={address}
-            navigation={page.navigation}
-            search={page.search}
-            tags={page.tags}
-          />
+          <>
+            <DatasetTabs datasetId={datasetId} open="chunks" label={texts.chunks.tabs} />
+            <ChunkFilters
+              address={address}
+              navigation={page.navigation}
+              search={page.search}
+              tags={page.tags}
+            />
+          </>
         )
       }
     >

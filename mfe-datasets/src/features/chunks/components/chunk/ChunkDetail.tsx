@@ -1,4 +1,4 @@
-import type { Chunk } from 'shared-contract';
+import { type Chunk, chunkHistoryPage } from 'shared-contract';
 import { Button, CopyButton, DefinitionList, Stack, Tag, Text, TextLink } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { Identifier } from 'shared-ui/work';
@@ -9,6 +9,7 @@ import { texts } from '../../texts';
 import { Runs } from './Runs';
 
 interface Props {
+  datasetId: string;
   chunk: Chunk;
   onEdit: () => void;
   onRemove: () => void;
@@ -18,7 +19,7 @@ const words = texts.chunk;
 const listWords = texts.chunks;
 
 /** All that is known of one chunk, and what can be done with it. */
-export function ChunkDetail({ chunk, onEdit, onRemove }: Props) {
+export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
   const runs = contentRuns(chunk.chunk_html ?? chunk.content ?? '');
   const tags = chunk.tag_set ?? [];
   const metadata = Object.entries(chunk.metadata ?? {});
@@ -31,6 +32,9 @@ export function ChunkDetail({ chunk, onEdit, onRemove }: Props) {
         </Button>
         <Button size="small" variant="danger" startIcon="trash" onClick={onRemove}>
           {listWords.remove}
+        </Button>
+        <Button size="small" to={chunkHistoryPage(datasetId, chunk.id)}>
+          {words.history}
         </Button>
         <Labelled value={JSON.stringify(chunk, null, 2)} label={words.copyJson} text={words.json} />
         <Labelled value={window.location.href} label={words.copyLink} text={words.address} />

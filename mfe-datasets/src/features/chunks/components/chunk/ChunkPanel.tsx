@@ -81,6 +81,7 @@ export function ChunkPanel({
       {chunk && !read.error && (
         <ChunkDetail
           key={chunk.id}
+          datasetId={datasetId}
           chunk={chunk}
           onEdit={() => onEdit(chunk)}
           onRemove={() => onRemove(chunk)}

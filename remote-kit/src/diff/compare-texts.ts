@@ -1,6 +1,6 @@
 import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 import type { DiffLine } from 'shared-ui/work';
-import { texts } from '../texts';
+import { kitTexts } from '../texts';
 
 type Part = DiffLine['parts'][number];
 
@@ -70,7 +70,7 @@ function folded(lines: readonly DiffLine[]): DiffLine[] {
   const shown: DiffLine[] = [];
   let hidden = 0;
   const endGap = () => {
-    if (hidden > 0) shown.push({ kind: 'gap', parts: plain(texts.notChanged(hidden)) });
+    if (hidden > 0) shown.push({ kind: 'gap', parts: plain(kitTexts.notChanged(hidden)) });
     hidden = 0;
   };
   lines.forEach((line, index) => {

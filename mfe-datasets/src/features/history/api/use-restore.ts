@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { offerUndo, type Problem } from 'remote-kit';
+import { type KnowledgeConnection, restoreDataset } from 'shared-api';
+import { isPortalError, type PortalUser } from 'shared-auth';
+import type { RestoreOutcome } from 'shared-contract';
+import { requireConnection, writeProblem } from '../../../shared/problem';
+import { useRefresh } from '../../../shared/use-refresh';
+import { sumOf } from '../model/sentences';
+import { texts } from '../texts';
+
+const words = texts.restore;
+
+/** A restore, as its sender writes it. */
+export type SendRestore = (connection: KnowledgeConnection) => Promise<RestoreOutcome>;
+
+interface Place {
+  user: PortalUser;
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
+}
+
+/** Restores, refreshes every page of the dataset, and offers Undo. */
+export function useRestore({ user, connection, datasetId }: Place, onDone: () => void = () => {}) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh(user);
+  const refreshAll = async () => {
+    const ofChunks = ['knowledge', user.organizationId, 'chunk'];
+    await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ofChunks })]);
+  };
+
+  async function undo({ entry }: RestoreOutcome) {
+    if (!entry) return;
+    try {
+      await restoreDataset(requireConnection(connection), datasetId, { entry });
+      await refreshAll();
+      enqueueSnackbar(words.undone, { variant: 'success' });
+    } catch (cause) {
+      const { message } = restoreProblem(cause as Error, words.undoFailed);
+      enqueueSnackbar(message, { variant: 'error' });
+    }
+  }
+
+  const sending = useMutation({
+    mutationFn: async (send: SendRestore) => {
+      const outcome = await send(requireConnection(connection));
+      // Part of the write: the page below is right before the dialog closes.
+      await refreshAll();
+      return outcome;
+    },
+    onSuccess: (outcome) => {
+      offerUndo(words.done(sumOf(outcome)), () => void undo(outcome));
+      onDone();
+    },
+  });
+  return {
+    send: sending.mutate,
+    isSending: sending.isPending,
+    problem: sending.error && restoreProblem(sending.error, words.failed),
+  };
+}
+
+const reasons = new Map<string, string>([
+  ['bad_request', words.taken],
+  ['conflict', words.outOfReach],
+]);
+
+function restoreProblem(error: Error, failed: string): Problem {
+  const reason = isPortalError(error) ? reasons.get(error.code ?? '') : undefined;
+  const problem = writeProblem(error, failed);
+  return reason ? { ...problem, message: `${failed}. ${reason}` } : problem;
+}

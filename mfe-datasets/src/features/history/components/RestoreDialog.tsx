@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { historyQueries, restoreDataset } from 'shared-api';
+import { RESTORE_CHUNKS_MAX, type RestoreOutcome, type RestoreTarget } from 'shared-contract';
+import { Spinner, Text } from 'shared-ui/core';
+import { FormDialog } from 'shared-ui/forms';
+import { DataTable } from 'shared-ui/work';
+import { useRestore } from '../api/use-restore';
+import { countsOf, sumOf } from '../model/sentences';
+import { texts } from '../texts';
+import type { OpenDataset } from './DatasetFrame';
+import { PastProblem } from './PastProblem';
+
+interface Props {
+  dataset: OpenDataset;
+  title: string;
+  target: RestoreTarget;
+  onClose: () => void;
+}
+
+const words = texts.restore;
+
+/** Shows what a restore would change before it is made. */
+export function RestoreDialog({ dataset, title, target, onClose }: Props) {
+  const { connection, datasetId } = dataset;
+  const preview = useQuery(historyQueries.preview(connection, datasetId, target));
+  const { send, isSending, problem } = useRestore(dataset, onClose);
+  const total = preview.data ? sumOf(preview.data) : 0;
+  const isTooLarge = total > RESTORE_CHUNKS_MAX;
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={words.restore}
+      busyLabel={words.restoring}
+      cancelLabel={words.cancel}
+      form={{
+        canSend: total > 0 && !isTooLarge,
+        refusal: refusalOf(preview.data, isTooLarge),
+        isSending,
+        problem,
+        send: () => send((open) => restoreDataset(open, datasetId, target)),
+      }}
+      onClose={onClose}
+    >
+      {preview.error && (
+        <PastProblem
+          error={preview.error}
+          failed={words.previewFailed}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.isPending && <Spinner label={words.checking} />}
+      {preview.data && <Effect outcome={preview.data} />}
+      {isTooLarge && <Text>{words.tooMany(RESTORE_CHUNKS_MAX)}</Text>}
+    </FormDialog>
+  );
+}
+
+function refusalOf(outcome: RestoreOutcome | undefined, isTooLarge: boolean): string {
+  if (!outcome) return words.checking;
+  return isTooLarge ? words.tooMany(RESTORE_CHUNKS_MAX) : words.nothing;
+}
+
+function Effect({ outcome }: { outcome: RestoreOutcome }) {
+  const parts = countsOf(outcome);
+  return (
+    <>
+      <Text>{parts.length > 0 ? words.effect(parts) : words.nothing}</Text>
+      {outcome.kept > 0 && <Text variant="muted">{words.kept(outcome.kept)}</Text>}
+      {outcome.examples.length > 0 && (
+        <DataTable
+          inset
+          label={words.examples}
+          rows={outcome.examples}
+          rowKey={({ chunk_id }) => chunk_id}
+          columns={[
+            { header: words.chunk, names: true, cell: ({ title }) => title },
+            { header: words.effectOf, short: true, cell: ({ action }) => words.actions[action] },
+          ]}
+        />
+      )}
+    </>
+  );
+}

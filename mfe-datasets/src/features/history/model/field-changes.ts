@@ -1,0 +1,32 @@
+import type { Chunk } from 'shared-contract';
+import { writtenValue } from '../../../shared/written-value';
+import { texts } from '../texts';
+
+/** A field of a chunk before and after a write. */
+export interface FieldChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const words = texts.versions.fields;
+
+const fields: readonly [label: string, read: (chunk: Chunk) => string][] = [
+  [words.tags, (chunk) => (chunk.tag_set ?? []).join(', ')],
+  [words.link, (chunk) => chunk.link ?? ''],
+  [words.trackingId, (chunk) => chunk.tracking_id ?? ''],
+  [
+    words.metadata,
+    (chunk) =>
+      Object.entries(chunk.metadata ?? {})
+        .map(([name, value]) => `${name}: ${writtenValue(value)}`)
+        .join('\n'),
+  ],
+];
+
+/** @returns the fields besides the text that differ */
+export function fieldChanges(before: Chunk, after: Chunk): FieldChange[] {
+  return fields
+    .map(([label, read]) => ({ label, before: read(before), after: read(after) }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/expect-accessible';
+import { countChunks as count, plantHarbour } from './support/harbour';
+import { expect, test } from './support/test';
+
+const dataset = plantHarbour();
+
+const open = (page: Page, rest: string) => page.goto(`/datasets/${dataset.id}/${rest}`);
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('shows who changed a chunk, takes the change back and undoes that', async ({ page }) => {
+  await open(page, 'chunks?q=pier');
+  await count(page, 1);
+  await page.getByRole('button', { name: /^Edit chunk/ }).click();
+  await dialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Chunk saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  const edited = page.getByRole('row', { name: /^Edited/ });
+  await expect(edited).toContainText('1 changed');
+  await expect(page.getByText(/^History: .* MB of 64 MB$/)).toBeVisible();
+  await edited.getByRole('link').click();
+  const newest = page.getByRole('region', { name: /^Edited by/ });
+  await expect(newest.getByText('Current')).toBeVisible();
+  await expect(newest.locator('ins').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Back to History' }).click();
+  await edited.getByRole('button', { name: 'Undo: Edited' }).click();
+  await expect(dialog(page).getByText('Chunks: 1 changed.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('1 chunk restored')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(2);
+  await open(page, 'chunks?q=lamp');
+  await count(page, 1);
+});
+
+test('finds a deleted chunk in the bin and restores it', async ({ page }) => {
+  await open(page, 'chunks?q=pier');
+  await count(page, 1);
+  await page.getByRole('button', { name: /^Delete chunk/ }).click();
+  await expect(page.getByText('Chunk deleted')).toBeVisible();
+  await page.getByRole('link', { name: 'Bin', exact: true }).click();
+  await expect(page.getByText('1 chunk in the bin')).toBeVisible();
+  await page.getByRole('searchbox').fill('pier');
+  await expect(page).toHaveURL(/bin\?q=pier/);
+  await expect(page.getByText('1 chunk found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Restore / }).click();
+  await expect(page.getByText('1 chunk restored')).toBeVisible();
+  await open(page, 'chunks?q=pier');
+  await count(page, 1);
+});
+
+test('restores the dataset as of a row of its history', async ({ page }) => {
+  await open(page, 'chunks?q=');
+  await count(page, 3);
+  await page
+    .getByRole('button', { name: /^Delete chunk/ })
+    .first()
+    .click();
+  await count(page, 2);
+  await open(page, 'history');
+  const planted = page.getByRole('row', { name: /^Added/ });
+  await planted.getByRole('button', { name: /^Restore the dataset as of/ }).click();
+  await expect(dialog(page).getByText('Chunks: 1 added.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('1 chunk restored')).toBeVisible();
+  await open(page, 'chunks?q=');
+  await count(page, 3);
+});
