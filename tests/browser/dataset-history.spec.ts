@@ -20,6 +20,7 @@ test('shows who changed a chunk, takes the change back and undoes that', async (
   const edited = page.getByRole('row', { name: /^Edited/ });
   await expect(edited).toContainText('1 changed');
   await expect(page.getByText(/^History: .* MB of 64 MB$/)).toBeVisible();
+  await expectAccessible(page);
   await edited.getByRole('link').click();
   const newest = page.getByRole('region', { name: /^Edited by/ });
   await expect(newest.getByText('Current')).toBeVisible();
@@ -65,7 +66,7 @@ test('restores the dataset as of a row of its history', async ({ page }) => {
   await count(page, 2);
   await open(page, 'history');
   const planted = page.getByRole('row', { name: /^Added/ });
-  await planted.getByRole('button', { name: /^Restore the dataset as of/ }).click();
+  await planted.getByRole('button', { name: /^Restore to here/ }).click();
   await expect(dialog(page).getByText('Chunks: 1 added.')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Restore' }).click();

@@ -66,7 +66,7 @@ test('previews a change before it is taken back, and offers Undo', async () => {
 test('restores nothing when nothing would change', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, changed: 0, kept: 2 });
   show('/datasets/d1/history');
-  await userEvent.click(await button(/^Restore the dataset as of/));
+  await userEvent.click(await button(/^Restore to here/));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Nothing would change.')).toBeInTheDocument();
   expect(
@@ -112,7 +112,7 @@ test('shows the words that each version of a chunk changed, and restores one', a
   const newest = await screen.findByRole('region', { name: /^Edited by Grace Hopper/ });
   expect(within(newest).getByText('9', { selector: 'ins' })).toBeInTheDocument();
   expect(within(newest).getByText('Current')).toBeInTheDocument();
-  await userEvent.click(await button(/^Restore the version of/));
+  await userEvent.click(await button(/^Restore this version/));
   expect(await screen.findByText('1 chunk restored')).toBeInTheDocument();
   expect(sentTo(`${knowledge.history}/chunks/c1/restore`)).toEqual([
     { dataset_id: 'd1', at: at(1) },

@@ -28,7 +28,7 @@ export const texts = {
     undo: 'Undo',
     undoOf: (change: string) => `Undo: ${change}`,
     restoreTo: 'Restore to here',
-    restoreToOf: (time: string) => `Restore the dataset as of ${time}`,
+    restoreToOf: (time: string) => `Restore to here: ${time}`,
   },
   counts: {
     added: (number: number) => `${count(number)} added`,
@@ -89,7 +89,7 @@ export const texts = {
     none: 'No versions of this chunk are kept.',
     current: 'Current',
     restore: 'Restore this version',
-    restoreOf: (time: string) => `Restore the version of ${time}`,
+    restoreOf: (time: string) => `Restore this version: ${time}`,
     more: 'Show older versions',
     line: (reason: string, who: string, time: string) => `${reason} by ${who}, ${time}`,
     same: 'Only fields changed.',
