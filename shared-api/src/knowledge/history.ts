@@ -14,7 +14,7 @@ import {
 import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
 import type { ChunkAddress } from './reads';
 
-/** A restore is one transaction of at most 10,000 chunks. */
+/** A restore is one transaction of up to thousands of chunks. */
 const RESTORE_TIMEOUT_MS = 60_000;
 
 const addressOf = (path: string, datasetId: string, more: Record<string, string> = {}) =>

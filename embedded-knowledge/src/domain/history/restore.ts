@@ -27,6 +27,8 @@ interface Step {
 }
 
 const EXAMPLES = 20;
+/** Triggers join the old rows of a statement with its new ones: small statements are faster. */
+const CHUNKS_PER_STATEMENT = 200;
 
 /** @returns what restoring would change; nothing is written */
 export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<RestoreOutcome> {
@@ -69,9 +71,11 @@ export async function restoreChunks(
       `A restore changes at most ${RESTORE_CHUNKS_MAX.toLocaleString('en')} chunks`,
     );
   await attributeWrite(tx, cause);
-  await remove(tx, wanted.datasetId, due('remove'));
-  await change(tx, wanted, due('change'));
-  await putBack(tx, wanted, due('add'));
+  for (const ids of slicesOf(due('remove'))) await remove(tx, wanted.datasetId, ids);
+  // Chunks may swap their tracking ids, which are unique at each row of an update.
+  for (const ids of slicesOf(due('change'))) await freeTrackingIds(tx, wanted, ids);
+  for (const ids of slicesOf(due('change'))) await change(tx, wanted, ids);
+  for (const ids of slicesOf(due('add'))) await putBack(tx, wanted, ids);
   const { rows } = await tx.query<{ entry: string }>(
     `select ${entryKey('w')} as entry from knowledge.writes w
      where w.dataset_id = $1 and w.id = knowledge.current_write()`,
@@ -112,12 +116,33 @@ function outcomeOf(steps: readonly Step[], entry: string | null): RestoreOutcome
   };
 }
 
+function slicesOf(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / CHUNKS_PER_STATEMENT) }, (_, slice) =>
+    ids.slice(slice * CHUNKS_PER_STATEMENT, (slice + 1) * CHUNKS_PER_STATEMENT),
+  );
+}
+
 async function remove(tx: Queryable, datasetId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
   await tx.query('delete from knowledge.chunks where dataset_id = $1 and id = any($2::uuid[])', [
     datasetId,
     ids,
   ]);
+}
+
+const storedSql = (past: PastState) =>
+  `(${pastStatesSql(past)}) s, jsonb_populate_record(null::knowledge.chunks, s.state) stored`;
+
+async function freeTrackingIds(
+  tx: Queryable,
+  { datasetId, past }: PastChunks,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `update knowledge.chunks c set tracking_id = null from ${storedSql(past)}
+     where c.id = s.chunk_id and c.dataset_id = $1 and c.tracking_id is not null
+       and c.tracking_id is distinct from stored.tracking_id`,
+    [datasetId, pastParameter(past), ids],
+  );
 }
 
 async function change(
@@ -125,21 +150,10 @@ async function change(
   { datasetId, past }: PastChunks,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const stored = `(${pastStatesSql(past)}) s,
-     jsonb_populate_record(null::knowledge.chunks, s.state) stored`;
-  const params = [datasetId, pastParameter(past), ids];
-  // Chunks may swap their tracking ids, which are unique at each row of an update.
   await tx.query(
-    `update knowledge.chunks c set tracking_id = null from ${stored}
-     where c.id = s.chunk_id and c.dataset_id = $1 and c.tracking_id is not null
-       and c.tracking_id is distinct from stored.tracking_id`,
-    params,
-  );
-  await tx.query(
-    `update knowledge.chunks c set ${restoreAssignments} from ${stored}
+    `update knowledge.chunks c set ${restoreAssignments} from ${storedSql(past)}
      where c.id = s.chunk_id and c.dataset_id = $1`,
-    params,
+    [datasetId, pastParameter(past), ids],
   );
 }
 
@@ -148,7 +162,6 @@ async function putBack(
   { datasetId, past }: PastChunks,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
   const source = `select s.chunk_id, d.organization_id, d.id as dataset_id, s.state
     from (${pastStatesSql(past)}) s join knowledge.datasets d on d.id = $1`;
   await tx.query(putBackSql(source), [datasetId, pastParameter(past), ids]);

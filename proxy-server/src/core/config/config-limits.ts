@@ -77,6 +77,8 @@ export const limitVariables = z.object({
   ANALYTICS_RANGE_DAYS: integer(400, { min: 1, max: 36_500 }),
 
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
+  /** Deadline of a restore of many chunks, which is one transaction. */
+  KNOWLEDGE_RESTORE_TIMEOUT_MS: milliseconds(35_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
   /** Deadline of an assistant's whole answer by text. */
   CHAT_TIMEOUT_MS: milliseconds(60_000),
@@ -212,6 +214,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     chunkHistory: { bytes: read.CHUNK_HISTORY_MB * 1_048_576, binDays: read.CHUNK_BIN_DAYS },
     timeouts: {
       knowledgeMs: read.KNOWLEDGE_TIMEOUT_MS,
+      knowledgeRestoreMs: read.KNOWLEDGE_RESTORE_TIMEOUT_MS,
       voiceMs: read.VOICE_TIMEOUT_MS,
       chatMs: read.CHAT_TIMEOUT_MS,
       knowledgeBreakerMs: read.KNOWLEDGE_BREAKER_MS,

@@ -3,7 +3,7 @@ import { ID_MAX } from '../../limits';
 import { chunk } from '../knowledge';
 
 /** Most chunks that one restore changes: it is one transaction. */
-export const RESTORE_CHUNKS_MAX = 10_000;
+export const RESTORE_CHUNKS_MAX = 5_000;
 /** Most chunks that are restored from the bin at once. */
 export const BIN_RESTORE_MAX = 500;
 /** Most characters of a search in the bin. */

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import { chunkAt, chunkHistory, historyPage, restoreOutcome, serverTexts } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../../core/server/server-deps';
@@ -39,7 +39,7 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   ] as const;
   for (const [endpoint, step] of restores) {
     mount(router, endpoint, ofBody, async (_req, res, { body: { target } }) => {
-      const outcome = await knowledge(accountOf(res), {
+      const outcome = await knowledge(patientAccount(deps, res), {
         method: 'POST',
         path: `/api/history/${step}`,
         datasetId: datasetIdOf(res),
@@ -86,6 +86,12 @@ export function historyRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   router.use(binRoutes(deps, steps, account));
   return router;
 }
+
+/** The account with the deadline of a restore. */
+const patientAccount = ({ config }: Pick<ServerDeps, 'config'>, res: Response) => ({
+  ...accountOf(res),
+  deadline: Date.now() + config.timeouts.knowledgeRestoreMs,
+});
 
 const pageOf = (before: string | undefined) =>
   before === undefined ? '' : `?${new URLSearchParams({ before })}`;

@@ -1,0 +1,31 @@
+import { migrate, migrateRoles, openDatabase } from 'shared-server';
+import { scratchFolder } from 'shared-server/testing';
+import { knowledgeMigrations } from './migrations';
+
+const dataDir = scratchFolder('portal-migrations-');
+
+test('begins the history of a dataset with the upgrade when it is older', async () => {
+  const db = await openDatabase({ dataDir });
+  try {
+    await migrateRoles(db);
+    await migrate(db, knowledgeMigrations, ({ name }) => name < '024');
+    await db.asOwner((tx) =>
+      tx.query(
+        `with made as (
+           insert into knowledge.organizations (external_id, name) values ('a', 'A') returning id
+         )
+         insert into knowledge.datasets (organization_id, name, created_at)
+         select id, 'Old', now() - interval '1 year' from made`,
+      ),
+    );
+    await migrate(db, knowledgeMigrations);
+    const { rows } = await db.asOwner((tx) =>
+      tx.query<{ is_recent: boolean }>(
+        "select since > now() - interval '1 hour' as is_recent from knowledge.history_starts",
+      ),
+    );
+    expect(rows).toEqual([{ is_recent: true }]);
+  } finally {
+    await db.close();
+  }
+}, 60_000);
