@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/expect-accessible';
-import { countChunks as count, plantHarbour } from './support/harbour';
-import { expect, test } from './support/test';
+import { expectAccessible } from '../support/expect-accessible';
+import { countChunks as count, plantHarbour } from '../support/harbour';
+import { expect, test } from '../support/test';
 
 const dataset = plantHarbour();
 
@@ -31,9 +31,9 @@ test('shows who changed a chunk, takes the change back and undoes that', async (
   await edited.getByRole('button', { name: 'Undo: Edited' }).click();
   await expect(dialog(page).getByText('Chunks: 1 changed.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('1 chunk restored')).toBeVisible();
+  const toast = page.getByRole('alert').filter({ hasText: '1 chunk restored' });
   await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(2);
   await open(page, 'chunks?q=lamp');
   await count(page, 1);
