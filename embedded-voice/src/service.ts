@@ -8,6 +8,7 @@ import { voiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
 import { offlineResponder } from './domain/chat/offline/offline-responder';
 import type { Responder } from './domain/chat/responder';
+import { type ChatEndpoint, wordedResponder } from './domain/chat/worded-responder';
 import type { KnowledgeSource } from './domain/knowledge/knowledge-source';
 import { createRecordingStore } from './domain/recordings/recording-store';
 import { startScheduler } from './workers/scheduler/start-scheduler';
@@ -29,6 +30,8 @@ export interface VoiceServiceOptions {
   maxConnections?: number;
   /** Answers in conversations by text. Default: offline, from the assistant's own prompt. */
   responder?: Responder;
+  /** Words answers from datasets. Default: the passages' own sentences. */
+  chatEndpoint?: ChatEndpoint | undefined;
   /** Searches the datasets of assistants. */
   knowledge?: KnowledgeSource | undefined;
   /** Conversations that assistants have of their own; without them, all have general ones. */
@@ -39,7 +42,11 @@ export interface VoiceServiceOptions {
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
-  const { responder = offlineResponder, knowledge } = options;
+  const { chatEndpoint, knowledge } = options;
+  const ownWords = options.responder ?? offlineResponder;
+  const responder = chatEndpoint
+    ? wordedResponder(chatEndpoint, { responder: ownWords, logger })
+    : ownWords;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';

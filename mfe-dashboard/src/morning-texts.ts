@@ -89,6 +89,7 @@ export const guideTexts = {
   reviewIt: 'Review it',
   editPrompt: 'Edit the prompt',
   addKnowledge: 'Add knowledge',
+  attachKnowledge: 'Attach it to an assistant',
   createDataset: 'Create a dataset',
   askAgain: 'Ask again',
   connect: 'Connect',

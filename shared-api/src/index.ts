@@ -80,5 +80,5 @@ export {
   releasePhoneNumber,
 } from './voice/phone-numbers';
 export { voiceQueries } from './voice/queries';
-export { callExportPath, findCallTo, listCalls } from './voice/reads';
+export { callExportPath, findCallTo, getChat, listCalls } from './voice/reads';
 export { testTool } from './voice/tool-test';

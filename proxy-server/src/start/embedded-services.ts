@@ -44,6 +44,7 @@ export async function startEmbeddedServices(
         privateHosts,
         recordingsMegabytes,
         scenarios: demoScenarios,
+        chatEndpoint: config.answers.endpoint,
         knowledge: datasetKnowledge(config, db, service.logger),
       };
       running.push(await startVoiceService({ ...common, ...service, ...played }));

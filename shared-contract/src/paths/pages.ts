@@ -131,7 +131,15 @@ export function talkPage(assistantId: string): string {
 }
 
 /** Tabs of an assistant's page, in their order. */
-export const assistantTabs = ['prompt', 'model', 'tools', 'numbers', 'calls', 'versions'] as const;
+export const assistantTabs = [
+  'prompt',
+  'model',
+  'tools',
+  'knowledge',
+  'numbers',
+  'calls',
+  'versions',
+] as const;
 export type AssistantTab = (typeof assistantTabs)[number];
 
 /**

@@ -72,15 +72,18 @@ export interface ChatTurnProps {
   own?: boolean;
   /** One faint line below, such as the time to answer. */
   note?: string;
+  /** More about the turn, such as its sources. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
-export function ChatTurn({ speaker, own = false, note, children }: ChatTurnProps) {
+export function ChatTurn({ speaker, own = false, note, below, children }: ChatTurnProps) {
   return (
     <Turn data-own={own || undefined}>
       {own ? <VisuallyHidden>{`${speaker}: `}</VisuallyHidden> : <b>{speaker}</b>}
       <div data-said="">{children}</div>
       {note && <div data-note="">{note}</div>}
+      {below}
     </Turn>
   );
 }

@@ -4,6 +4,7 @@ import { assistantTabPage, type AssistantTab as TabName } from 'shared-contract'
 import { Spinner } from 'shared-ui/core';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { useDrafting } from './api/draft-context';
+import { KnowledgeTab } from './components/tabs/KnowledgeTab';
 import { ModelTab } from './components/tabs/ModelTab';
 import { NumbersTab } from './components/tabs/NumbersTab';
 import { PromptTab } from './components/tabs/PromptTab';
@@ -15,6 +16,7 @@ const tabs: Partial<Record<TabName, () => ReactNode>> = {
   prompt: PromptTab,
   model: ModelTab,
   tools: ToolsTab,
+  knowledge: KnowledgeTab,
   numbers: NumbersTab,
   versions: VersionsTab,
 };

@@ -1,4 +1,4 @@
-import type { Call, CallMessage } from 'shared-contract';
+import { type AnswerKnowledge, type Call, type CallMessage, knowledgeOf } from 'shared-contract';
 import { readableJson, toolResults } from './tool-results';
 
 /** An entry of the transcript: speech, a tool call, or a silence. */
@@ -10,6 +10,8 @@ export interface Turn {
   /** Seconds from the start; null in a transcript without times. */
   start: number | null;
   end: number | null;
+  /** Passages behind an answer. */
+  knowledge?: AnswerKnowledge | null;
 }
 export interface ToolMark {
   kind: 'tool';
@@ -86,6 +88,7 @@ function entryOf(
       text: text ?? '',
       start: start ?? null,
       end: endOf(message),
+      knowledge: knowledgeOf(message) ?? undefined,
     },
   ];
 }

@@ -26,7 +26,7 @@ export function TalkPanel({ agent, draft, onClose }: Props) {
   const settings = draft?.settings ?? assistant.data;
   const opening = filled(settings?.firstMessage ?? '', draft?.values ?? {}) || undefined;
   const speaker = speakerOf(assistantId, agent.name, draft);
-  const talk = useConversation(speaker, opening);
+  const talk = useConversation(speaker, opening, (settings?.datasetIds ?? []).length > 0);
   const said = talk.answer ?? latestAnswer(talk.turns);
   const isWhole = talk.answer === null;
   const sentences = useMemo(() => sentencesOf(said, isWhole), [said, isWhole]);
@@ -47,6 +47,7 @@ export function TalkPanel({ agent, draft, onClose }: Props) {
       {talk.isBehind && <ChangedNote onStartOver={talk.startOver} />}
       <Conversation
         agent={agent}
+        speaker={speaker}
         assistant={assistant}
         opening={opening}
         talk={talk}

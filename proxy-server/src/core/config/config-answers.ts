@@ -1,4 +1,4 @@
-import { fraction, milliseconds, rate } from 'shared-server';
+import { fraction, milliseconds, optionalText, optionalUrl, rate, text } from 'shared-server';
 import * as z from 'zod/mini';
 
 /** Answers of assistants from datasets. */
@@ -9,6 +9,11 @@ export const answerVariables = z.object({
   ANSWER_SEARCH_TIMEOUT_MS: milliseconds(5_000),
   /** Searches that the voice platform of one organization asks for. */
   LIMIT_ANSWER_SEARCHES_PER_ORGANIZATION: rate('600/1m'),
+  /** Chat-completions endpoint in OpenAI's form that words answers from datasets. */
+  CHAT_COMPLETIONS_URL: optionalUrl(),
+  CHAT_COMPLETIONS_API_KEY: optionalText(),
+  CHAT_COMPLETIONS_MODEL: text('gpt-4o-mini'),
+  CHAT_COMPLETIONS_TIMEOUT_MS: milliseconds(8_000),
 });
 
 export function answersOf(read: z.output<typeof answerVariables>) {
@@ -17,6 +22,14 @@ export function answersOf(read: z.output<typeof answerVariables>) {
       threshold: read.ANSWER_THRESHOLD,
       timeoutMs: read.ANSWER_SEARCH_TIMEOUT_MS,
       perOrganization: read.LIMIT_ANSWER_SEARCHES_PER_ORGANIZATION,
+      endpoint: read.CHAT_COMPLETIONS_URL
+        ? {
+            url: read.CHAT_COMPLETIONS_URL,
+            apiKey: read.CHAT_COMPLETIONS_API_KEY,
+            model: read.CHAT_COMPLETIONS_MODEL,
+            timeoutMs: read.CHAT_COMPLETIONS_TIMEOUT_MS,
+          }
+        : undefined,
     },
   };
 }

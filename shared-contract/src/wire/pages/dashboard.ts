@@ -71,6 +71,8 @@ export const startGuide = z.object({
   /** The newest conversation by text. */
   chat: z.nullable(z.object({ id: z.string(), agent_id: z.nullable(z.string()) })),
   dataset_id: z.nullable(z.string()),
+  /** Any dataset has chunks; the step is done once an assistant answers from one. */
+  has_chunks: z.optional(z.boolean()),
 });
 export type StartGuide = z.infer<typeof startGuide>;
 

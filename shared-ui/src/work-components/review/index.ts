@@ -8,6 +8,7 @@ export { KeyBar } from './KeyBar';
 export { PlayerStrip } from './PlayerStrip';
 export { ProgressLine } from './ProgressLine';
 export { QuickBar } from './QuickBar';
+export { NoSourceStrip, SourceFrame, TurnSources } from './SourceFrame';
 export { TurnButton, TurnFace } from './TurnFace';
 export { TurnRows } from './TurnRows';
 export { VerdictOption, type VerdictOptionProps } from './VerdictOption';

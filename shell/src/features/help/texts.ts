@@ -46,6 +46,7 @@ export const helpTexts = {
       title: 'Datasets and chunks',
       paragraphs: [
         'A dataset is a collection of chunks: short texts that an assistant answers from. Search finds them by words and, where the service supports it, by meaning.',
+        'Attach datasets on the Knowledge tab of an assistant and publish. Each answer then shows its sources with the text as it was; No source found means that nothing fits. Fix this answer edits the chunk in place and asks again.',
         'An import is shown as a preview before anything is written, and can be undone. Edits and deletions can be undone for ten seconds.',
         'History lists who changed a dataset and when: undo one change, or restore the dataset as of a time, after a preview. Deleted chunks wait in the Bin for 30 days.',
       ],

@@ -2,20 +2,20 @@ import { compareTexts } from 'remote-kit/diff';
 import type { AssistantSettings } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
 import { DataTable, DiffTable } from 'shared-ui/work';
-import { changesBetween, type FieldChange } from '../model/fields';
+import { changesBetween, type FieldChange, type Names } from '../model/fields';
 import { texts } from '../texts';
 
 interface Props {
   before: AssistantSettings;
   after: AssistantSettings;
-  toolName: (id: string) => string;
+  names: Names;
   /** Said when nothing differs. */
   equal: string;
 }
 
 /** The settings that differ: texts line by line, the others side by side. */
-export function Changes({ before, after, toolName, equal }: Props) {
-  const changes = changesBetween(before, after, toolName);
+export function Changes({ before, after, names, equal }: Props) {
+  const changes = changesBetween(before, after, names);
   if (changes.count === 0) return <Text variant="muted">{equal}</Text>;
   return (
     <Stack gap={12}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AssistantSettings } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
+import { useDatasetNames } from '../../../shared/sources/api/use-dataset-names';
 import { useToolName } from '../api/use-tool-name';
 import { texts } from '../texts';
 
@@ -14,10 +15,10 @@ interface Props {
 
 /** Differences of settings; the code that finds them loads with the first ones. */
 export function LazyChanges(props: Props) {
-  const toolName = useToolName();
+  const names = { tool: useToolName(), dataset: useDatasetNames() };
   return (
     <Suspense fallback={<Spinner label={texts.comparing} />}>
-      <Changes {...props} toolName={toolName} />
+      <Changes {...props} names={names} />
     </Suspense>
   );
 }

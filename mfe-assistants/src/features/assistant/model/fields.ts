@@ -20,10 +20,17 @@ export function textsOf(settings: AssistantSettings): Field[] {
   ];
 }
 
-/** @param toolName name of a tool by its id */
+/** Names of what settings hold by id. */
+export interface Names {
+  tool: (id: string) => string;
+  dataset: (id: string) => string;
+}
+
+const ids: Names = { tool: (id) => id, dataset: (id) => id };
+
 export function fieldsOf(
   { model, voice, transcriber, ...settings }: AssistantSettings,
-  toolName: (id: string) => string,
+  names: Names,
 ): Field[] {
   const mode = settings.firstMessageMode;
   const others = (model?.messages ?? []).filter(({ role }) => role !== 'system');
@@ -34,7 +41,8 @@ export function fieldsOf(
     { label: words.temperature, value: shown(model?.temperature) },
     { label: words.maxTokens, value: shown(model?.maxTokens) },
     { label: words.messages, value: others.map(({ content }) => content).join(' / ') },
-    { label: words.tools, value: (model?.toolIds ?? []).map(toolName).join(', ') },
+    { label: words.tools, value: (model?.toolIds ?? []).map(names.tool).join(', ') },
+    { label: words.datasets, value: (settings.datasetIds ?? []).map(names.dataset).join(', ') },
     { label: words.voiceProvider, value: shown(voice?.provider) },
     { label: words.voice, value: shown(voice?.voiceId) },
     { label: words.voiceModel, value: shown(voice?.model) },
@@ -61,9 +69,9 @@ const pairs = (before: readonly Field[], after: readonly Field[]): FieldChange[]
 export function changesBetween(
   before: AssistantSettings,
   after: AssistantSettings,
-  toolName: (id: string) => string = (id) => id,
+  names: Names = ids,
 ) {
   const inTexts = pairs(textsOf(before), textsOf(after));
-  const inFields = pairs(fieldsOf(before, toolName), fieldsOf(after, toolName));
+  const inFields = pairs(fieldsOf(before, names), fieldsOf(after, names));
   return { texts: inTexts, fields: inFields, count: inTexts.length + inFields.length };
 }

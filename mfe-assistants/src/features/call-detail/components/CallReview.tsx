@@ -60,6 +60,8 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
     j: onNext,
   });
   const onPlay = hasRecording ? player.playFrom : undefined;
+  const { assistantId } = call;
+  const speaker = useMemo(() => (assistantId ? { assistantId } : undefined), [assistantId]);
 
   return (
     <CallArea>
@@ -92,7 +94,13 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
             <Skeleton height={40} />
           </Stack>
         ) : (
-          <Transcript entries={entries} activeKey={activeKey} isLive={running} onPlay={onPlay} />
+          <Transcript
+            entries={entries}
+            activeKey={activeKey}
+            isLive={running}
+            onPlay={onPlay}
+            speaker={speaker}
+          />
         )}
       </Section>
       <CallFacts

@@ -1,6 +1,9 @@
 import { type AgentRow, type ChatSession, callsPage } from 'shared-contract';
 import { EmptyState, Item, Panel, Stack, TextLink } from 'shared-ui/core';
 import { ChatTurn, TurnList } from 'shared-ui/work';
+import type { Speaker } from '../../../shared/sources/api/ask-again';
+import { Sources } from '../../../shared/sources/components/Sources';
+import { vapiIdOf } from '../../../shared/voice/vapi-id';
 import { chatDetailTexts, talkTexts } from '../../../talk-texts';
 import { texts } from '../../../texts';
 import { type Entry, entriesOfSession } from '../model/messages';
@@ -18,6 +21,7 @@ interface Props {
 export function ChatReview({ session, assistantId, agent }: Props) {
   const entries = entriesOfSession(session);
   const name = agent?.name ?? texts.call.assistant;
+  const speaker = agent && { assistantId: vapiIdOf(agent) };
   return (
     <Stack direction="row" gap={20} align="flex-start" wrap>
       <Item grow={2} basis={460}>
@@ -27,7 +31,7 @@ export function ChatReview({ session, assistantId, agent }: Props) {
           ) : (
             <TurnList>
               {entries.map((entry, index) => (
-                <EntryTurn key={index} entry={entry} name={name} />
+                <EntryTurn key={index} entry={entry} name={name} speaker={speaker} />
               ))}
             </TurnList>
           )}
@@ -50,13 +54,24 @@ export function ChatReview({ session, assistantId, agent }: Props) {
   );
 }
 
-function EntryTurn({ entry, name }: { entry: Entry; name: string }) {
+interface TurnProps {
+  entry: Entry;
+  name: string;
+  speaker: Speaker | undefined;
+}
+
+function EntryTurn({ entry, name, speaker }: TurnProps) {
   if (entry.kind === 'tool')
     return <ChatTurn speaker={name}>{texts.call.usedTool(entry.name)}</ChatTurn>;
   const own = entry.role === 'user';
+  const { text, knowledge } = entry;
   return (
-    <ChatTurn own={own} speaker={own ? talkTexts.you : name}>
-      {entry.text}
+    <ChatTurn
+      own={own}
+      speaker={own ? talkTexts.you : name}
+      below={knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
+    >
+      {text}
     </ChatTurn>
   );
 }

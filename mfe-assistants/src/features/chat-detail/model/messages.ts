@@ -1,8 +1,13 @@
-import type { ChatSession } from 'shared-contract';
+import { type AnswerKnowledge, type ChatSession, knowledgeOf } from 'shared-contract';
 
 /** One entry of a conversation as its review shows it. */
 export type Entry =
-  | { kind: 'turn'; role: 'assistant' | 'user'; text: string }
+  | {
+      kind: 'turn';
+      role: 'assistant' | 'user';
+      text: string;
+      knowledge?: AnswerKnowledge | null;
+    }
   | { kind: 'tool'; name: string; input: string; result: string | null };
 
 type Message = NonNullable<ChatSession['messages']>[number];
@@ -11,7 +16,12 @@ function entriesOf(message: Message, results: ReadonlyMap<string, string>): Entr
   const { role, content, tool_calls } = message;
   const entries: Entry[] = [];
   if ((role === 'assistant' || role === 'user') && content)
-    entries.push({ kind: 'turn', role, text: content });
+    entries.push({
+      kind: 'turn',
+      role,
+      text: content,
+      knowledge: knowledgeOf(message) ?? undefined,
+    });
   for (const { id, function: used } of tool_calls ?? []) {
     const result = (id && results.get(id)) ?? null;
     entries.push({ kind: 'tool', name: used.name ?? '', input: used.arguments ?? '', result });

@@ -1,5 +1,6 @@
-import { createSession, streamChat } from 'shared-api';
-import { CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
+import { createSession, getChat, streamChat } from 'shared-api';
+import { type AnswerKnowledge, CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
+import { saidIn } from '../../sources/api/ask-again';
 
 /** Who answers: an assistant of the voice platform, or a draft. */
 export type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
@@ -10,31 +11,49 @@ interface Question {
   opening: string | undefined;
   sessionId: string | undefined;
   input: string;
+  /** The assistant answers from datasets. */
+  hasDatasets: boolean;
   signal: AbortSignal;
   onSession: (sessionId: string) => void;
   /** Called with the whole text so far. */
   onText: (text: string) => void;
 }
 
+interface Answer {
+  text: string;
+  knowledge: AnswerKnowledge | null;
+}
+
 /**
  * Says something to an assistant; the first question opens the conversation.
  *
- * @returns the whole answer
+ * @returns the whole answer, with the passages behind it for an assistant with datasets
  * @throws PortalError when the conversation cannot be opened, or the answer fails
  */
-export async function ask(question: Question): Promise<string> {
+export async function ask(question: Question): Promise<Answer> {
   const sessionId = question.sessionId ?? (await openSession(question));
   const answer = streamChat({ sessionId, input: question.input }, question.signal);
   let text = '';
   let path: string | undefined;
-  for await (const delta of answer) {
+  let next = await answer.next();
+  for (; !next.done; next = await answer.next()) {
+    const delta = next.value;
     // Each path is a message of its own.
     if (path !== undefined && path !== delta.path) text += '\n';
     path = delta.path;
     text += delta.delta;
     question.onText(text);
   }
-  return text;
+  const { id } = next.value;
+  return { text, knowledge: question.hasDatasets ? await knowledgeOf(id, question) : null };
+}
+
+/** The answer counts without them too. */
+function knowledgeOf(chatId: string, { signal }: Question): Promise<AnswerKnowledge | null> {
+  return getChat(chatId, signal).then(
+    (chat) => saidIn(chat).knowledge,
+    () => null,
+  );
 }
 
 async function openSession({ speaker, opening, onSession }: Question): Promise<string> {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Problem, problemOf } from 'remote-kit';
 import { updateSession } from 'shared-api';
 import { isPortalError } from 'shared-auth';
-import { chatTexts } from 'shared-contract';
+import { type AnswerKnowledge, chatTexts } from 'shared-contract';
 import { talkTexts } from '../../../talk-texts';
 import { ask, type Speaker } from './ask';
 
@@ -12,6 +12,8 @@ export interface Turn {
   text: string;
   /** Seconds until the answer began. */
   seconds?: number;
+  /** Passages behind the answer. */
+  knowledge?: AnswerKnowledge | null;
 }
 
 interface Conversation {
@@ -39,8 +41,13 @@ const fresh: Conversation = {
  *
  * @param speaker who answers; a conversation keeps the one that it began with
  * @param opening its first message
+ * @param hasDatasets it answers from datasets
  */
-export function useConversation(speaker: Speaker, opening: string | undefined) {
+export function useConversation(
+  speaker: Speaker,
+  opening: string | undefined,
+  hasDatasets: boolean,
+) {
   const client = useQueryClient();
   const [state, setState] = useState(fresh);
   const change = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
@@ -54,9 +61,10 @@ export function useConversation(speaker: Speaker, opening: string | undefined) {
     let seconds: number | undefined;
     change({ turns, answer: '', phase: 'answering', problem: null });
     try {
-      const text = await ask({
+      const { text, knowledge } = await ask({
         speaker,
         opening,
+        hasDatasets,
         sessionId: state.sessionId,
         input,
         signal: controller.signal,
@@ -66,7 +74,7 @@ export function useConversation(speaker: Speaker, opening: string | undefined) {
           change({ answer: soFar });
         },
       });
-      const turn: Turn = { role: 'assistant', text, seconds };
+      const turn: Turn = { role: 'assistant', text, seconds, knowledge };
       change({ turns: [...turns, turn], answer: null, phase: 'open' });
     } catch (error) {
       if (isPortalError(error) && error.kind === 'aborted') return;

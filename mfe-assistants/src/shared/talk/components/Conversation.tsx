@@ -3,6 +3,7 @@ import { Banner, Button, ErrorPanel, Spinner, Stack, Text, TextLink } from 'shar
 import { Switch } from 'shared-ui/fields';
 import { talkTexts } from '../../../talk-texts';
 import { ReadFailure } from '../../voice/ReadFailure';
+import type { Speaker } from '../api/ask';
 import type { useConversation } from '../api/use-conversation';
 import type { useSpeech } from '../api/use-speech';
 import { SayForm } from './SayForm';
@@ -10,6 +11,8 @@ import { Turns } from './Turns';
 
 interface Props {
   agent: AgentRow;
+  /** Who is asked again when an answer was fixed. */
+  speaker: Speaker;
   /** The read of the assistant. */
   assistant: {
     data: Assistant | undefined;
@@ -24,13 +27,15 @@ interface Props {
 }
 
 /** The turns, and below them what can be done next. */
-export function Conversation({ agent, assistant, opening, talk, sentences, speech }: Props) {
+export function Conversation(props: Props) {
+  const { agent, speaker, assistant, opening, talk, sentences, speech } = props;
   const { turns, answer, phase, problem, say, retry } = talk;
   if (!assistant.data && !assistant.error) return <Spinner label={talkTexts.loading} />;
   return (
     <>
       <Turns
         name={agent.name}
+        speaker={speaker}
         opening={opening}
         turns={turns}
         answer={answer}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { ChatLog, ChatTurn } from 'shared-ui/work';
 import { talkTexts } from '../../../talk-texts';
+import { Sources } from '../../sources/components/Sources';
+import type { Speaker } from '../api/ask';
 import type { Turn } from '../api/use-conversation';
 
 interface Props {
   name: string;
+  speaker: Speaker;
   /** First message of the assistant. */
   opening: string | undefined;
   turns: readonly Turn[];
@@ -15,16 +18,17 @@ interface Props {
   footer: ReactNode;
 }
 
-export function Turns({ name, opening, turns, answer, sentences, footer }: Props) {
+export function Turns({ name, speaker, opening, turns, answer, sentences, footer }: Props) {
   return (
     <ChatLog label={talkTexts.conversation} announced={sentences} footer={footer}>
       <ChatTurn speaker={name}>{opening || talkTexts.noOpening}</ChatTurn>
-      {turns.map(({ role, text, seconds }, index) => (
+      {turns.map(({ role, text, seconds, knowledge }, index) => (
         <ChatTurn
           key={index}
           own={role === 'user'}
           speaker={role === 'user' ? talkTexts.you : name}
           note={seconds === undefined ? undefined : talkTexts.answeredIn(seconds.toFixed(1))}
+          below={knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
         >
           {text}
         </ChatTurn>

@@ -25,12 +25,13 @@ export function speakerOf(
     given.length > 0 ? { assistantOverrides: { variableValues: Object.fromEntries(given) } } : {};
   const settings = draft?.settings;
   if (!settings) return { ...overrides, assistantId };
-  const { firstMessage, endCallMessage, model = newModel, voice } = settings;
+  const { firstMessage, endCallMessage, model = newModel, voice, datasetIds } = settings;
   const assistant = {
     name: name.slice(0, NAME_MAX),
     ...(firstMessage === undefined ? {} : { firstMessage }),
     ...(endCallMessage === undefined ? {} : { endCallMessage }),
     model,
+    ...(datasetIds?.length ? { datasetIds } : {}),
     ...(voice?.provider ? { voice } : {}),
     metadata: { assistantId },
   };

@@ -70,10 +70,14 @@ const actions: Record<GuideStep, (guide: StartGuide) => StepAction> = {
     agent_id
       ? { label: texts.editPrompt, to: assistantTabPage(agent_id, 'prompt') }
       : { label: texts.editPrompt, waitsFor: texts.createFirst },
-  knowledge: ({ dataset_id }) =>
-    dataset_id
+  knowledge: ({ dataset_id, has_chunks, agent_id }) => {
+    if (has_chunks && agent_id) {
+      return { label: texts.attachKnowledge, to: assistantTabPage(agent_id, 'knowledge') };
+    }
+    return dataset_id
       ? { label: texts.addKnowledge, to: importPage(dataset_id) }
-      : { label: texts.createDataset, to: pages.datasets },
+      : { label: texts.createDataset, to: pages.datasets };
+  },
   difference: ({ done, agent_id }) =>
     done.prompt && agent_id
       ? { label: texts.askAgain, to: talkPage(agent_id) }

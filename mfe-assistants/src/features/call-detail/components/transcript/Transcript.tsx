@@ -3,6 +3,7 @@ import { assistantTexts } from 'shared-contract';
 import { Button, Item, Stack, Text } from 'shared-ui/core';
 import { SearchField } from 'shared-ui/lists';
 import type { Entry } from '../../../../shared/calls/turns';
+import type { Speaker } from '../../../../shared/sources/api/ask-again';
 import { texts } from '../../../../texts';
 import { EntryList } from './EntryList';
 import { TranscriptEntry } from './TranscriptEntry';
@@ -17,10 +18,12 @@ interface Props {
   activeKey: string | null;
   isLive: boolean;
   onPlay: ((seconds: number) => void) | undefined;
+  speaker: Speaker | undefined;
 }
 
 /** The transcript, which is the player as well: a click on a turn plays from there. */
-export const Transcript = memo(function Transcript({ entries, activeKey, isLive, onPlay }: Props) {
+export const Transcript = memo(function Transcript(props: Props) {
+  const { entries, activeKey, isLive, onPlay, speaker } = props;
   const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const wanted = search.trim();
@@ -66,6 +69,7 @@ export const Transcript = memo(function Transcript({ entries, activeKey, isLive,
               isActive={entry.key === activeKey}
               search={wanted}
               onPlay={onPlay}
+              speaker={speaker}
             />
           )}
         </EntryList>

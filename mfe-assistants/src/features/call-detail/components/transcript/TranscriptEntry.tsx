@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { Icon } from 'shared-ui/core';
-import { TurnButton, TurnFace } from 'shared-ui/review';
+import { TurnButton, TurnFace, TurnSources } from 'shared-ui/review';
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
+import type { Speaker } from '../../../../shared/sources/api/ask-again';
+import { Sources } from '../../../../shared/sources/components/Sources';
 import { texts } from '../../../../texts';
 import { ToolLine } from './ToolLine';
 
@@ -14,6 +16,8 @@ interface Props {
   search: string;
   /** Undefined when there is nothing to play. */
   onPlay: ((seconds: number) => void) | undefined;
+  /** Who is asked again when an answer was fixed. */
+  speaker: Speaker | undefined;
 }
 
 /** Something said, which plays from there when clicked; or a mark of a tool or a silence. */
@@ -22,9 +26,15 @@ export const TranscriptEntry = memo(function TranscriptEntry({
   isActive,
   search,
   onPlay,
+  speaker,
 }: Props) {
   if (entry.kind !== 'said') return <Mark entry={entry} />;
-  const { role, text, start } = entry;
+  const { role, text, start, knowledge } = entry;
+  const sources = knowledge && (
+    <TurnSources>
+      <Sources knowledge={knowledge} said={text} speaker={speaker} />
+    </TurnSources>
+  );
   const active = isActive ? '' : undefined;
   const content = (
     <>
@@ -35,17 +45,27 @@ export const TranscriptEntry = memo(function TranscriptEntry({
       </span>
     </>
   );
-  if (start === null || !onPlay) return <TurnFace data-active={active}>{content}</TurnFace>;
+  if (start === null || !onPlay) {
+    return (
+      <>
+        <TurnFace data-active={active}>{content}</TurnFace>
+        {sources}
+      </>
+    );
+  }
   return (
-    <TurnButton
-      type="button"
-      data-active={active}
-      data-space="page"
-      title={words.playFrom(positionText(start))}
-      onClick={() => onPlay(start)}
-    >
-      {content}
-    </TurnButton>
+    <>
+      <TurnButton
+        type="button"
+        data-active={active}
+        data-space="page"
+        title={words.playFrom(positionText(start))}
+        onClick={() => onPlay(start)}
+      >
+        {content}
+      </TurnButton>
+      {sources}
+    </>
   );
 });
 

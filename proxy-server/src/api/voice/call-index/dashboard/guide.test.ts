@@ -80,6 +80,7 @@ test('shows the guide without any step done when the organization is new', async
     agent_id: null,
     chat: null,
     dataset_id: null,
+    has_chunks: false,
   });
 });
 
@@ -98,6 +99,12 @@ test('ticks each step when its state is reached', async () => {
   await connectKnowledge();
   expect((await read()).guide.done.knowledge).toBe(false);
   chunks = 3;
+  expect((await read()).guide).toMatchObject({ has_chunks: true, done: { knowledge: false } });
+  await run(
+    `insert into portal.assistant_versions (organization_id, assistant_id, number, settings, reason)
+     values ($1, $2, 1, $3::jsonb, 'published')`,
+    [agentId, JSON.stringify({ datasetIds: [datasetId] })],
+  );
   const known = (await read()).guide;
   expect(known.done.knowledge).toBe(true);
   expect(known.dataset_id).toBe(datasetId);

@@ -17,6 +17,8 @@ export interface GuideState {
   own_account: boolean;
   agent_id: string | null;
   changed: boolean;
+  /** An assistant has datasets. */
+  attached: boolean;
   chat: StartGuide['chat'];
   heard: boolean;
 }
@@ -43,6 +45,10 @@ export async function readGuideState(
          order by ${isChanged} desc, a.updated_at desc limit 1) as agent_id,
        exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
          and ${isChanged}) as changed,
+       exists (select from portal.assistant_versions v where v.organization_id = $1
+         and jsonb_array_length(coalesce(v.settings -> 'datasetIds', '[]')) > 0
+         and v.number = (select max(l.number) from portal.assistant_versions l
+           where l.organization_id = $1 and l.assistant_id = v.assistant_id)) as attached,
        (select jsonb_build_object('id', c.id, 'agent_id', (select a.id from portal.agents a
            where a.organization_id = $1 and a.vapi_id = c.assistant_id limit 1))
          from portal.calls c where c.organization_id = $1 and c.kind = 'chat'
@@ -69,7 +75,7 @@ export function guideOf(
   const done = {
     talk: chat !== null,
     prompt: changed,
-    knowledge: knowledge.hasChunks,
+    knowledge: knowledge.hasChunks && state.attached,
     difference: heard,
     connect:
       state.own_account ||
@@ -86,5 +92,6 @@ export function guideOf(
     agent_id,
     chat,
     dataset_id: knowledge.datasetId,
+    has_chunks: knowledge.hasChunks,
   };
 }

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+
+const datasetId = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0001';
+const chunkId = '7d1c2a44-6f00-4b9e-9f6e-0b7b5a2f0002';
+const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
+const chunk = { id: chunkId, dataset_id: datasetId, chunk_html: 'The code is 4711.' };
+const metadata = (text: string, answered = true) => ({
+  knowledge: {
+    outcome: answered ? 'answered' : 'unknown',
+    question: 'What is the code?',
+    sources: answered
+      ? [{ chunkId, datasetId, title: 'Door', text, quote: text, score: 0.87 }]
+      : [],
+    best: answered ? null : { chunkId, datasetId, title: 'Door', score: 0.31 },
+    threshold: 0.5,
+    milliseconds: 40,
+  },
+});
+const chatWith = (content: string, more: object) => ({
+  id: 'chat-2',
+  output: [{ role: 'assistant', content, metadata: more }],
+});
+const sessionWith = (content: string, more: object) => ({
+  id: 'session-1',
+  status: 'completed',
+  messages: [
+    { role: 'user', content: 'What is the code?' },
+    { role: 'assistant', content, metadata: more },
+  ],
+});
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.table('select', 'agents', [agent]);
+  server.table('select', 'organizations', [testUser.organization]);
+  server.answer('/api/vapi/assistants/vapi-1', { id: 'vapi-1', datasetIds: [datasetId] });
+  const dataset = { id: datasetId, name: 'House' };
+  server.answer(api.trieve.datasets, [{ dataset, dataset_usage: null }]);
+  server.answer('/api/trieve/dataset/organization/trieve-org-1', [
+    { dataset, dataset_usage: null },
+  ]);
+  server.answer(`/api/trieve/chunk/${chunkId}`, { chunk });
+});
+
+const open = () => show('/assistants/agent-1/chats/session-1');
+
+test('shows the passages of an answer, fixes the chunk in place and asks again', async () => {
+  const before = sessionWith('The code is 4711.', metadata('The code is 4711.'));
+  server.answer('/api/vapi/session/session-1', before);
+  server.answer(api.trieve.chunk, { chunk }, { method: 'PUT' });
+  const after = chatWith('The code is 4712.', metadata('The code is 4712.'));
+  server.answer(api.vapi.chats, after, { method: 'POST' });
+  open();
+  await userEvent.click(await screen.findByText('1 source'));
+  expect(screen.getByRole('link', { name: 'Door' })).toHaveAttribute(
+    'href',
+    `/datasets/${datasetId}/chunks/${chunkId}`,
+  );
+  expect(screen.getByTitle('Match 87 of 100')).toHaveTextContent('87');
+  await userEvent.click(screen.getByRole('button', { name: 'Fix this answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fix this answer' }));
+  const field = await dialog.findByRole('textbox', { name: /Text of the chunk/ });
+  expect(field).toHaveValue('The code is 4711.');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'The code is 4712.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
+  const answered = within(await screen.findByRole('dialog', { name: 'New answer' }));
+  expect(await answered.findAllByText('The code is 4712.')).not.toHaveLength(0);
+  const written = server.requests.find(({ method }) => method === 'PUT');
+  expect(written?.body).toMatchObject({ chunk_id: chunkId, chunk_html: 'The code is 4712.' });
+  const asked = server.requests.find((one) => one.path === api.vapi.chats);
+  expect(asked?.body).toMatchObject({ assistantId: 'vapi-1', input: 'What is the code?' });
+});
+
+test('says that there was no source, and writes the answer as a new chunk', async () => {
+  const unknown = metadata('', false);
+  server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
+  server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });
+  const after = chatWith('The code is 4711.', metadata('The code is 4711.'));
+  server.answer(api.vapi.chats, after, { method: 'POST' });
+  open();
+  expect(await screen.findByText('No source found')).toBeInTheDocument();
+  expect(screen.getByText(/Best match 31, needed 50/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
+  expect(await screen.findByRole('dialog', { name: 'New answer' })).toBeInTheDocument();
+  const written = server.requests.find(
+    ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
+  );
+  expect(written?.body).toMatchObject({ dataset_id: datasetId, chunk_html: 'It is 4711.' });
+});

@@ -1,0 +1,26 @@
+import { createChat } from 'shared-api';
+import { type AnswerKnowledge, type Chat, type ChatCreation, knowledgeOf } from 'shared-contract';
+
+/** Who answers: an assistant of the voice platform, or a draft. */
+export type Speaker = Pick<ChatCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
+
+/** An answer with the passages behind it. */
+export interface SaidWith {
+  text: string;
+  knowledge: AnswerKnowledge | null;
+}
+
+/** @returns the assistant's words in a chat */
+export function saidIn({ output }: Chat): SaidWith {
+  const said = (output ?? []).filter(({ role, content }) => role === 'assistant' && content);
+  const answered = said.find((message) => knowledgeOf(message) !== null) ?? said.at(-1);
+  return {
+    text: said.map(({ content }) => content).join('\n'),
+    knowledge: answered ? knowledgeOf(answered) : null,
+  };
+}
+
+/** Asks a question outside of any conversation. */
+export async function askAgain(speaker: Speaker, question: string): Promise<SaidWith> {
+  return saidIn(await createChat({ ...speaker, input: question }));
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { problemOf } from 'remote-kit';
+import { knowledgeQueries } from 'shared-api';
+import { isPortalError, useAuth } from 'shared-auth';
+import type { AnswerSource } from 'shared-contract';
+import { sourceTexts as words } from '../../../source-texts';
+
+/** The chunk behind a passage, as it is today. */
+export function useStoredChunk(source: AnswerSource | null) {
+  const { user } = useAuth();
+  const connection = useQuery(knowledgeQueries.connection(user)).data;
+  const address = { datasetId: source?.datasetId ?? '', chunkId: source?.chunkId ?? '' };
+  const { data, error } = useQuery({
+    ...knowledgeQueries.chunk(connection, address),
+    enabled: connection !== undefined && source !== null,
+  });
+  const isGone = isPortalError(error) && error.status === 404;
+  const chunk = isGone ? undefined : data;
+  return {
+    connection,
+    chunk,
+    /** It was deleted since. */
+    isGone,
+    isLoading: source !== null && !chunk && !error,
+    problem: error && !isGone ? problemOf(error, words.saveFailed) : null,
+    /** Its text; that of the passage when it is gone, and empty without either. */
+    text: chunk ? (chunk.chunk_html ?? chunk.content ?? '') : (isGone && source?.text) || '',
+  };
+}

@@ -1,0 +1,100 @@
+import { type AnswerKnowledge, type AnswerSource, chunkPage } from 'shared-contract';
+import { Button, Icon, Text, TextLink } from 'shared-ui/core';
+import { NoSourceStrip, SourceFrame } from 'shared-ui/review';
+import { sourceTexts as words } from '../../../source-texts';
+
+interface Props {
+  knowledge: AnswerKnowledge;
+  /** Fixes a passage, or writes one; absent where nothing can be fixed. */
+  onFix?: ((source: AnswerSource | 'new') => void) | undefined;
+  /** The list of passages is open at first. */
+  isOpen?: boolean;
+}
+
+/** Passages behind an answer as they were then, or that there is none. */
+export function SourceView({ knowledge, onFix, isOpen = false }: Props) {
+  const { outcome, sources, milliseconds } = knowledge;
+  return (
+    <>
+      {sources.length > 0 && (
+        <SourceFrame open={isOpen}>
+          <summary>
+            {words.count(sources.length)}
+            <span data-time="" title={words.searchedIn(milliseconds)}>
+              {words.seconds(milliseconds)}
+            </span>
+          </summary>
+          <ol>
+            {sources.map((source) => (
+              <SourceItem key={source.chunkId} source={source} onFix={onFix} />
+            ))}
+          </ol>
+        </SourceFrame>
+      )}
+      {outcome === 'prompt' && <Text variant="muted">{words.fromPrompt}</Text>}
+      {(outcome === 'unknown' || outcome === 'failed') && (
+        <NoSource knowledge={knowledge} onAdd={onFix && (() => onFix('new'))} />
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  source: AnswerSource;
+  onFix: ((source: AnswerSource) => void) | undefined;
+}
+
+function SourceItem({ source, onFix }: ItemProps) {
+  const { chunkId, datasetId, title, text, quote, score } = source;
+  return (
+    <li>
+      <TextLink to={chunkPage(datasetId, chunkId)}>{title}</TextLink>
+      <span data-score="" title={words.match(score)}>
+        {words.score(score)}
+      </span>
+      <p>{quote && text.includes(quote) ? <Quoted text={text} quote={quote} /> : text}</p>
+      {onFix && (
+        <div>
+          <Button size="small" startIcon="edit" onClick={() => onFix(source)}>
+            {words.fix}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Quoted({ text, quote }: { text: string; quote: string }) {
+  const at = text.indexOf(quote);
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{quote}</mark>
+      {text.slice(at + quote.length)}
+    </>
+  );
+}
+
+interface NoSourceProps {
+  knowledge: AnswerKnowledge;
+  onAdd: (() => void) | undefined;
+}
+
+function NoSource({ knowledge: { outcome, best, threshold }, onAdd }: NoSourceProps) {
+  const hasFailed = outcome === 'failed';
+  const near = best ? words.best(best.score, threshold) : words.nothingNear;
+  return (
+    <NoSourceStrip>
+      <Icon name={hasFailed ? 'warning' : 'help'} size={16} />
+      <p>
+        <b>{hasFailed ? words.failed : words.none}</b>
+        {hasFailed ? words.failedText : near}
+      </p>
+      {onAdd && !hasFailed && (
+        <Button size="small" startIcon="plus" onClick={onAdd}>
+          {words.add}
+        </Button>
+      )}
+    </NoSourceStrip>
+  );
+}
