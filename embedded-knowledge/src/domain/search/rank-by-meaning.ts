@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import type { Neighbour, PreparedSearch, VectorSearch } from '../../store/vectors/vector-search';
+import type { ComparedSearch, Neighbour, VectorSearch } from '../../store/vectors/vector-search';
 import { chunkColumnsOf } from '../chunks/chunk-row';
 import type { Candidates } from './candidates/candidates';
 import { fuse } from './fuse';
@@ -20,66 +20,69 @@ export interface QueryMeaning {
 /** Chunks of each ranking that are merged; pages beyond them are ranked by words alone. */
 const FUSED = 200;
 
-/** Results of a first transaction. */
-interface BegunRanking {
-  meaning: QueryMeaning;
-  /** The ranking by words; null ranks by meaning alone. */
-  words: { ids: RankedId[]; total: number } | null;
-  prepared: PreparedSearch;
-}
-
-/** A ranking that a second transaction finishes. */
-export type FinishRanking = (
-  tx: Queryable,
-  window: RankWindow,
-) => Promise<{ chunks: RankedChunk[]; total: number }>;
-
 /** @returns whether a hybrid search can merge its rankings: sorted and late pages cannot */
 export function isFused({ offset, limit, sort }: RankWindow): boolean {
   return !sort && offset + limit <= FUSED;
 }
 
-/** @param plan of the words to rank by; null ranks by meaning alone */
-export async function beginRanking(
+/** Vectors that are compared while the transaction continues with other work. */
+export interface BegunComparison {
+  /** Null when the query has no embedding. */
+  compared: Promise<ComparedSearch | null>;
+}
+
+/** Reads new vectors, and compares all of them as soon as the query has its own. */
+export async function beginComparison(
   tx: Queryable,
   datasetId: string,
-  plan: SearchPlan | null,
-  meaning: QueryMeaning,
+  { organizationId, model, vectors, vector }: QueryMeaning,
+  { filters }: RankWindow,
+): Promise<BegunComparison> {
+  const prepared = await vectors.prepare(tx, { organizationId, datasetId, model }, filters);
+  const compared = vector.then((query) => query && prepared.compare(query, FUSED));
+  // A search that fails before it asks for them leaves the rejection without a handler.
+  compared.catch(() => {});
+  return { compared };
+}
+
+/** A ranking by words, as far as it is merged. */
+export interface WordRanking {
+  ids: RankedId[];
+  total: number;
+}
+
+export function rankWords(
+  tx: Queryable,
+  datasetId: string,
+  plan: SearchPlan,
   window: RankWindow,
   candidates: Candidates,
-): Promise<BegunRanking> {
-  const { organizationId, model, vectors } = meaning;
-  const first = { ...window, offset: 0, limit: FUSED };
-  const words = plan && (await rankIds(tx, datasetId, plan, first, candidates));
-  const prepared = await vectors.prepare(tx, { organizationId, datasetId, model }, window.filters);
-  return { meaning, words, prepared };
+): Promise<WordRanking> {
+  return rankIds(tx, datasetId, plan, { ...window, offset: 0, limit: FUSED }, candidates);
 }
 
 /**
- * Compares vectors while no transaction is open.
- * @returns how the ranking is finished; null when the query has no embedding
+ * Reads the page of a ranking by meaning, or by words and meaning.
+ * @param words null ranks by meaning alone
  */
-export async function compareMeaning({
-  meaning,
-  words,
-  prepared,
-}: BegunRanking): Promise<FinishRanking | null> {
-  const vector = await meaning.vector;
-  if (!vector) return null;
-  const compared = await prepared.compare(vector, FUSED);
-  return async (tx, window) => {
-    const rank = (near: readonly Neighbour[]) => {
-      const { ids, total } = words
-        ? hybrid(words, near, meaning.leastSimilarity)
-        : byMeaning(near, window.scoreThreshold);
-      return { page: ids.slice(window.offset, window.offset + window.limit), total };
-    };
-    const likely = compared.likely && rank(compared.likely);
-    const shown = likely?.page.map(({ id }) => id) ?? [];
-    const isCurrent = likely !== null && (await compared.areStored(tx, shown));
-    const { page, total } = isCurrent ? likely : rank(await compared.confirm(tx));
-    return { chunks: await readPage(tx, page), total };
+export async function finishRanking(
+  tx: Queryable,
+  compared: ComparedSearch,
+  words: WordRanking | null,
+  leastSimilarity: number,
+  window: RankWindow,
+): Promise<{ chunks: RankedChunk[]; total: number }> {
+  const rank = (near: readonly Neighbour[]) => {
+    const { ids, total } = words
+      ? hybrid(words, near, leastSimilarity)
+      : byMeaning(near, window.scoreThreshold);
+    return { page: ids.slice(window.offset, window.offset + window.limit), total };
   };
+  const likely = compared.likely && rank(compared.likely);
+  const shown = likely?.page.map(({ id }) => id) ?? [];
+  const isCurrent = likely !== null && (await compared.areStored(tx, shown));
+  const { page, total } = isCurrent ? likely : rank(await compared.confirm(tx));
+  return { chunks: await readPage(tx, page), total };
 }
 
 function byMeaning(near: readonly Neighbour[], threshold: number) {
@@ -87,11 +90,7 @@ function byMeaning(near: readonly Neighbour[], threshold: number) {
   return { ids, total: ids.length };
 }
 
-function hybrid(
-  words: { ids: readonly RankedId[]; total: number },
-  near: readonly Neighbour[],
-  leastSimilarity: number,
-) {
+function hybrid(words: WordRanking, near: readonly Neighbour[], leastSimilarity: number) {
   const similar = near.filter(({ score }) => score >= leastSimilarity).map(({ id }) => id);
   const ids = fuse(words.ids, similar);
   return { ids, total: Math.max(words.total, ids.length) };

@@ -6,7 +6,13 @@ import type { Candidates } from './candidates/candidates';
 import { highlightChunks } from './highlight';
 import { planSearch, type SearchPlan } from './query/plan';
 import { type RankWindow, rankChunks } from './rank';
-import { beginRanking, compareMeaning, isFused, type QueryMeaning } from './rank-by-meaning';
+import {
+  beginComparison,
+  finishRanking,
+  isFused,
+  type QueryMeaning,
+  rankWords,
+} from './rank-by-meaning';
 import type { SearchBody } from './search-body';
 
 /** A search answer in the shape of version 2 of the vendor's API. */
@@ -32,8 +38,8 @@ interface WordSearch {
 
 /**
  * Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false.
- * A search by meaning takes two transactions, and compares vectors between them: the connection is
- * free meanwhile.
+ * A search by meaning takes two transactions, and compares vectors beside the first one: no
+ * connection waits for it.
  * @param meaning of the query, for a semantic or hybrid search; null ranks by words alone
  */
 export async function searchChunks(
@@ -47,17 +53,20 @@ export async function searchChunks(
   if (!meaning || (!isSemantic && !isFused(window))) {
     return transaction((tx) => searchWords(tx, search));
   }
-  const { plan, corrected, begun } = await transaction(async (tx) => {
+  const first = await transaction(async (tx) => {
+    const begun = await beginComparison(tx, datasetId, meaning, window);
     const planned = await planWords(tx, datasetId, body, { typoTolerant: !isSemantic });
-    const words = isSemantic ? null : planned.plan;
-    const begun = await beginRanking(tx, datasetId, words, meaning, window, candidates);
-    return { ...planned, begun };
+    const plan = isSemantic ? null : planned.plan;
+    const words = plan && (await rankWords(tx, datasetId, plan, window, candidates));
+    return { ...planned, words, begun };
   });
-  const finish = await compareMeaning(begun);
+  const compared = await first.begun.compared;
   return transaction(async (tx) => {
-    if (!finish) return searchWords(tx, search);
-    const answer = await answerPlan(tx, datasetId, plan, body, (page) => finish(tx, page));
-    return { ...answer, corrected_query: corrected };
+    if (!compared) return searchWords(tx, search);
+    const rank = (page: RankWindow) =>
+      finishRanking(tx, compared, first.words, meaning.leastSimilarity, page);
+    const answer = await answerPlan(tx, datasetId, first.plan, body, rank);
+    return { ...answer, corrected_query: first.corrected };
   });
 }
 
