@@ -58,6 +58,27 @@ test('counts what is larger than the whole history, and keeps none of it', async
   expect((await ada.send('POST', '/api/history/restore', target)).status).toBe(409);
 });
 
+test('refuses to take an import back when the history holds only a part of it', async () => {
+  const rowsOf = (version: string) =>
+    Array.from({ length: 16 }, (_, at) => ({
+      row: at + 1,
+      chunk_html: text(`${version}${at}`),
+      tracking_id: `row-${at}`,
+    }));
+  for (const version of ['old', 'new']) {
+    const job = { file_name: 'a.csv', format: 'csv' };
+    const { import: made } = await send('POST', '/api/import', job);
+    const rows = rowsOf(version);
+    for (let from = 0; from < rows.length; from += 4)
+      await send('POST', `/api/import/${made.id}/rows`, { rows: rows.slice(from, from + 4) });
+  }
+  const { entries } = await send('GET', '/api/history');
+  expect(entries[0]).toMatchObject({ reason: 'imported', kept: true });
+  expect(entries[0].changed).toBeLessThan(16);
+  const target = { target: { entry: entries[0].id } };
+  expect((await ada.send('POST', '/api/history/restore', target)).status).toBe(409);
+});
+
 test('forgets removed chunks when their time in the bin is over', async () => {
   const id = await create(text('old'));
   await send('DELETE', `/api/chunk/${id}`);
@@ -73,6 +94,22 @@ test('forgets removed chunks when their time in the bin is over', async () => {
   await emptyBins(service.db);
   expect((await send('GET', `/api/history/chunk/${id}`)).versions).toEqual([]);
   expect((await send('GET', '/api/history')).usage.bytes).toBe(await countedAgain());
+});
+
+test('keeps no text of a dataset that is deleted', async () => {
+  const id = await create(text('secret'));
+  await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: text('changed') });
+  await send('DELETE', `/api/dataset/${ada.datasetId}`);
+  const { rows } = await service.db.asOwner((tx) =>
+    tx.query(
+      `select u.bytes, (
+         select count(*)::int from knowledge.chunk_versions v
+         where v.organization_id = u.organization_id) as versions
+       from knowledge.history_usage u where u.organization_id = $1`,
+      [ada.organizationId],
+    ),
+  );
+  expect(rows).toEqual([{ bytes: await countedAgain(), versions: 0 }]);
 });
 
 test('leaves nothing of an organization that is removed', async () => {

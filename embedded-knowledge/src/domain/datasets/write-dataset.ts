@@ -1,6 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { datasetNotFound, VendorError } from '../../errors/vendor-error';
 import { attributeWrite } from '../../store/history/attribute-write';
+import { forgetHistory } from '../../store/history/forget-history';
 import type { BatchDatasetsBody, CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
@@ -90,13 +91,14 @@ export async function updateDataset(
   return rows[0];
 }
 
-/** Deletes a dataset with its chunks and dictionaries. */
+/** Deletes a dataset permanently, with its chunks, dictionaries and history. */
 export async function deleteDataset(tx: Queryable, datasetId: string): Promise<void> {
   await attributeWrite(tx, { reason: 'dataset_deleted' });
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   for (const table of ['chunks', 'words', 'lexemes', 'dataset_usage']) {
     await tx.query(`delete from knowledge.${table} where dataset_id = $1`, [datasetId]);
   }
+  await forgetHistory(tx, datasetId);
   await tx.query('delete from knowledge.datasets where id = $1', [datasetId]);
 }
 

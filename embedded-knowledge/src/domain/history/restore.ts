@@ -36,16 +36,22 @@ export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<Re
   return outcomeOf(await readSteps(tx, wanted), null);
 }
 
-/** @throws VendorError 409 for an entry that was too large to be kept */
+/** @throws VendorError 409 for an entry of which the history holds only a part */
 async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Promise<void> {
   if (!('beforeEntry' in past)) return;
   const { rows } = await tx.query(
     `select from knowledge.writes w
-     where w.dataset_id = $1 and ${entryKey('w')} = $2 and not w.kept limit 1`,
+     where w.dataset_id = $1 and ${entryKey('w')} = $2 and not w.kept
+     union all
+     select from knowledge.imports i
+     where i.dataset_id = $1 and 'imported:' || i.id = $2 and i.created + i.updated > (
+       select sum(w.added + w.changed) from knowledge.writes w
+       where w.dataset_id = $1 and ${entryKey('w')} = $2)
+     limit 1`,
     [datasetId, past.beforeEntry],
   );
   if (rows.length > 0)
-    throw new VendorError(409, 'This change is larger than the history and was not kept');
+    throw new VendorError(409, 'This change is not kept in whole: the history is limited');
 }
 
 /**
