@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import { packagedEmbedder, provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import type { Express } from 'express';
 import { api, fillPath } from 'shared-contract';
@@ -60,7 +60,8 @@ export async function startWholeServer(
   });
   const { config } = portal.deps;
   const common = { db, port: 0, host, logger: portal.deps.logger };
-  const knowledge = await startKnowledgeService(common);
+  const embedder = env.EMBEDDINGS === 'package' ? packagedEmbedder(1) : undefined;
+  const knowledge = await startKnowledgeService({ ...common, ...(embedder && { embedder }) });
   const source = datasetKnowledge(config, db, portal.deps.logger);
   const { voiceSpeed: speed } = config;
   const voice = await startVoiceService({ ...common, speed, knowledge: source });

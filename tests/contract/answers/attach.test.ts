@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { voiceAccountId } from 'embedded-voice';
 import { answerTexts, api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { knowledgeAddress } from '../../../proxy-server/src/core/knowledge/answers/address';
+import { datasetKnowledge } from '../../../proxy-server/src/start/dataset-knowledge';
 import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 import { openTenant } from './testing/fact-world';
 import { inventFacts } from './testing/facts';
@@ -109,6 +111,17 @@ test('answers a voice platform with the passages that fit', async () => {
 test('finds nothing of another organization under a signature of the own one', async () => {
   const address = addressOf(world.organizationId, world.theirs.datasetId);
   expect((await request(address, other.question)).body).toEqual({ documents: [] });
+});
+
+test("searches for the account of the address's own organization alone", async () => {
+  const { server, config, organizationId, ben, ours } = world;
+  const source = datasetKnowledge(config, server.portal.db, server.portal.deps.logger);
+  const url = addressOf(organizationId, ours.datasetId);
+  const { signal } = new AbortController();
+  const ask = (owner: string) =>
+    source.search({ accountId: voiceAccountId(owner), url }, fact.question, signal);
+  expect((await ask(organizationId)).passages).toHaveLength(1);
+  await expect(ask(ben.organizationId)).rejects.toThrow('another portal or organization');
 });
 
 test('refuses an address that was changed or signed by another key', async () => {

@@ -100,12 +100,12 @@ export async function withKnowledgeBase(
   const parsed = z.safeParse(datasetIdsSchema, sent ?? []);
   if (!parsed.success) throw new ApiError('bad_request', answerTexts.notDatasets);
   const datasetIds = [...new Set(parsed.data.map((id) => id.toLowerCase()))];
+  const refused = datasetIds.length > 0 && refusalFor(context, account);
+  if (refused) throw new ApiError('bad_request', refused);
   await requireDatasets(context, res, datasetIds);
   const before = rest.model ?? (stored as Fields).model;
   const { knowledgeBase: _, ...model } = isFields(before) ? before : (NEW_MODEL as Fields);
   if (datasetIds.length === 0) return before === undefined ? rest : { ...rest, model };
-  const refused = refusalFor(context, account);
-  if (refused) throw new ApiError('bad_request', refused);
   const { organizationId } = member(res);
   const url = knowledgeAddress(context.deps.config, { organizationId, datasetIds });
   const server = { url, timeoutSeconds: TIMEOUT_S };
