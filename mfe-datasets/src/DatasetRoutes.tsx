@@ -10,6 +10,8 @@ const ChunksPage = lazy(loadChunksPage);
 const HistoryPage = lazy(() => import('./features/history/HistoryPage'));
 const ChunkVersionsPage = lazy(() => import('./features/history/ChunkVersionsPage'));
 const BinPage = lazy(() => import('./features/history/BinPage'));
+const QuestionsPage = lazy(() => import('./features/questions/QuestionsPage'));
+const ComparePage = lazy(() => import('./features/compare/ComparePage'));
 const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
 /** The pages under /datasets. */
@@ -24,6 +26,8 @@ export function DatasetRoutes() {
         <Route path={pages.datasetHistory} element={<HistoryPage />} />
         <Route path={pages.chunkHistory} element={<ChunkVersionsPage />} />
         <Route path={pages.datasetBin} element={<BinPage />} />
+        <Route path={pages.questions} element={<QuestionsPage />} />
+        <Route path={pages.compareSearches} element={<ComparePage />} />
         <Route path={pages.importChunks} element={<ImportPage />} />
       </Routes>
     </Suspense>

@@ -12,6 +12,8 @@ export const portal = defineContribution({
     pages.datasetHistory,
     pages.chunkHistory,
     pages.datasetBin,
+    pages.questions,
+    pages.compareSearches,
   ],
   navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
   contract: '^1.0.0',

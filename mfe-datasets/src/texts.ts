@@ -10,6 +10,8 @@ export const texts = {
   /** Facts of a dataset, in the list and above its chunks. */
   dataset: {
     copyId: 'Copy dataset ID',
+    tabs: 'Parts of the dataset',
+    loading: 'Loading the dataset…',
     created: 'Created',
     description: 'Description',
     id: 'ID',

@@ -27,6 +27,13 @@ export {
   undoImport,
 } from './knowledge/mutations';
 export { knowledgeQueries } from './knowledge/queries';
+export {
+  deleteQuestion,
+  previewQuestions,
+  questionResultsTicket,
+  runQuestions,
+  saveQuestion,
+} from './knowledge/questions';
 export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
 export type { ChunkSearch } from './knowledge/search';
 export {

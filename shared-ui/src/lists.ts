@@ -22,8 +22,10 @@ export { DayChartFrame, OverviewStrip } from './list-components/overview/DayChar
 export { FigureStrip, type FigureStripProps } from './list-components/overview/FigureStrip';
 export { PeekLayout, PeekPanel } from './list-components/PeekPanel';
 export { FactLine } from './list-components/rows/FactLine';
+export { type RankedLine, RankList, type RankListProps } from './list-components/rows/RankList';
 export { ResultList, ResultRow, type ResultRowProps } from './list-components/rows/ResultRow';
 export { RowLink, type RowLinkProps } from './list-components/rows/RowLink';
+export { type RunMark, RunMarks, type RunMarksProps } from './list-components/rows/RunMarks';
 export { SkeletonRows } from './list-components/rows/SkeletonRows';
 export { SearchField, type SearchFieldProps } from './list-components/SearchField';
 export { Segments } from './list-components/Segments';

@@ -1,8 +1,16 @@
-import { chunksPage, datasetBinPage, datasetHistoryPage } from 'shared-contract';
+import {
+  chunksPage,
+  compareSearchesPage,
+  datasetBinPage,
+  datasetHistoryPage,
+  questionsPage,
+} from 'shared-contract';
 
 /** Tabs of a dataset, each with an address of its own. */
 export const datasetTabs = [
   { id: 'chunks', label: 'Chunks', page: chunksPage },
+  { id: 'compare', label: 'Compare', page: compareSearchesPage },
+  { id: 'questions', label: 'Questions', page: questionsPage },
   { id: 'history', label: 'History', page: datasetHistoryPage },
   { id: 'bin', label: 'Bin', page: datasetBinPage },
 ] as const;

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
+import type { PreviewedChange } from 'shared-contract';
 import { connectedQueries } from '../client/connected-queries';
 import { initKnowledge } from './connection';
 import type { KnowledgeConnection } from './knowledge-fetch';
+import { listQuestions, previewQuestions } from './questions';
 import {
   type ChunkAddress,
   countChunks,
@@ -15,6 +17,12 @@ import {
   type TagCount,
 } from './reads';
 import { type ChunkSearch, searchChunks } from './search';
+
+/** A change whose effect is asked for. */
+interface QuestionEffect {
+  key: string;
+  change: PreviewedChange;
+}
 
 type Connection = KnowledgeConnection | null | undefined;
 
@@ -44,6 +52,15 @@ export const knowledgeQueries = {
   tags: (connection: Connection, count: TagCount) =>
     read(connection, ['tags', count.datasetId, count], (to, signal) =>
       countTags(to, count, signal),
+    ),
+  questions: (connection: Connection, datasetId: string) =>
+    read(connection, ['questions', datasetId], (to, signal) =>
+      listQuestions(to, datasetId, signal),
+    ),
+  /** Effect of a change that is not saved; `key` names the change. */
+  questionEffect: (connection: Connection, datasetId: string, effect: QuestionEffect) =>
+    read(connection, ['question-effect', datasetId, effect.key], (to, signal) =>
+      previewQuestions(to, datasetId, effect.change, signal),
     ),
   imports: (connection: Connection, datasetId: string) =>
     read(connection, ['imports', datasetId], (to, signal) => listImports(to, datasetId, signal)),

@@ -25,6 +25,10 @@ export const pages = {
   datasetHistory: '/datasets/:datasetId/history',
   chunkHistory: '/datasets/:datasetId/history/:chunkId',
   datasetBin: '/datasets/:datasetId/bin',
+  /** Questions that the dataset must answer. */
+  questions: '/datasets/:datasetId/questions',
+  /** Two searches of the dataset beside each other. */
+  compareSearches: '/datasets/:datasetId/compare',
   settings: '/settings',
   people: '/people',
   audit: '/audit',
@@ -95,6 +99,22 @@ export const chunkHistoryPage = (datasetId: string, chunkId: string): string =>
 /** @returns the address of a dataset's deleted chunks */
 export const datasetBinPage = (datasetId: string): string =>
   pages.datasetBin.replace(':datasetId', encodeURIComponent(datasetId));
+
+/**
+ * @param datasetId id of the dataset
+ * @returns the address of the questions that it must answer
+ */
+export function questionsPage(datasetId: string): string {
+  return pages.questions.replace(':datasetId', encodeURIComponent(datasetId));
+}
+
+/**
+ * @param datasetId id of the dataset
+ * @returns the address of two of its searches beside each other
+ */
+export function compareSearchesPage(datasetId: string): string {
+  return pages.compareSearches.replace(':datasetId', encodeURIComponent(datasetId));
+}
 
 /**
  * @param assistantId id of the assistant's row

@@ -43,6 +43,13 @@ const callIndexExport = z.object({
 });
 export type CallIndexExport = z.infer<typeof callIndexExport>;
 
+/** Every kept result of the questions of a dataset. */
+const questionResults = z.object({
+  kind: z.literal('question-results'),
+  dataset_id: z.string().check(z.maxLength(ID_MAX)),
+  format: z.enum(['csv', 'json']),
+});
+
 /** The audit of the organization, for admins. */
 const auditExport = z.object({
   kind: z.literal('audit-export'),
@@ -63,6 +70,7 @@ export const ticketRequest = z.discriminatedUnion('kind', [
   recording,
   callExport,
   callIndexExport,
+  questionResults,
   auditExport,
   organizationExport,
 ]);

@@ -104,6 +104,19 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Create New Chunk' }).click();
     await page.getByRole('dialog').waitFor();
   },
+  questions: async (page) => {
+    await (await handbook(page)).click();
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'compare searches': async (page) => {
+    await (await handbook(page)).click();
+    await page.getByRole('link', { name: 'Compare', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search both' }).fill('portal');
+    await page.getByRole('button', { name: 'Search both' }).click();
+    await page.getByRole('list', { name: 'Search B' }).waitFor();
+  },
   settings: withButton('/settings', 'View Documentation'),
   people: async (page) => {
     await page.goto('/people');

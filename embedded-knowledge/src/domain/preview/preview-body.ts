@@ -7,7 +7,7 @@ import { searchBody } from '../search/search-body';
 /** Most searches of one preview. */
 const SEARCHES_MAX = 200;
 /** Most rows of an import whose effect is previewed: each transaction writes all of them. */
-const ROWS_MAX = 1_000;
+const ROWS_MAX = 200;
 const LONGEST_MS = 30_000;
 
 const change = z.discriminatedUnion('kind', [

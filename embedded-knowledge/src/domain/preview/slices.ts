@@ -44,8 +44,10 @@ export async function inSlices<Item, Start>(
   let at = 0;
   while (at < items.length && now() < deadline) {
     await transaction(async (tx) => {
+      const from = now();
       const started = await start(tx);
-      const end = now() + HOLD_MS;
+      // A change that takes long to make is not made again for each search.
+      const end = now() + Math.max(HOLD_MS, now() - from);
       do {
         await work(tx, items[at] as Item, started);
         at += 1;

@@ -4,6 +4,7 @@ export const texts = {
     title: 'Dataset Chunks',
     purpose: 'Search this dataset and add content to it.',
     tabs: 'Parts of the dataset',
+    mustFind: (title: string) => `Must be found: ${title}`,
     create: 'Create New Chunk',
     searchLabel: 'Search chunks',
     searchPlaceholder: 'Leave empty to see everything',
@@ -97,6 +98,16 @@ export const texts = {
     readFailed: 'Failed to read chunk',
     undone: 'Change undone',
     undoFailed: 'Failed to undo the change',
+  },
+  question: {
+    confirmRemoval: 'Delete this chunk?',
+    keep: 'Keep the chunk',
+    removeAnyway: 'Delete chunk',
+    outcomes: { pass: 'Passes', fail: 'Fails', error: 'Could not be asked', none: 'Not run yet' },
+    runsAgain: 'Runs again in a moment.',
+    top: (top: number) =>
+      top === 1 ? 'Must be found first.' : `Must be found in the first ${top}.`,
+    back: 'Back to questions',
   },
   editChunk: {
     title: 'Edit chunk',

@@ -36,6 +36,8 @@ function addressOf(object: TicketRequest): string {
   if (object.kind === 'knowledge-export') return api.knowledge.exports;
   if (object.kind === 'call-export') return api.vapi.callExport;
   if (object.kind === 'call-index-export') return api.calls.export;
+  if (object.kind === 'question-results')
+    return fillPath(api.questions.results, { datasetId: object.dataset_id });
   if (object.kind === 'audit-export') return api.audit.export;
   if (object.kind === 'organization-export') return api.organization.export;
   const { monoRecording, stereoRecording } = api.vapi;

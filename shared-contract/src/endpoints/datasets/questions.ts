@@ -82,7 +82,7 @@ export const questionEndpoints = {
   exportQuestionResults: endpoint({
     method: 'GET',
     path: questions.results,
-    access,
+    access: 'member_or_ticket',
     ids,
     query: questionResultsQuery,
     response: 'file',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../../limits';
+import { ID_MAX, TICKET_MAX } from '../../limits';
 import { searchTypes } from '../knowledge';
 import { chunkChange, chunkDraft } from '../knowledge-requests';
 import { importRow } from './imports';
@@ -9,8 +9,8 @@ import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './questio
 export const QUESTION_TOP_MAX = 20;
 export const QUESTION_MAX = 500;
 export const EXPECTED_WORDS_MAX = 500;
-/** Most rows of an import whose effect on the questions is previewed. */
-export const PREVIEW_ROWS_MAX = 1_000;
+/** Most changed rows of an import whose effect on the questions is previewed. */
+export const PREVIEW_ROWS_MAX = 200;
 
 const line = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -64,4 +64,5 @@ export type PreviewedChange = QuestionPreviewRequest['change'];
 /** Query of the download of all kept results. */
 export const questionResultsQuery = z.strictObject({
   format: z._default(z.enum(['csv', 'json']), 'csv'),
+  ticket: z.optional(z.string().check(z.maxLength(TICKET_MAX))),
 });

@@ -49,6 +49,8 @@ export const helpTexts = {
         'Attach datasets on the Knowledge tab of an assistant and publish. Each answer then shows its sources with the text as it was; No source found means that nothing fits. Fix this answer edits the chunk in place and asks again.',
         'An import is shown as a preview before anything is written, and can be undone. Edits and deletions can be undone for ten seconds.',
         'History lists who changed a dataset and when: undo one change, or restore the dataset as of a time, after a preview. Deleted chunks wait in the Bin for 30 days.',
+        'Questions that must pass guard a dataset: a question, and the chunk or the words that its search must find among the first chunks. They run after each edit and import. Before you save an edit, delete a chunk or import a file, the portal says which questions would turn red.',
+        'Compare shows two searches of a dataset beside each other, with how far each chunk moved. The address keeps both settings.',
       ],
     },
     {

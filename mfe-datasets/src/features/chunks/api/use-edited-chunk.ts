@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Chunk } from 'shared-contract';
+import type { Chunk, PreviewedChange } from 'shared-contract';
 import { writeProblem } from '../../../shared/problem';
 import { type ChunkDraft, isChanged, withTag } from '../model/edit/chunk-draft';
 import { fromRows, type MetadataRow, rowProblems, toRows } from '../model/edit/metadata-rows';
@@ -30,26 +30,32 @@ export function useEditedChunk(chunk: Chunk, onSave: ChunkWrites['edit'], onSave
   const isOwnLink = link === (chunk.link ?? '');
   const linkProblem =
     link !== '' && !isOwnLink && !safeLink(link) ? texts.editChunk.linkInvalid : null;
+  const change = () => ({
+    chunk_html: draft.content,
+    tag_set: withTag(draft.tags, draft.tagText),
+    tracking_id: draft.trackingId.trim(),
+    // An unchanged link is not sent: it may be one that this form would refuse.
+    link: isOwnLink ? undefined : link,
+    metadata: fromRows(draft.metadata),
+  });
+  const canSend =
+    draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null;
+  const isEdited = isChanged(draft, initial);
+  const preview: PreviewedChange | null =
+    isEdited && canSend ? { kind: 'update', chunk: { chunk_id: chunk.id, ...change() } } : null;
   const sending = useMutation({
-    mutationFn: async () => {
-      await onSave(chunk, {
-        chunk_html: draft.content,
-        tag_set: withTag(draft.tags, draft.tagText),
-        tracking_id: draft.trackingId.trim(),
-        // An unchanged link is not sent: it may be one that this form would refuse.
-        link: isOwnLink ? undefined : link,
-        metadata: fromRows(draft.metadata),
-      });
-    },
+    mutationFn: () => onSave(chunk, change()),
     onSuccess: onSaved,
   });
   return {
     draft,
     change: (change: Partial<EditedChunk>) => setDraft((before) => ({ ...before, ...change })),
-    isChanged: isChanged(draft, initial),
+    isChanged: isEdited,
+    /** The change as it would be saved; null while there is none. */
+    preview,
     metadataProblems,
     linkProblem,
-    canSend: draft.content.trim() !== '' && metadataProblems.size === 0 && linkProblem === null,
+    canSend,
     isSending: sending.isPending,
     problem: sending.error && writeProblem(sending.error, texts.chunk.saveFailed),
     send: () => sending.mutate(),

@@ -19,6 +19,8 @@ export interface SearchAddress {
   tags: string[];
   /** Typing errors are not put right. */
   exact: boolean;
+  /** Id of a question that is kept beside the search while it is fixed. */
+  question?: string | undefined;
 }
 
 const DEFAULT_TYPE: SearchType = 'hybrid';
@@ -38,6 +40,7 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     sort: chunkSorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
     tags: [...new Set(params.getAll('tag').filter(Boolean))],
     exact: params.get('exact') === '1',
+    question: params.get('question') ?? undefined,
   };
 }
 
@@ -49,6 +52,7 @@ export function writeSearchAddress({
   tags,
   exact,
   page,
+  question,
 }: SearchAddress): string {
   const params = new URLSearchParams();
   if (query !== null) params.set('q', query);
@@ -56,6 +60,7 @@ export function writeSearchAddress({
   if (sort !== DEFAULT_SORT) params.set('sort', sort);
   for (const tag of tags) params.append('tag', tag);
   if (exact) params.set('exact', '1');
+  if (question) params.set('question', question);
   if (page > 1) params.set('page', String(page));
   const text = params.toString();
   return text && `?${text}`;

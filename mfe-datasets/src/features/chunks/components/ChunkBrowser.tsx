@@ -4,6 +4,7 @@ import { type Chunk, importPage } from 'shared-contract';
 import { SplitView } from 'shared-ui/work';
 import { DatasetTabs } from '../../../shared/DatasetTabs';
 import { ReadProblem } from '../../../shared/ReadProblem';
+import { useCheckedRemoval } from '../api/use-checked-removal';
 import { useChunkPage } from '../api/use-chunk-page';
 import { texts } from '../texts';
 import { ChunkPageActions } from './ChunkPageActions';
@@ -12,6 +13,7 @@ import { ChunkPanel } from './chunk/ChunkPanel';
 import type { ChunkActions } from './chunk/ChunkRow';
 import { DatasetInfo } from './DatasetInfo';
 import { ChunkDialogs, type ChunkTask } from './edit/ChunkDialogs';
+import { QuestionBeside } from './question/QuestionBeside';
 import { ChunkFilters } from './search/ChunkFilters';
 import { MeaningState } from './search/MeaningState';
 import { NewestChunks } from './search/NewestChunks';
@@ -27,6 +29,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
   const page = useChunkPage(user, datasetId);
   const { connection, dataset, address, writes } = page;
   const [task, setTask] = useState<ChunkTask | null>(null);
+  const removal = useCheckedRemoval(connection.data, datasetId, page.remove);
   const actions = (
     <ChunkPageActions
       datasetId={datasetId}
@@ -58,6 +61,13 @@ export function ChunkBrowser({ user, datasetId }: Props) {
         )
       }
     >
+      {address.question && (
+        <QuestionBeside
+          connection={connection.data}
+          datasetId={datasetId}
+          questionId={address.question}
+        />
+      )}
       {connection.problem ? (
         <ReadProblem problem={connection.problem} onRetry={connection.retry} />
       ) : (
@@ -65,6 +75,8 @@ export function ChunkBrowser({ user, datasetId }: Props) {
           page={page}
           datasetId={datasetId}
           onEdit={edit}
+          onRemove={removal.ask}
+          onMustFind={(chunk) => setTask({ kind: 'question', chunk })}
           onCreate={() => setTask({ kind: 'create' })}
         />
       )}
@@ -77,6 +89,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
         onCreated={page.refresh}
         onClose={() => setTask(null)}
       />
+      {removal.dialog}
     </ChunksFrame>
   );
 }
@@ -85,18 +98,21 @@ interface ResultsProps {
   page: ReturnType<typeof useChunkPage>;
   datasetId: string;
   onEdit: (chunk: Chunk) => void;
+  onRemove: (chunk: Chunk) => void;
+  onMustFind: (chunk: Chunk) => void;
   onCreate: () => void;
 }
 
-function Results({ page, datasetId, onEdit, onCreate }: ResultsProps) {
-  const { connection, dataset, search, address, navigation, open, remove } = page;
+function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: ResultsProps) {
+  const { connection, dataset, search, address, navigation, open } = page;
   const waiting = connection.loading;
   const actions: ChunkActions = {
     addressOf: open.addressOf,
     onOpen: open.open,
     openId: open.id,
     onEdit,
-    onRemove: remove,
+    onRemove,
+    onMustFind: address.query?.trim() ? onMustFind : undefined,
     onTag: (tag) => navigation.goTo({ tags: [tag], query: address.query ?? '' }),
   };
   const panel = open.id !== undefined && (
@@ -107,7 +123,7 @@ function Results({ page, datasetId, onEdit, onCreate }: ResultsProps) {
       open={open}
       known={page.known}
       onEdit={onEdit}
-      onRemove={remove}
+      onRemove={onRemove}
     />
   );
   return (

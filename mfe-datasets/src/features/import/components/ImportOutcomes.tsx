@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KnowledgeConnection } from 'shared-api';
 import { importOutcomes } from 'shared-contract';
 import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
@@ -7,6 +8,7 @@ import { countResults, knownResults, type Run } from '../model/import-run';
 import type { MappedRow } from '../model/mapping/to-rows';
 import type { SourceFile } from '../model/parse/source-file';
 import { texts } from '../texts';
+import { ImportEffect } from './ImportEffect';
 import { OutcomeCounts } from './OutcomeCounts';
 import { OutcomeTable, outcomeLines } from './OutcomeTable';
 
@@ -15,6 +17,8 @@ interface Props {
   file: SourceFile;
   rows: MappedRow[];
   chunksAddress: string;
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
   onStart: () => void;
   onUndo: () => void;
   onAnother: () => void;
@@ -51,6 +55,7 @@ export function ImportOutcomes(props: Props) {
           {run.phase === 'finished' && <Text variant="heading">{words.done}</Text>}
           <OutcomeCounts counts={counts} tense={tense} />
         </Stack>
+        {run.phase === 'checked' && <ImportEffect {...props} />}
         <Stack direction="row" gap={8} wrap>
           {run.phase === 'checked' && (
             <Button

@@ -55,6 +55,8 @@ export function Importer({ user, connection, datasetId }: Props) {
           onStart={importer.start}
           onUndo={importer.undoRun}
           onAnother={importer.startOver}
+          connection={connection}
+          datasetId={datasetId}
           chunksAddress={`${chunksPage(datasetId)}?q=`}
         />
       )}

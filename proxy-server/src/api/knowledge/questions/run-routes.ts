@@ -2,10 +2,12 @@ import { type RequestHandler, type Response, Router } from 'express';
 import { questionTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, asDownload } from 'shared-server';
+import { foreignObject } from '../../../core/audit/foreign-object';
 import { memberScope } from '../../../core/database/member-scope';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { member } from '../../../core/sessions/require-member';
+import { openedByTicket, requireMemberOrTicket } from '../../../core/tickets/require-ticket';
 import { mount } from '../../../middleware/mount';
 import { canPreview, placeOf } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
@@ -47,12 +49,18 @@ export function runRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     res.json(await previewChange(knowledge, inTime, datasetIdOf(res), { change, questions }));
   });
 
-  const plain = { access, steps: own };
-  mount(router, endpoints.exportQuestionResults, plain, async (_req, res, { query }) => {
+  const opening = {
+    access: requireMemberOrTicket(deps, 'question-results', access),
+    steps: own,
+  };
+  mount(router, endpoints.exportQuestionResults, opening, async (_req, res, { query }) => {
+    const opened = openedByTicket(res, 'question-results');
+    if (opened && opened.dataset_id.toLowerCase() !== datasetIdOf(res)) throw foreignObject(res);
+    const format = opened?.format ?? query.format;
     const results = await db.transaction(inScope(res), (tx) => listResults(tx, placeOf(res)));
-    const { type, text } = resultsFile(query.format, results);
+    const { type, text } = resultsFile(format, results);
     const day = new Date().toISOString().slice(0, 10);
-    asDownload(res, type, `questions-${day}.${query.format}`);
+    asDownload(res, type, `questions-${day}.${format}`);
     res.end(text);
   });
 

@@ -17,6 +17,8 @@ export interface ChunkActions {
   onEdit: (chunk: Chunk) => void;
   onRemove: (chunk: Chunk) => void;
   onTag: (tag: string) => void;
+  /** Makes a question of the search that must find the chunk; absent without a search. */
+  onMustFind?: ((chunk: Chunk) => void) | undefined;
   /** The chunk that is open beside the list. */
   openId: string | undefined;
 }
@@ -82,6 +84,14 @@ function Aside({ chunk, name, score, actions }: AsideProps) {
       )}
       {actions && (
         <>
+          {actions.onMustFind && (
+            <IconButton
+              size="small"
+              icon="help"
+              label={words.mustFind(name)}
+              onClick={() => actions.onMustFind?.(chunk)}
+            />
+          )}
           <IconButton
             size="small"
             icon="edit"

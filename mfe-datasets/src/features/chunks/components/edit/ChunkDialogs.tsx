@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
-import type { Chunk } from 'shared-contract';
+import { type Chunk, QUESTION_MAX } from 'shared-contract';
+import { chunkTitle } from '../../../../shared/chunk-title';
+import { emptyQuestion, type QuestionStart } from '../../../../shared/questions/use-question-form';
 import type { ChunkWrites } from '../../api/use-chunk-writes';
 import type { SearchAddress } from '../../api/use-search-address';
 
@@ -14,8 +16,23 @@ const ExportDialog = lazy(async () => ({
   default: (await import('../ExportDialog')).ExportDialog,
 }));
 
+const QuestionDialog = lazy(async () => ({
+  default: (await import('../../../../shared/questions/QuestionDialog')).QuestionDialog,
+}));
+
+/** The search as a question, and the chunk as what it must find. */
+function questionOf(chunk: Chunk, { query, searchType }: SearchAddress): QuestionStart {
+  const text = (query ?? '').trim().slice(0, QUESTION_MAX);
+  const label = chunkTitle(chunk).slice(0, 200) || null;
+  return { ...emptyQuestion, text, kind: 'chunk', value: chunk.id, label, mode: searchType };
+}
+
 /** The dialog that is open over the page. */
-export type ChunkTask = { kind: 'create' } | { kind: 'export' } | { kind: 'edit'; chunk: Chunk };
+export type ChunkTask =
+  | { kind: 'create' }
+  | { kind: 'export' }
+  | { kind: 'edit'; chunk: Chunk }
+  | { kind: 'question'; chunk: Chunk };
 
 interface Props {
   task: ChunkTask | null;
@@ -39,7 +56,21 @@ export function ChunkDialogs({ task, onSave, onCreated, onClose, ...search }: Pr
         onCreated={onCreated}
       />
       {task?.kind === 'edit' && (
-        <EditChunkDialog chunk={task.chunk} onSave={onSave} onClose={onClose} />
+        <EditChunkDialog
+          connection={connection}
+          datasetId={datasetId}
+          chunk={task.chunk}
+          onSave={onSave}
+          onClose={onClose}
+        />
+      )}
+      {task?.kind === 'question' && (
+        <QuestionDialog
+          connection={connection}
+          datasetId={datasetId}
+          start={questionOf(task.chunk, address)}
+          onClose={onClose}
+        />
       )}
       {task?.kind === 'export' && connection && (
         <ExportDialog

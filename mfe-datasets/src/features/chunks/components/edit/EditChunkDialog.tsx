@@ -1,5 +1,8 @@
+import type { KnowledgeConnection } from 'shared-api';
 import type { Chunk } from 'shared-contract';
 import { TextField } from 'shared-ui/forms';
+import { QuestionEffect } from '../../../../shared/questions/QuestionEffect';
+import { useQuestionEffect } from '../../../../shared/questions/use-question-effect';
 import type { ChunkWrites } from '../../api/use-chunk-writes';
 import { useEditedChunk } from '../../api/use-edited-chunk';
 import { texts } from '../../texts';
@@ -7,6 +10,8 @@ import { ChunkForm } from './ChunkForm';
 import { MetadataFields } from './MetadataFields';
 
 interface Props {
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
   chunk: Chunk;
   onSave: ChunkWrites['edit'];
   onClose: () => void;
@@ -14,9 +19,10 @@ interface Props {
 
 const words = texts.editChunk;
 
-export function EditChunkDialog({ chunk, onSave, onClose }: Props) {
+export function EditChunkDialog({ connection, datasetId, chunk, onSave, onClose }: Props) {
   const form = useEditedChunk(chunk, onSave, onClose);
   const { draft, change } = form;
+  const effect = useQuestionEffect(connection, datasetId, form.preview);
   return (
     <ChunkForm
       title={words.title}
@@ -40,6 +46,7 @@ export function EditChunkDialog({ chunk, onSave, onClose }: Props) {
         problems={form.metadataProblems}
         onChange={(metadata) => change({ metadata })}
       />
+      <QuestionEffect state={effect} />
     </ChunkForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { countChunks as count, plantHarbour } from './support/harbour';
-import { expect, test } from './support/test';
+import { countChunks as count, plantHarbour } from '../support/harbour';
+import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 

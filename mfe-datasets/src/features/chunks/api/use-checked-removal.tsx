@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type KnowledgeConnection, knowledgeQueries, previewQuestions } from 'shared-api';
+import type { Chunk, QuestionPreviewAnswer } from 'shared-contract';
+import { ConfirmRemoval } from '../components/question/ConfirmRemoval';
+
+/** Removes a chunk, after a question where that would turn questions of the dataset red. */
+export function useCheckedRemoval(
+  connection: KnowledgeConnection | undefined,
+  datasetId: string,
+  remove: (chunk: Chunk) => Promise<void>,
+) {
+  const queryClient = useQueryClient();
+  const query = knowledgeQueries.questions(connection, datasetId);
+  useQuery(query);
+  const [asked, setAsked] = useState<{ chunk: Chunk; effect: QuestionPreviewAnswer } | null>(null);
+
+  async function effectOf({ id }: Chunk): Promise<QuestionPreviewAnswer | null> {
+    const list = queryClient.getQueryData(query.queryKey);
+    if (!connection || !list?.can_preview || list.questions.length === 0) return null;
+    // A preview that fails must not keep anyone from deleting; the deletion can be undone.
+    return previewQuestions(connection, datasetId, { kind: 'delete', chunk_id: id }).catch(
+      () => null,
+    );
+  }
+
+  return {
+    async ask(chunk: Chunk) {
+      const effect = await effectOf(chunk);
+      if (effect && effect.turns_red.length > 0) setAsked({ chunk, effect });
+      else await remove(chunk);
+    },
+    dialog: asked && (
+      <ConfirmRemoval
+        effect={asked.effect}
+        onConfirm={() => {
+          setAsked(null);
+          void remove(asked.chunk);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

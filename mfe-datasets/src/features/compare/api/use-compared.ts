@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { isPortalError } from 'shared-auth';
+import { chunkHit } from 'shared-contract';
+import * as z from 'zod/mini';
+import { chunkTitle } from '../../../shared/chunk-title';
+import { readProblem } from '../../../shared/problem';
+import type { Ranked } from '../model/compare-ranks';
+import type { SearchSettings } from '../model/search-settings';
+import { texts } from '../texts';
+
+/** One of two searches: its first page. */
+export function useCompared(
+  connection: KnowledgeConnection | undefined,
+  datasetId: string,
+  query: string,
+  { mode, tags, exact }: SearchSettings,
+) {
+  const search = useQuery({
+    ...knowledgeQueries.search(query === '' ? undefined : connection, {
+      datasetId,
+      query,
+      page: 1,
+      searchType: mode,
+      filters: tags.length > 0 ? { tags } : undefined,
+      sort: undefined,
+      typo: exact ? false : undefined,
+    }),
+    retry: false,
+  });
+  const { error } = search;
+  const isRefused = mode === 'semantic' && isPortalError(error) && error.status === 400;
+  const ranked = search.data?.chunks.flatMap((entry): Ranked[] => {
+    const { data } = z.safeParse(chunkHit, entry);
+    return data ? [{ id: data.chunk.id, title: chunkTitle(data.chunk) || texts.untitled }] : [];
+  });
+  return {
+    ranked,
+    loading: search.isFetching,
+    problem: error && {
+      ...readProblem(error, texts.failed),
+      sentence: isRefused ? texts.noMeaning : undefined,
+    },
+    retry: () => void search.refetch(),
+  };
+}
+
+export type Compared = ReturnType<typeof useCompared>;

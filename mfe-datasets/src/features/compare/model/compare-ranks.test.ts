@@ -1,0 +1,37 @@
+import { compareRanks } from './compare-ranks';
+import { sentenceOf } from './sentence';
+
+const list = (ids: string) => [...ids].map((id) => ({ id, title: id.toUpperCase() }));
+const settings = (mode: 'hybrid' | 'fulltext') => ({ mode, tags: [] as string[], exact: false });
+
+test('says how far each chunk moved, and which are found once', () => {
+  const { moves, missing, onlyA, onlyB, both } = compareRanks(list('abcde'), list('cxbad'));
+  expect(moves).toEqual([
+    { kind: 'up', places: 2 },
+    { kind: 'new' },
+    { kind: 'down', places: 1 },
+    { kind: 'down', places: 3 },
+    { kind: 'down', places: 1 },
+  ]);
+  expect(missing).toEqual([false, false, false, false, true]);
+  expect([onlyA, onlyB, both]).toEqual([1, 1, 4]);
+});
+
+test.each([
+  ['ab', 'ab', 'Both find the same 2 chunks in the same order.'],
+  ['ab', 'ba', 'Both find the same 2 chunks, in another order. A has “A” first, B has “B”.'],
+  ['', '', 'Neither search finds a chunk.'],
+  [
+    'a',
+    'bc',
+    '0 of 3 in both. A (Full text) finds 1 that B misses. B (Hybrid) finds 2 that A misses. A has “A” first, B has “B”.',
+  ],
+  [
+    'ab',
+    'ac',
+    '1 of 3 in both. A (Full text) finds 1 that B misses. B (Hybrid) finds 1 that A misses. Both have “A” first.',
+  ],
+])('explains the difference when A finds %j and B finds %j', (a, b, sentence) => {
+  const sides = { a: settings('fulltext'), b: settings('hybrid') };
+  expect(sentenceOf(list(a), list(b), sides)).toBe(sentence);
+});

@@ -1,0 +1,50 @@
+const chunks = (count: number) => (count === 1 ? '1 chunk' : `${count} chunks`);
+
+/** Texts of the comparison of two searches. */
+export const texts = {
+  title: 'Compare searches',
+  query: 'Search both',
+  placeholder: 'A question that both searches answer',
+  search: 'Search both',
+  start: 'Enter a question to see what two searches find for it.',
+  failed: (message: string) => `Error searching chunks: ${message}`,
+  noMeaning: 'This dataset cannot be searched by meaning yet. Choose Hybrid or Full text.',
+  side: (name: string) => `Search ${name}`,
+  sides: { a: 'A', b: 'B' },
+  mode: (name: string) => `Search type of ${name}`,
+  modes: { hybrid: 'Hybrid', semantic: 'Semantic', fulltext: 'Full text' },
+  tags: (name: string) => `Tags of ${name}, separated by commas`,
+  exact: (name: string) => `${name}: exact words`,
+  loading: 'Searching…',
+  took: (ms: number) => `${Math.round(ms)} ms`,
+  nothing: 'No chunks found.',
+  same: (count: number) => `Both find the same ${chunks(count)} in the same order.`,
+  reordered: (count: number) => `Both find the same ${chunks(count)}, in another order.`,
+  none: 'Neither search finds a chunk.',
+  shared: (both: number, of: number) => `${both} of ${of} in both`,
+  finds: (name: string, mode: string, count: number, other: string) =>
+    `${name} (${mode}) finds ${count} that ${other} misses.`,
+  settings: 'Both searches have the same settings. Change one of them.',
+  first: (title: string) => `Both have “${title}” first.`,
+  firstDiffers: (a: string, b: string) => `A has “${a}” first, B has “${b}”.`,
+  expected: (text: string, a: string, b: string) =>
+    `The expected chunk of “${text}” is ${a} with A, ${b} with B.`,
+  place: (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`),
+  moved: {
+    up: (places: number) => `↑ ${places}`,
+    down: (places: number) => `↓ ${places}`,
+    same: '=',
+    new: 'new',
+    only: 'only A',
+  },
+  movedWords: {
+    up: (places: number) => `moved up ${places}`,
+    down: (places: number) => `moved down ${places}`,
+    same: 'same place',
+    new: 'only in B',
+    only: 'only in A',
+  },
+  copyLink: 'Copy link to this comparison',
+  link: 'Copy link',
+  untitled: 'This chunk has no text.',
+} as const;

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api, fillPath, type Question, questionTexts } from 'shared-contract';
+import { fakeDataset, show } from '../../testing/show';
+
+const all = fillPath(api.questions.all, { datasetId: 'd1' });
+const at = '2026-03-02T08:02:00.000Z';
+const result = (outcome: 'pass' | 'fail', rank: number | null, run_id: string) => ({
+  run_id,
+  at,
+  outcome,
+  rank,
+  problem: null,
+});
+const question = (id: string, more: Partial<Question>): Question => ({
+  id,
+  text: `Question ${id}`,
+  expected: { kind: 'words', value: 'long pier' },
+  label: null,
+  search_type: 'hybrid',
+  top: 3,
+  created_at: at,
+  updated_at: at,
+  history: [],
+  ...more,
+});
+const run = { id: 'r2', at, cause: 'import', cause_name: 'prices.csv', ms: 5 } as const;
+const chunk = {
+  kind: 'chunk' as const,
+  value: '6d3b8b0e-6a51-4b0f-8b6b-0a4f0c9b4c11',
+};
+
+function withQuestions(questions: Question[], more: object = {}) {
+  const server = fakeDataset();
+  server.answer(all, {
+    questions,
+    runs: [{ ...run, passed: 1, failed: 1, errors: 0 }],
+    pending: false,
+    can_preview: true,
+    ...more,
+  });
+  return server;
+}
+
+test('shows the failing questions first, with what must be found and the last runs', async () => {
+  withQuestions([
+    question('a', { history: [result('pass', 1, 'r2'), result('fail', 4, 'r1')] }),
+    question('b', {
+      expected: chunk,
+      label: 'Emergency visit',
+      top: 1,
+      history: [result('fail', 4, 'r2')],
+    }),
+  ]);
+  show('/datasets/d1/questions');
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(/Fail.*Question b.*Emergency visit, first.*now at 4/);
+  expect(second).toHaveTextContent(/Pass.*Question a.*“long pier”, in the first 3/);
+  expect(screen.getByText('1 of 2 pass')).toBeInTheDocument();
+  expect(screen.getByText(/after import “prices.csv”/)).toBeInTheDocument();
+  const runs = within(second as HTMLElement).getByRole('img');
+  expect(runs).toHaveAccessibleName('1 of the last 2 runs passed');
+  expect(screen.getByRole('button', { name: 'Fix: Question b' })).toHaveAttribute(
+    'href',
+    `/datasets/d1/chunks/${chunk.value}?q=Question+b&question=b`,
+  );
+  expect(screen.queryByRole('button', { name: 'Fix: Question a' })).not.toBeInTheDocument();
+});
+
+test('adds a question with words, and asks it at once', async () => {
+  const server = withQuestions([]);
+  const added = question('new', { history: [result('pass', 2, 'r1')] });
+  show('/datasets/d1/questions');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/^Question/), 'Where are the boats?');
+  await userEvent.type(within(dialog).getByLabelText(/^Words that/), 'long pier');
+  server.answer(all, added, { method: 'POST' });
+  const passed = { ...run, cause: 'question', passed: 1, failed: 0, errors: 0 };
+  server.answer(fillPath(api.questions.run, { datasetId: 'd1' }), { run: passed });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add a question' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const [saved, ran] = server.requests.filter(({ method }) => method === 'POST').slice(-2);
+  expect(saved?.body).toMatchObject({
+    text: 'Where are the boats?',
+    expected: { kind: 'words', value: 'long pier' },
+    top: 3,
+  });
+  expect(ran?.body).toEqual({ question_ids: ['new'] });
+});
+
+test('says why a question could not be asked', async () => {
+  const problem = questionTexts.noMeaning;
+  const failed = { ...result('fail', null, 'r'), outcome: 'error' as const, problem };
+  withQuestions([question('a', { history: [failed] })]);
+  show('/datasets/d1/questions');
+  expect(await screen.findByText(problem)).toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { downloadUrl } from 'remote-kit';
+import {
+  deleteQuestion,
+  type KnowledgeConnection,
+  knowledgeQueries,
+  questionResultsTicket,
+  runQuestions,
+} from 'shared-api';
+import type { Question } from 'shared-contract';
+import { requireConnection, writeProblem } from '../../../shared/problem';
+import { texts } from '../texts';
+
+/** How often the list is read while a run is awaited, in milliseconds. */
+const PENDING_MS = 1_500;
+
+const tellFailure = (cause: Error, failed: string) =>
+  void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
+
+/** The questions of a dataset, and what can be done with them. */
+export function useQuestions(connection: KnowledgeConnection | undefined, datasetId: string) {
+  const queryClient = useQueryClient();
+  const query = knowledgeQueries.questions(connection, datasetId);
+  const list = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.pending ? PENDING_MS : false),
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+  const run = useMutation({
+    mutationFn: () => runQuestions(requireConnection(connection), datasetId),
+    onSuccess: refresh,
+    onError: (cause) => tellFailure(cause, texts.runFailed),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Question) => deleteQuestion(requireConnection(connection), datasetId, id),
+    onSuccess: async () => {
+      enqueueSnackbar(texts.removed, { variant: 'success' });
+      await refresh();
+    },
+    onError: (cause) => tellFailure(cause, texts.removeFailed),
+  });
+  const download = useMutation({
+    mutationFn: (format: 'csv' | 'json') =>
+      questionResultsTicket(requireConnection(connection), datasetId, format),
+    onSuccess: ({ url }) => downloadUrl(url),
+    onError: (cause) => tellFailure(cause, texts.exportFailed),
+  });
+  return { list, run, remove, download };
+}

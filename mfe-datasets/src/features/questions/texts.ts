@@ -1,0 +1,56 @@
+const clock = (time: string) => `run ${time}`;
+
+/** Texts of the questions page. */
+export const texts = {
+  title: 'Questions that must pass',
+  loading: 'Loading the questions…',
+  failed: (message: string) => `Error fetching questions: ${message}`,
+  none: 'No questions yet.',
+  noneHelp: 'Add a question and the chunk that its search must find.',
+  passes: (passed: number, all: number) => `${passed} of ${all} pass`,
+  notRun: 'Not run yet',
+  causes: {
+    asked: (time: string) => clock(time),
+    question: (time: string) => `${clock(time)} after a question was changed`,
+    edit: (time: string) => `${clock(time)} after an edit`,
+    import: (time: string, name: string | null) =>
+      name ? `${clock(time)} after import “${name}”` : `${clock(time)} after an import`,
+  },
+  pending: 'A change was made. The questions run again in a moment.',
+  afterSaving: 'The questions run after each change.',
+  run: (all: number) => (all === 1 ? 'Run 1 question' : `Run all ${all}`),
+  running: 'Running…',
+  runFailed: 'The questions could not be run',
+  exportCsv: 'Export CSV',
+  exportJson: 'Export JSON',
+  exportFailed: 'The results could not be exported',
+  columns: {
+    result: 'Result',
+    question: 'Question',
+    mustFind: 'Must find',
+    foundAt: 'Found at',
+    history: 'Last 8 runs',
+    actions: 'Actions',
+  },
+  outcomes: { pass: 'Pass', fail: 'Fail', error: 'Not asked', none: 'Not run' },
+  expected: {
+    chunk: (label: string, top: number) => `${label}, ${topWords(top)}`,
+    tracking_id: (id: string, top: number) => `${id}, ${topWords(top)}`,
+    words: (words: string, top: number) => `“${words}”, ${topWords(top)}`,
+  },
+  aChunk: (id: string) => `Chunk ${id.slice(0, 8)}`,
+  nowAt: (rank: number | null) => (rank === null ? 'now not found' : `now at ${rank}`),
+  noRank: 'none',
+  history: (passed: number, all: number) =>
+    all === 0 ? 'No runs yet' : `${passed} of the last ${all} runs passed`,
+  fix: 'Fix',
+  fixOf: (text: string) => `Fix: ${text}`,
+  edit: (text: string) => `Edit question: ${text}`,
+  remove: (text: string) => `Delete question: ${text}`,
+  removed: 'Question deleted',
+  removeFailed: 'The question could not be deleted',
+} as const;
+
+function topWords(top: number): string {
+  return top === 1 ? 'first' : `in the first ${top}`;
+}

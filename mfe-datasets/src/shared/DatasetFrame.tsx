@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { SessionEnded } from 'remote-kit';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { type PortalUser, useAuth } from 'shared-auth';
+import { knowledgeTexts, pages } from 'shared-contract';
+import { Button, EmptyState, Page, Spinner } from 'shared-ui/core';
+import { texts } from '../texts';
+import { DatasetTabs } from './DatasetTabs';
+import type { DatasetTab } from './dataset-tabs';
+import { initProblem } from './problem';
+import { ReadProblem } from './ReadProblem';
+
+/** The dataset of the address, and how it is reached. */
+export interface OpenDataset {
+  user: PortalUser;
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
+}
+
+interface Props {
+  title: string;
+  tab: DatasetTab;
+  children: (dataset: OpenDataset) => ReactNode;
+}
+
+/** The frame of a page of one dataset: its name, its tabs, and who may see it. */
+export function DatasetFrame(props: Props) {
+  const { user, loading } = useAuth();
+  const datasetId = useParams().datasetId?.trim();
+  if (user && datasetId)
+    return <Connected key={datasetId} {...props} user={user} datasetId={datasetId} />;
+  return (
+    <Page title={props.title}>
+      {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
+      {datasetId &&
+        (loading ? (
+          <Spinner label={texts.dataset.loading} />
+        ) : (
+          <SessionEnded message={knowledgeTexts.noSession} />
+        ))}
+    </Page>
+  );
+}
+
+type ConnectedProps = Props & Pick<OpenDataset, 'user' | 'datasetId'>;
+
+function Connected({ user, datasetId, title, tab, children }: ConnectedProps) {
+  const connection = useQuery(knowledgeQueries.connection(user));
+  const dataset = useQuery(knowledgeQueries.dataset(connection.data, datasetId));
+  const name = dataset.data?.name ?? undefined;
+  return (
+    <Page
+      title={title}
+      documentTitle={name && `${name} · ${title}`}
+      purpose={name}
+      actions={
+        <Button to={pages.datasets} startIcon="back">
+          {texts.back}
+        </Button>
+      }
+    >
+      <DatasetTabs datasetId={datasetId} open={tab} label={texts.dataset.tabs} />
+      {connection.error ? (
+        <ReadProblem
+          problem={initProblem(connection.error)}
+          onRetry={() => void connection.refetch()}
+        />
+      ) : (
+        children({ user, connection: connection.data, datasetId })
+      )}
+    </Page>
+  );
+}

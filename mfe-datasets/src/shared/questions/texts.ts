@@ -1,0 +1,49 @@
+import { QUESTION_TOP_MAX } from 'shared-contract';
+
+const count = (many: number) => (many === 1 ? '1 question' : `${many} questions`);
+const place = (rank: number | null) => (rank === null ? 'not found' : `at ${rank}`);
+
+/** Texts of questions that several pages show. */
+export const questionWords = {
+  effect: {
+    checking: (many: number) => `Checking ${count(many)}…`,
+    red: (many: number) => `${count(many)} would turn red`,
+    turn: (text: string, before: number | null, after: number | null) =>
+      `${text} Found ${place(before)}, then ${place(after)}.`,
+    green: (many: number) => `${count(many)} would turn green.`,
+    none: (many: number) =>
+      many === 1 ? 'The question keeps its result.' : `All ${many} questions keep their results.`,
+    unchecked: (many: number) => `${count(many)} could not be checked in time.`,
+    failed: 'The questions could not be checked.',
+    tooManyRows: (most: number) =>
+      `The effect on questions is shown for up to ${most} changed rows. They run after the import.`,
+  },
+  form: {
+    add: 'Add a question',
+    edit: 'Edit question',
+    text: 'Question',
+    textHelp: 'As a caller would ask it.',
+    kind: 'Must find',
+    kinds: { chunk: 'This chunk', tracking_id: 'A chunk by its tracking ID', words: 'Words' },
+    chunkId: 'Chunk ID',
+    chunkIdHelp: 'Copy it from the chunk.',
+    chunkIdWrong: 'Not a chunk ID',
+    trackingId: 'Tracking ID',
+    words: 'Words that one of the chunks must have',
+    chunk: (title: string) => `Must find: ${title}`,
+    top: 'Among the first',
+    tops: { '1': '1 chunk', '3': '3 chunks', '5': '5 chunks', '10': '10 chunks' },
+    topOther: (top: number) => `${Math.min(top, QUESTION_TOP_MAX)} chunks`,
+    mode: 'Search type',
+    modes: { hybrid: 'Hybrid', fulltext: 'Full text', semantic: 'Semantic' },
+    cancel: 'Cancel',
+    save: 'Save',
+    saving: 'Saving...',
+    failed: 'The question could not be saved',
+    addedPass: (rank: number) => `Question added. Found at ${rank}.`,
+    addedFail: 'Question added. It fails now.',
+    saved: 'Question saved. It runs again in a moment.',
+  },
+  /** Place of the expected chunk. */
+  found: (rank: number | null) => (rank === null ? 'Not found' : `Found at ${rank}`),
+} as const;
