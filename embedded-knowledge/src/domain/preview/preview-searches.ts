@@ -3,10 +3,11 @@ import { VendorError } from '../../errors/vendor-error';
 import type { VectorSearch } from '../../store/vectors/vector-search';
 import type { Candidates } from '../search/candidates/candidates';
 import type { QueryMeaning } from '../search/rank-by-meaning';
-import { searchChunks } from '../search/search-chunks';
+import { readQuery, searchChunks } from '../search/search-chunks';
 import { holdsText } from '../text/holds-text';
 import { type AlteredChunk, alteredVectors, RecordedVectors } from './altered-vectors';
 import { applyChange, type PreviewTarget } from './apply-change';
+import { likelyFirst } from './likely-first';
 import type { PreviewBody, PreviewedSearch } from './preview-body';
 import { discarded, inSlices, type Transaction } from './slices';
 
@@ -59,11 +60,22 @@ export async function previewSearches(
   const deadline = now() + most_ms;
   const apply = async (tx: Queryable) => readTexts(tx, await applyChange(tx, target, change));
   const touched = await discarded(transaction, apply);
+  const before = await transaction((tx) => readTexts(tx, idsOf(touched)));
+  const changed = [...before, ...touched].flatMap(({ text }) => text ?? []);
+  const previews = searches.map(
+    (): SearchPreview => ({ before: null, after: null, problem: null }),
+  );
+  const asked = searches.map((search, at) => ({ search, preview: previews[at] as SearchPreview }));
   const items: Item[] = [];
-  for (const search of searches) items.push(await prepare(context, search, touched.length));
+  const third = now() + (deadline - now()) / 3;
+  for (const one of likelyFirst(asked, ({ search }) => readQuery(search), changed)) {
+    if (now() < third) items.push(await prepare(context, one, touched.length));
+  }
   const possible = items.filter(({ preview }) => preview.problem === null);
 
-  const reads = { transaction, start: async () => null, now, deadline };
+  // The other half is for the searches after the change.
+  const half = now() + (deadline - now()) / 2;
+  const reads = { transaction, start: async () => null, now, deadline: half };
   await inSlices(possible, reads, async (tx, item) => {
     item.preview.before = await find(context, tx, item, item.vectors);
   });
@@ -81,15 +93,14 @@ export async function previewSearches(
       item.preview.after = await find(context, tx, item, vectors);
     },
   );
-  return { searches: items.map(({ preview }) => preview), altered: touched.length };
+  return { searches: previews, altered: touched.length };
 }
 
 async function prepare(
   { meaningOf }: PreviewContext,
-  search: PreviewedSearch,
+  { search, preview }: Pick<Item, 'search' | 'preview'>,
   touched: number,
 ): Promise<Item> {
-  const preview: SearchPreview = { before: null, after: null, problem: null };
   try {
     const meaning = await meaningOf(search);
     const spare = Math.min(touched, MOST_SPARE);
@@ -97,12 +108,8 @@ async function prepare(
     return { search, meaning, vectors, preview };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
-    return {
-      search,
-      meaning: null,
-      vectors: null,
-      preview: { ...preview, problem: error.message },
-    };
+    preview.problem = error.message;
+    return { search, meaning: null, vectors: null, preview };
   }
 }
 
@@ -129,6 +136,8 @@ interface TouchedChunk {
   /** Null for a removed chunk. */
   text: string | null;
 }
+
+const idsOf = (chunks: readonly TouchedChunk[]) => chunks.map(({ id }) => id);
 
 /** Reads the texts as the workers embed them. */
 async function readTexts(tx: Queryable, ids: readonly string[]): Promise<TouchedChunk[]> {

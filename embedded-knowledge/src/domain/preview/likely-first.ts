@@ -1,0 +1,19 @@
+const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu;
+/** Letters that forms of one word share. */
+const STEM = 4;
+
+const stemsOf = (text: string) =>
+  (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM));
+
+/** @returns the items whose query shares a word with the changed texts, then the others */
+export function likelyFirst<Item>(
+  items: readonly Item[],
+  queryOf: (item: Item) => string,
+  texts: readonly string[],
+): Item[] {
+  const changed = new Set(texts.flatMap(stemsOf));
+  const isLikely = (item: Item) => stemsOf(queryOf(item)).some((stem) => changed.has(stem));
+  const [likely, others]: [Item[], Item[]] = [[], []];
+  for (const item of items) (isLikely(item) ? likely : others).push(item);
+  return [...likely, ...others];
+}
