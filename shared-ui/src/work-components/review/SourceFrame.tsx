@@ -31,7 +31,7 @@ export const SourceFrame = styled.details`
     overflow-wrap: anywhere;
   }
   & li > p > mark { background: ${tokens.neutralSoft}; color: ${tokens.text}; }
-  & li > div { grid-column: 1 / -1; }
+  & li > div { grid-column: 1 / -1; padding-top: 4px; }
 `;
 
 /** An answer without a source, and a way to write one. */
@@ -46,7 +46,7 @@ export const NoSourceStrip = styled.div`
   background: ${tokens.warningSoft};
   font-size: ${tokens.size.small};
   & > svg { flex: none; color: ${tokens.warning}; }
-  & > p { flex: 1 1 180px; margin: 0; color: ${tokens.textMuted}; line-height: 18px; }
+  & > p { flex: 1 1 140px; margin: 0; color: ${tokens.textMuted}; line-height: 18px; }
   & > p > b { display: block; color: ${tokens.text}; font-weight: 600; }
 `;
 
