@@ -23,6 +23,7 @@ export const ResultList = styled.ul`
 
 const Row = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   margin: 0 -8px;
   padding: 10px 8px 12px;
