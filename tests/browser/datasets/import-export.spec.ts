@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { matrix } from 'shared-server/testing/matrix';
+import { smallExcel, smallWord } from '../support/files/small-office';
+import { smallPdf } from '../support/files/small-pdf';
 import { countChunks as count, plantHarbour } from '../support/harbour';
-import { smallPdf } from '../support/small-pdf';
 import { expect, test } from '../support/test';
 
 const dataset = plantHarbour();
@@ -72,6 +73,8 @@ const files = [
   ['guide.html', '<h1>Tides</h1><p onclick="x()">Low water too.</p>', 'Low water too.'],
   ['guide.txt', 'Fog is common.\n\nIn autumn.', 'Fog is common.'],
   ['guide.jsonl', '{"text":"Storms are rare.","season":"winter"}\n', 'Storms are rare.'],
+  ['guide.docx', smallWord('The ferry sails hourly.'), 'The ferry sails hourly.'],
+  ['guide.xlsx', smallExcel('The customs close at four.'), 'The customs close at four.'],
   ['guide.pdf', smallPdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
 ] as const;
 
@@ -89,6 +92,16 @@ const formats = [
   ['CSV, for spreadsheets', 'csv'],
   ['JSONL, one chunk per line', 'jsonl'],
 ] as const;
+
+test('shows the reason when a Word file is damaged', async ({ page }) => {
+  await page.goto(`/datasets/${dataset.id}/import`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const buffer = smallWord('The ferry sails hourly.').subarray(0, 400);
+  const mimeType = 'application/octet-stream';
+  await page.locator('input[type=file]').setInputFiles({ name: 'guide.docx', mimeType, buffer });
+  await expect(page.getByRole('alert')).toContainText('guide.docx is damaged');
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+});
 
 for (const [label, ending] of matrix(formats, () => 'format')) {
   test(`exports as many filtered chunks as announced as ${ending}`, async ({ page }) => {

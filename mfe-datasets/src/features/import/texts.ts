@@ -1,3 +1,22 @@
+import type { OfficeReason } from './model/parse/office/problem';
+
+type OfficeProgram = 'Word' | 'Excel';
+const endings: Record<OfficeProgram, string> = { Word: '.docx', Excel: '.xlsx' };
+const aFile = (program: OfficeProgram) =>
+  `${program === 'Word' ? 'a Word' : 'an Excel'} (${endings[program]}) file`;
+
+const officeRefusals: Record<OfficeReason, (name: string, program: OfficeProgram) => string> = {
+  notOffice: (name, program) => `${name} is not ${aFile(program)}, or it is damaged.`,
+  oldOrLocked: (name, program) =>
+    `${name} has a password or an older format. Save it in ${program} as ${endings[program]} without a password.`,
+  damaged: (name) => `${name} is damaged and could not be read.`,
+  entities: (name, program) =>
+    `${name} declares a document type, as no file of ${program} does. It was not read.`,
+  unpacksTooLarge: (name) => `${name} is too large when it is unpacked. Please split it.`,
+  tooManyCells: (name) => `${name} has a sheet of more than 10,000,000 cells. Please split it.`,
+  tooSlow: (name) => `${name} took longer than 90 seconds to read. Please split it.`,
+};
+
 /** Texts of the import page that are not in the error catalogue. */
 export const texts = {
   import: {
@@ -5,14 +24,16 @@ export const texts = {
     purpose: 'Import a file into this dataset. You see a preview before anything is written.',
     back: 'Back to chunks',
     loading: 'Loading…',
-    drop: 'Drop a CSV, JSONL, Markdown, HTML, text or PDF file here',
+    drop: 'Drop a CSV, JSONL, Excel, Word, Markdown, HTML, text or PDF file here',
     or: 'or',
     choose: 'Choose a file',
     reading: (name: string) => `Reading ${name}…`,
     another: 'Choose another file',
     unknownKind: (name: string) =>
-      `${name} cannot be imported. Choose a CSV, JSONL, Markdown, HTML, text or PDF file.`,
+      `${name} cannot be imported. Choose a CSV, JSONL, Excel (.xlsx), Word (.docx), Markdown, HTML, text or PDF file.`,
     fileTooLarge: 'The file is larger than 100 MB. Please split it.',
+    sheet: 'Sheet',
+    office: officeRefusals,
     unreadable: (name: string) => `${name} could not be read.`,
     rowTooLarge: 'This row is too large',
     rowTooDeep: 'The metadata of this row is nested too deeply',

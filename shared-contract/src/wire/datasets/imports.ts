@@ -6,7 +6,16 @@ export const IMPORT_ROWS_PER_REQUEST = 200;
 /** Most rows of one import. */
 export const IMPORT_ROWS_MAX = 1_000_000;
 
-export const importFormats = ['csv', 'jsonl', 'markdown', 'html', 'text', 'pdf'] as const;
+export const importFormats = [
+  'csv',
+  'jsonl',
+  'markdown',
+  'html',
+  'text',
+  'pdf',
+  'word',
+  'excel',
+] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** `updated` and `skipped` need a tracking id that a chunk or an earlier row already has. */

@@ -21,7 +21,7 @@ export const helpTexts = {
       paragraphs: [
         'An organization begins empty, with sample agents on the dashboard. Connect the voice platform under Settings, Integrations: the built-in service needs no account.',
         'Then create an assistant under Assistants. Its prompt says who it is, what it may promise and when it passes the caller on.',
-        'Create a dataset under Datasets and import what the assistant has to know: CSV, JSON, Markdown or PDF.',
+        'Create a dataset under Datasets and import what the assistant has to know: CSV, JSON, Excel, Word, Markdown or PDF.',
       ],
     },
     {

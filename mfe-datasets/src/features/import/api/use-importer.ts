@@ -14,7 +14,8 @@ export function useImporter(
   connection: KnowledgeConnection | undefined,
   datasetId: string,
 ) {
-  const { source, reading, problem, choose, map, useMapping: applyMapping, forget } = useSource();
+  const files = useSource();
+  const { source, reading, problem, choose, map, useMapping: applyMapping, forget } = files;
   const past = useQuery(knowledgeQueries.imports(connection, datasetId));
   const { run, check, start, resume, stop, undo, reset } = useImportRun(user, connection);
   const [onExisting, setOnExisting] = useState<'update' | 'skip'>('update');
@@ -38,6 +39,10 @@ export function useImporter(
     start: () => job && start(job, rows),
     resume: () => job && resume(job, rows),
     undoRun: () => job && undo(job),
+    chooseSheet(index: number) {
+      void files.chooseSheet(index);
+      reset();
+    },
     mapColumn(column: string, target: Target) {
       map(column, target);
       reset();

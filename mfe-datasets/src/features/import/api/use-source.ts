@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { fingerprint } from '../model/fingerprint';
 import { guessMapping, type Mapping, type Target, withTarget } from '../model/mapping/mapping';
-import { parseFile } from '../model/parse/parse-file';
+import { parseFile, withSheet } from '../model/parse/parse-file';
 import type { SourceFile } from '../model/parse/source-file';
 
 /** A file that was read, and what its columns become. */
 export interface Source {
   file: SourceFile;
+  /** Of the file, and of the sheet when it is not the first. */
   fingerprint: string;
   mapping: Mapping;
 }
@@ -33,6 +34,13 @@ export function useSource() {
       } finally {
         setReading(null);
       }
+    },
+    async chooseSheet(index: number) {
+      if (!source) return;
+      const file = await withSheet(source.file, index);
+      const [digest] = source.fingerprint.split('#');
+      const fingerprint = index === 0 ? `${digest}` : `${digest}#${index}`;
+      setSource({ file, mapping: guessMapping(file.columns), fingerprint });
     },
     map(column: string, target: Target) {
       if (source) setSource({ ...source, mapping: withTarget(source.mapping, column, target) });

@@ -80,6 +80,7 @@ function MappingStep({ source, importer }: { source: Source; importer: ImporterS
       onExisting={onExisting}
       disabled={isBusy}
       canCheck={canCheck}
+      onSheet={importer.chooseSheet}
       onMap={importer.mapColumn}
       onExistingChange={importer.changeExisting}
       onAnother={importer.startOver}

@@ -12,6 +12,7 @@ interface Props {
   onExisting: 'update' | 'skip';
   disabled: boolean;
   canCheck: boolean;
+  onSheet: (index: number) => void;
   onMap: (column: string, target: Target) => void;
   onExistingChange: (value: 'update' | 'skip') => void;
   onAnother: () => void;
@@ -46,6 +47,7 @@ export function MappingPanel(props: Props) {
           <Text variant="heading">{words.found(file.name, rows)}</Text>
           <Text variant="muted">{words.mappingHelp}</Text>
         </div>
+        <SheetChoice file={file} disabled={disabled} onChange={props.onSheet} />
         <DataTable
           inset
           label={words.mapping}
@@ -96,6 +98,28 @@ export function MappingPanel(props: Props) {
         </div>
       </Stack>
     </Panel>
+  );
+}
+
+interface SheetChoiceProps {
+  file: Source['file'];
+  disabled: boolean;
+  onChange: (index: number) => void;
+}
+
+function SheetChoice({ file, disabled, onChange }: SheetChoiceProps) {
+  const { sheets = [], sheet = 0 } = file;
+  if (sheets.length < 2) return null;
+  return (
+    <Item maxWidth={320}>
+      <Select
+        label={words.sheet}
+        value={String(sheet)}
+        options={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+        disabled={disabled}
+        onChange={(value) => onChange(Number(value))}
+      />
+    </Item>
   );
 }
 

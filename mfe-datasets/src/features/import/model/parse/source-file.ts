@@ -1,3 +1,6 @@
+import type { ImportFormat } from 'shared-contract';
+import type { Sheet } from './office/excel';
+
 /** One record of a file, before it is known which of its columns means what. */
 export interface SourceRow {
   /** Counted from 1: the line of a JSONL file, the record of a CSV, the passage of a text. */
@@ -19,13 +22,16 @@ export interface SourceRows {
   broken: BrokenRow[];
 }
 
-export const fileKinds = ['csv', 'jsonl', 'markdown', 'html', 'text', 'pdf'] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type FileKind = ImportFormat;
 
 /** A file that was read. */
 export interface SourceFile extends SourceRows {
   name: string;
   kind: FileKind;
+  /** Those of a workbook that have records. */
+  sheets?: readonly Sheet[];
+  /** Index of the sheet that the rows are of. */
+  sheet?: number;
 }
 
 const kindsByEnding: Record<string, FileKind> = {
@@ -40,6 +46,8 @@ const kindsByEnding: Record<string, FileKind> = {
   txt: 'text',
   text: 'text',
   pdf: 'pdf',
+  docx: 'word',
+  xlsx: 'excel',
 };
 
 /** File types of the file chooser. */

@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { importJob } from 'shared-api/testing';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { excelParts, paragraph, wordParts, worksheet, zipOf } from '../../testing/office-files';
+import { fakeKnowledge, show } from '../../testing/show';
+import { byteFile } from '../../testing/text-file';
+import { workerInProcess } from '../../testing/worker-in-process';
+import { excelSheets } from './model/parse/office/excel';
+import { wordHtml } from './model/parse/office/word';
+import { answerOf } from './model/parse/office/worker-answer';
+
+jest.mock('./model/parse/office/workers', () => ({
+  wordWorker: () => workerInProcess((data) => answerOf(wordHtml(data))),
+  excelWorker: () => workerInProcess((data) => answerOf(excelSheets(data))),
+}));
+
+const dryRun = api.knowledge.importDryRun.replace(':importId', 'i1');
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeKnowledge();
+  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+  server.answer(`${api.knowledge.imports}?dataset_id=d1`, { imports: [] });
+  server.answer(api.knowledge.imports, { import: importJob() }, { method: 'POST' });
+  server.answer(dryRun, { rows: [] });
+});
+
+async function choose(name: string, parts: Parameters<typeof zipOf>[0]) {
+  show('/datasets/d1/import');
+  await screen.findByRole('button', { name: 'Choose a file' });
+  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, byteFile(name, zipOf(parts)));
+}
+
+async function checkedRows() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await screen.findByRole('region', { name: 'Preview' });
+  return server.requests.find(({ path }) => path === dryRun)?.body.rows;
+}
+
+const started = () =>
+  server.requests.find(({ path, method }) => path === api.knowledge.imports && method === 'POST')
+    ?.body;
+
+test('imports another sheet when it is chosen', async () => {
+  const prices = worksheet([
+    ['text', 'tags'],
+    ['Berth', 'fees'],
+    ['Pilot', ''],
+  ]);
+  const times = worksheet([['content'], ['Opens at six']]);
+  await choose('harbour.xlsx', excelParts({ Notes: worksheet([]), Prices: prices, Times: times }));
+  expect(await screen.findByText('harbour.xlsx: 2 rows')).toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Times');
+  expect(await screen.findByText('harbour.xlsx: 1 row')).toBeInTheDocument();
+  expect(await checkedRows()).toEqual([{ row: 1, chunk_html: 'Opens at six' }]);
+  expect(started()).toMatchObject({ format: 'excel', fingerprint: expect.stringMatching(/#1$/) });
+});
+
+test('imports the passages of a Word file', async () => {
+  await choose('guide.docx', wordParts(paragraph('Tides', 'Heading1') + paragraph('High water')));
+  expect(await checkedRows()).toMatchObject([
+    { chunk_html: 'High water', metadata: { heading: 'Tides', file: 'guide.docx' } },
+  ]);
+  expect(started()).toMatchObject({ format: 'word' });
+});
+
+test.each([
+  ['guide.docx', 'guide.docx is not a Word (.docx) file, or it is damaged.'],
+  ['table.xlsx', 'table.xlsx is not an Excel (.xlsx) file, or it is damaged.'],
+])(
+  'shows the reason and takes another file when %s is another kind of file',
+  async (name, sentence) => {
+    await choose(name, { 'x.txt': 'x' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument();
+  },
+);
+
+test('shows that there is nothing when no sheet has a record', async () => {
+  await choose('blank.xlsx', excelParts({ A: worksheet([['only', 'names']]) }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('blank.xlsx has nothing to import.');
+});

@@ -1,0 +1,13 @@
+import { excelParts, worksheet, zipOf } from '../../../../../testing/office-files';
+import { excelSheets } from './excel';
+import { sheetRows } from './sheet-rows';
+
+test('keeps every row when a sheet has 100,000', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, row) => [`Text ${row}`, row]);
+  const file = zipOf(excelParts({ Many: worksheet([['text', 'id'], ...rows]) }));
+  const [sheet = { name: '', cells: [] }] = await excelSheets(file.buffer);
+  const found = sheetRows(sheet);
+  expect(found.rows).toHaveLength(100_000);
+  expect(found.rows.filter(({ values }, row) => values.text !== `Text ${row}`)).toEqual([]);
+  expect(found.rows.at(-1)?.values).toEqual({ text: 'Text 99999', id: '99999' });
+}, 60_000);

@@ -1,0 +1,129 @@
+import {
+  excelParts,
+  paragraph,
+  sheetOf,
+  wordParts,
+  worksheet,
+  zipOf,
+} from '../../../../../testing/office-files';
+import { htmlBlocks } from '../parse-html';
+import { excelSheets } from './excel';
+import { hasRecords, sheetRows } from './sheet-rows';
+import { wordHtml } from './word';
+
+const wordBlocks = async (parts: Record<string, string | Uint8Array>) =>
+  htmlBlocks(await wordHtml(zipOf(parts).buffer));
+const sheets = (parts: Record<string, string | Uint8Array>) => excelSheets(zipOf(parts).buffer);
+
+test('reads the paragraphs of a Word file with their headings', async () => {
+  const item = `<w:tbl><w:tr><w:tc>${paragraph('Cell')}</w:tc></w:tr></w:tbl>${paragraph('Last')}`;
+  const body = [
+    paragraph('Guide', 'Title'),
+    paragraph('Intro &amp; more'),
+    paragraph('Tides', 'Heading1'),
+    paragraph('High water &lt;b&gt;'),
+    item,
+  ];
+  expect(await wordBlocks(wordParts(body.join('')))).toEqual([
+    { text: 'Intro & more', heading: 'Guide' },
+    { text: 'High water <b>', heading: 'Tides' },
+    { text: 'Cell', heading: 'Tides' },
+    { text: 'Last', heading: 'Tides' },
+  ]);
+});
+
+test('ignores macros, pictures and links of a Word file', async () => {
+  const picture =
+    '<w:p><w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:link="rIdP"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+  const link = '<w:p><w:hyperlink r:id="rIdL"><w:r><w:t>here</w:t></w:r></w:hyperlink></w:p>';
+  const parts = wordParts(picture + link, [
+    ['rIdP', 'image', 'http://127.0.0.1:9/x.png'],
+    ['rIdL', 'hyperlink', 'http://127.0.0.1:9/'],
+    ['rIdA', 'attachedTemplate', 'file:///etc/passwd'],
+  ]);
+  const macros = { 'word/vbaProject.bin': new Uint8Array(9_000) };
+  const blocks = await wordBlocks({ ...parts, ...macros });
+  expect(blocks).toEqual([{ text: 'here', heading: undefined }]);
+});
+
+test('reads each sheet of an Excel file by its header row, as a CSV', async () => {
+  const dated = sheetOf(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>day</t></is></c><c r="B1" t="inlineStr"><is><t>id</t></is></c><c r="C1" t="inlineStr"><is><t>id</t></is></c></row>' +
+      '<row r="4"><c r="A4" s="1"><v>45000</v></c><c r="B4"><f>1+1</f><v>2</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="str"><v>&#61;A1</v></c></row>' +
+      '<row r="5"><c r="XFD5" s="1"/></row>',
+  );
+  const found = await sheets(
+    excelParts({ Dates: dated, Blank: worksheet([]), 'A &amp; B': worksheet([['x']]) }),
+  );
+  expect(found.map(({ name }) => name)).toEqual(['Dates', 'Blank', 'A & B']);
+  expect(found.map(hasRecords)).toEqual([true, false, false]);
+  const [first = { name: '', cells: [] }] = found;
+  expect(sheetRows(first)).toEqual({
+    columns: ['day', 'id', 'id_1', 'Column 4'],
+    rows: [{ number: 1, values: { day: '2023-03-15', id: '2', id_1: 'true', 'Column 4': '=A1' } }],
+    broken: [],
+  });
+});
+
+const plainWord = wordParts(paragraph('x'));
+const plainExcel = excelParts({ A: worksheet([['a'], ['b']]) });
+const readers = { word: wordHtml, excel: excelSheets };
+
+/** The file with another unpacked size of each part in its directory. */
+function stating(bytes: number, file: Uint8Array<ArrayBuffer>) {
+  const view = new DataView(file.buffer);
+  for (let at = 0; at < file.length - 4; at += 1)
+    if (view.getUint32(at) === 0x504b0102) view.setUint32(at + 24, bytes, true);
+  return file;
+}
+
+test.each([
+  ['is empty', 'word', new Uint8Array(0), 'notOffice'],
+  ['is text', 'excel', new TextEncoder().encode('id,text\n1,a'), 'notOffice'],
+  ['is an Excel file', 'word', zipOf(plainExcel), 'notOffice'],
+  ['is a Word file', 'excel', zipOf(plainWord), 'notOffice'],
+  ['is locked', 'word', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'oldOrLocked'],
+  ['is cut off', 'word', zipOf(plainWord).slice(0, 700), 'damaged'],
+  ['lies about its sizes', 'word', stating(99, zipOf(plainWord)), 'damaged'],
+  ['lies about its sizes', 'excel', stating(99, zipOf(plainExcel)), 'damaged'],
+  ['has broken XML', 'word', zipOf({ ...plainWord, 'word/document.xml': '<w:p>' }), 'damaged'],
+  ['has broken XML', 'excel', zipOf({ ...plainExcel, 'xl/workbook.xml': '<a' }), 'damaged'],
+  ['is a bomb', 'word', stating(2 ** 31, zipOf(plainWord)), 'unpacksTooLarge'],
+  ['is a bomb', 'excel', stating(2 ** 31, zipOf(plainExcel)), 'unpacksTooLarge'],
+  [
+    'declares entities',
+    'word',
+    zipOf({
+      ...plainWord,
+      'word/document.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${plainWord['word/document.xml']}`,
+    }),
+    'entities',
+  ],
+  [
+    'declares entities',
+    'excel',
+    zipOf({ ...plainExcel, 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst/>' }),
+    'entities',
+  ],
+  [
+    'spans too many cells',
+    'excel',
+    zipOf(
+      excelParts({
+        A: sheetOf(
+          '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="9999"><c r="A9999"><v>1</v></c></row>',
+        ),
+      }),
+    ),
+    'tooManyCells',
+  ],
+  [
+    'has a row number without end',
+    'excel',
+    zipOf(excelParts({ A: sheetOf('<row r="99999999999"><c r="A1"><v>1</v></c></row>') })),
+    'tooManyCells',
+  ],
+] as const)('refuses a file with its reason when it %s (%s)', async (_, kind, file, reason) => {
+  const read: (file: ArrayBuffer) => Promise<unknown> = readers[kind];
+  await expect(read(file.slice().buffer)).rejects.toMatchObject({ reason });
+});

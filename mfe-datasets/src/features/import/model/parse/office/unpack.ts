@@ -1,0 +1,70 @@
+import { type UnzipFileInfo, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { OfficeProblem } from './problem';
+
+/** The parts that one kind of file needs; all others stay packed. */
+export interface PartRules {
+  needed: RegExp;
+  wanted: RegExp;
+  /** Of all wanted parts together, unpacked. */
+  maxBytes: number;
+}
+
+/** More parts than any document has; a directory of millions is refused before it is read. */
+const MAX_PARTS = 20_000;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** Container of Word and Excel before 2007, and of files with a password. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/**
+ * Unpacks the wanted parts of a Word or Excel file and packs them again without compression, so
+ * that the library behind unpacks nothing else.
+ *
+ * @throws OfficeProblem
+ */
+export function repack(file: Uint8Array, rules: PartRules): Uint8Array<ArrayBuffer> {
+  if (startsWith(file, COMPOUND_FILE)) throw new OfficeProblem('oldOrLocked');
+  if (!startsWith(file, ZIP)) throw new OfficeProblem('notOffice');
+  const parts = unpack(file, rules);
+  if (!Object.keys(parts).some((name) => rules.needed.test(name)))
+    throw new OfficeProblem('notOffice');
+  for (const part of Object.values(parts))
+    if (declaresType(part)) throw new OfficeProblem('entities');
+  return zipSync(parts, { level: 0 });
+}
+
+function unpack(file: Uint8Array, { wanted, maxBytes }: PartRules): Unzipped {
+  let bytes = 0;
+  let parts = 0;
+  const filter = ({ name, size, originalSize }: UnzipFileInfo) => {
+    parts += 1;
+    if (parts > MAX_PARTS) throw new OfficeProblem('unpacksTooLarge');
+    if (!wanted.test(name)) return false;
+    bytes += Math.max(size, originalSize);
+    if (bytes > maxBytes) throw new OfficeProblem('unpacksTooLarge');
+    return true;
+  };
+  try {
+    // A first pass adds up the sizes in the directory and unpacks nothing.
+    unzipSync(file, { filter: (info) => filter(info) && false });
+    // Each part gets the memory that the directory states, whatever its data would unpack to.
+    return unzipSync(file, { filter: ({ name }) => wanted.test(name) });
+  } catch (cause) {
+    throw cause instanceof OfficeProblem ? cause : new OfficeProblem('damaged', { cause });
+  }
+}
+
+function startsWith(file: Uint8Array, start: number[]): boolean {
+  return start.every((byte, index) => file[index] === byte);
+}
+
+const [LESS, BANG] = [0x3c, 0x21];
+const DECLARATION = /^(doctype|entity)/i;
+
+/** Whether XML declares a document type, which alone may declare entities. */
+function declaresType(xml: Uint8Array): boolean {
+  for (let at = xml.indexOf(BANG); at !== -1; at = xml.indexOf(BANG, at + 1)) {
+    if (xml[at - 1] !== LESS) continue;
+    if (DECLARATION.test(String.fromCharCode(...xml.subarray(at + 1, at + 8)))) return true;
+  }
+  return false;
+}
