@@ -45,6 +45,8 @@ export function baseConfig({ folder, mode }) {
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      // The policy of a worker's own response forbids further scripts, so a worker is one file.
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
