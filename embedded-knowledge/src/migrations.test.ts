@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { knowledgeMigrations } from './migrations';
 
 const dataDir = scratchFolder('portal-migrations-');
@@ -31,14 +32,16 @@ test('begins the history of a dataset with the upgrade when it is older', async 
   }
 }, 60_000);
 
-test('queues older chunks for their vectors when the upgrade before could not', async () => {
-  const db = await openDatabase({ dataDir: join(dataDir, 'queue') });
-  try {
-    await migrateRoles(db);
-    await migrate(db, knowledgeMigrations, ({ name }) => name < '026');
-    await db.asOwner((tx) =>
-      tx.query(
-        `with made as (
+inWholeRun(test)(
+  'queues older chunks for their vectors when the upgrade before could not',
+  async () => {
+    const db = await openDatabase({ dataDir: join(dataDir, 'queue') });
+    try {
+      await migrateRoles(db);
+      await migrate(db, knowledgeMigrations, ({ name }) => name < '026');
+      await db.asOwner((tx) =>
+        tx.query(
+          `with made as (
            insert into knowledge.organizations (external_id, name) values ('a', 'A') returning id
          ), dataset as (
            insert into knowledge.datasets (organization_id, name) select id, 'Old' from made
@@ -46,15 +49,17 @@ test('queues older chunks for their vectors when the upgrade before could not', 
          )
          insert into knowledge.chunks (dataset_id, organization_id, chunk_html, content)
          select id, organization_id, 'Old text', 'Old text' from dataset`,
-      ),
-    );
-    await db.asOwner((tx) => tx.query('delete from knowledge.embedding_queue'));
-    await migrate(db, knowledgeMigrations);
-    const { rows } = await db.asOwner((tx) =>
-      tx.query('select count(*)::integer as queued from knowledge.embedding_queue'),
-    );
-    expect(rows).toEqual([{ queued: 1 }]);
-  } finally {
-    await db.close();
-  }
-}, 60_000);
+        ),
+      );
+      await db.asOwner((tx) => tx.query('delete from knowledge.embedding_queue'));
+      await migrate(db, knowledgeMigrations);
+      const { rows } = await db.asOwner((tx) =>
+        tx.query('select count(*)::integer as queued from knowledge.embedding_queue'),
+      );
+      expect(rows).toEqual([{ queued: 1 }]);
+    } finally {
+      await db.close();
+    }
+  },
+  60_000,
+);

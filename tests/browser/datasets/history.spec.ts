@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { countChunks as count, plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
 
 const dataset = plantHarbour();
 
@@ -39,7 +42,7 @@ test('shows who changed a chunk, takes the change back and undoes that', async (
   await count(page, 1);
 });
 
-test('finds a deleted chunk in the bin and restores it', async ({ page }) => {
+testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page }) => {
   await open(page, 'chunks?q=pier');
   await count(page, 1);
   await page.getByRole('button', { name: /^Delete chunk/ }).click();
@@ -56,7 +59,7 @@ test('finds a deleted chunk in the bin and restores it', async ({ page }) => {
   await count(page, 1);
 });
 
-test('restores the dataset as of a row of its history', async ({ page }) => {
+testInWholeRun('restores the dataset as of a row of its history', async ({ page }) => {
   await open(page, 'chunks?q=');
   await count(page, 3);
   await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 
@@ -57,7 +58,7 @@ test('keeps a question green from a search through a bad edit to its fix', async
   await expect(panel.getByText('Boats are moored')).toBeVisible();
 });
 
-test('compares two searches by an address that holds both', async ({ page }) => {
+inWholeRun(test)('compares two searches by an address that holds both', async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/compare`);
   await page.getByRole('searchbox', { name: 'Search both' }).fill('harbour pier');
   await page.getByRole('button', { name: 'Search both' }).click();

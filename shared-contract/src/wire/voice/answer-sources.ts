@@ -56,8 +56,11 @@ export function knowledgeOf(message: unknown): AnswerKnowledge | null {
   return parsed.success ? parsed.data.metadata.knowledge : null;
 }
 
+/** Characters of a role's name. */
+const ROLE_MAX = 40;
+
 const turn = z.looseObject({
-  role: z.string(),
+  role: z.string().check(z.maxLength(ROLE_MAX)),
   content: z.nullish(z.unknown()),
   message: z.nullish(z.unknown()),
 });

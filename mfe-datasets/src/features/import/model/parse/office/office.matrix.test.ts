@@ -1,3 +1,5 @@
+// In whole runs alone: `office.test.ts` reads small sheets in every run.
+
 import { excelParts, worksheet, zipOf } from '../../../../../testing/office-files';
 import { excelSheets } from './excel';
 import { sheetRows } from './sheet-rows';
