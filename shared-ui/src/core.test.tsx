@@ -25,6 +25,13 @@ test('shows the page title in its heading and in the tab of the browser', () => 
   expect(document.title).toBe('Datasets · Management Portal');
 });
 
+test('names the tab of the browser again when the address changes below the page', () => {
+  const { rerender } = render(<Page title="Front Desk">Prompt</Page>);
+  document.title = 'Assistants · Management Portal';
+  rerender(<Page title="Front Desk">Knowledge</Page>);
+  expect(document.title).toBe('Front Desk · Management Portal');
+});
+
 test('disables a loading button and marks it as busy', async () => {
   const onClick = jest.fn();
   show(

@@ -47,6 +47,7 @@ test('answers from an attached dataset, cites it, and can be fixed where it was 
   await makeAssistant(page);
   await tab(page, 'Knowledge').click();
   await expect(page.getByText(/No dataset is attached/)).toBeVisible();
+  await expect(page).toHaveTitle('Front Desk · Management Portal');
   await page.getByRole('combobox', { name: 'Attach a dataset' }).selectOption('House rules');
   await button(page, 'Attach').click();
   await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();

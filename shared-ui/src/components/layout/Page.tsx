@@ -56,9 +56,10 @@ const Box = styled.div`
 export function Page(props: PageProps) {
   const { title, purpose, actions, filters, capped, greeting, documentTitle, children } = props;
   const tab = documentTitle ?? title;
+  // After each rendering: the shell resets the title at another address, a tab of this page too.
   useEffect(() => {
     document.title = `${tab} · ${uiTexts.product}`;
-  }, [tab]);
+  });
   return (
     <Box data-capped={capped || undefined} data-greeting={greeting || undefined}>
       <header>
