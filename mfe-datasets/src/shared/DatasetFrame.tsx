@@ -21,7 +21,13 @@ export interface OpenDataset {
 
 interface Props {
   title: string;
+  /** Purpose of the page, after the name of the dataset. */
+  purpose?: string;
   tab: DatasetTab;
+  /** Said while the session is read. Default: that the dataset is loading. */
+  loading?: string;
+  /** Default: the way back to the datasets. */
+  actions?: (datasetId: string) => ReactNode;
   children: (dataset: OpenDataset) => ReactNode;
 }
 
@@ -36,7 +42,7 @@ export function DatasetFrame(props: Props) {
       {!datasetId && <EmptyState icon="datasets" title={knowledgeTexts.noDatasetId} />}
       {datasetId &&
         (loading ? (
-          <Spinner label={texts.dataset.loading} />
+          <Spinner label={props.loading ?? texts.dataset.loading} />
         ) : (
           <SessionEnded message={knowledgeTexts.noSession} />
         ))}
@@ -46,7 +52,7 @@ export function DatasetFrame(props: Props) {
 
 type ConnectedProps = Props & Pick<OpenDataset, 'user' | 'datasetId'>;
 
-function Connected({ user, datasetId, title, tab, children }: ConnectedProps) {
+function Connected({ user, datasetId, title, purpose, tab, actions, children }: ConnectedProps) {
   const connection = useQuery(knowledgeQueries.connection(user));
   const dataset = useQuery(knowledgeQueries.dataset(connection.data, datasetId));
   const name = dataset.data?.name ?? undefined;
@@ -54,11 +60,13 @@ function Connected({ user, datasetId, title, tab, children }: ConnectedProps) {
     <Page
       title={title}
       documentTitle={name && `${name} · ${title}`}
-      purpose={name}
+      purpose={name && purpose ? `${name}. ${purpose}` : (name ?? purpose)}
       actions={
-        <Button to={pages.datasets} startIcon="back">
-          {texts.back}
-        </Button>
+        actions?.(datasetId) ?? (
+          <Button to={pages.datasets} startIcon="back">
+            {texts.back}
+          </Button>
+        )
       }
     >
       <DatasetTabs datasetId={datasetId} open={tab} label={texts.dataset.tabs} />

@@ -14,7 +14,7 @@ import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
 export interface PastChunks {
   datasetId: string;
   past: PastState;
-  /** Null for every chunk of the dataset. */
+  /** Null: every chunk of the dataset. */
   ids: readonly string[] | null;
 }
 

@@ -5,9 +5,10 @@ import { useDebouncedSearch } from 'remote-kit';
 import { historyQueries, restoreFromBin } from 'shared-api';
 import { Button, EmptyState, ErrorPanel, Spinner, Stack, Text } from 'shared-ui/core';
 import { SearchField } from 'shared-ui/lists';
+import { DatasetFrame, type OpenDataset } from '../../shared/DatasetFrame';
 import { useRestore } from './api/use-restore';
+import { BackToChunks } from './components/BackToChunks';
 import { BinTable } from './components/BinTable';
-import { DatasetFrame, type OpenDataset } from './components/DatasetFrame';
 import { PastProblem } from './components/PastProblem';
 import { texts } from './texts';
 
@@ -16,7 +17,12 @@ const words = texts.bin;
 /** The deleted chunks of a dataset. */
 export default function BinPage() {
   return (
-    <DatasetFrame title={words.title} tab="bin" loading={words.loading}>
+    <DatasetFrame
+      title={words.title}
+      tab="bin"
+      loading={words.loading}
+      actions={(datasetId) => <BackToChunks datasetId={datasetId} />}
+    >
       {(dataset) => <Bin dataset={dataset} />}
     </DatasetFrame>
   );

@@ -4,9 +4,9 @@ import { useParams } from 'react-router-dom';
 import { historyQueries, restoreChunkVersion } from 'shared-api';
 import { chunkPage, datasetHistoryPage } from 'shared-contract';
 import { Button, EmptyState, ErrorPanel, Spinner, Stack } from 'shared-ui/core';
+import { DatasetFrame, type OpenDataset } from '../../shared/DatasetFrame';
 import { useRestore } from './api/use-restore';
 import { ChunkVersion } from './components/ChunkVersion';
-import { DatasetFrame, type OpenDataset } from './components/DatasetFrame';
 import { PastProblem } from './components/PastProblem';
 import { texts } from './texts';
 

@@ -4,7 +4,8 @@ import { historyQueries } from 'shared-api';
 import type { RestoreTarget } from 'shared-contract';
 import { Button, EmptyState, Spinner, Stack } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { DatasetFrame, type OpenDataset } from './components/DatasetFrame';
+import { DatasetFrame, type OpenDataset } from '../../shared/DatasetFrame';
+import { BackToChunks } from './components/BackToChunks';
 import { HistoryTable } from './components/HistoryTable';
 import { PastProblem } from './components/PastProblem';
 import { RestoreAsOf } from './components/RestoreAsOf';
@@ -17,7 +18,13 @@ const words = texts.history;
 /** Who changed chunks of a dataset, and the way back to any time. */
 export default function HistoryPage() {
   return (
-    <DatasetFrame title={words.title} purpose={words.purpose} tab="history" loading={words.loading}>
+    <DatasetFrame
+      title={words.title}
+      purpose={words.purpose}
+      tab="history"
+      loading={words.loading}
+      actions={(datasetId) => <BackToChunks datasetId={datasetId} />}
+    >
       {(dataset) => <Entries dataset={dataset} />}
     </DatasetFrame>
   );

@@ -134,6 +134,5 @@ export const texts = {
     more: 'Show more',
     untitled: 'No text',
   },
-  tabs: 'Parts of the dataset',
   backToChunks: 'Back to chunks',
 } as const;

@@ -4,10 +4,10 @@ import { RESTORE_CHUNKS_MAX, type RestoreOutcome, type RestoreTarget } from 'sha
 import { Spinner, Text } from 'shared-ui/core';
 import { FormDialog } from 'shared-ui/forms';
 import { DataTable } from 'shared-ui/work';
+import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { useRestore } from '../api/use-restore';
 import { countsOf, sumOf } from '../model/sentences';
 import { texts } from '../texts';
-import type { OpenDataset } from './DatasetFrame';
 import { PastProblem } from './PastProblem';
 
 interface Props {
