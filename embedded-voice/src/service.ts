@@ -28,6 +28,8 @@ export interface VoiceServiceOptions {
   recordingsMegabytes?: number;
   /** Most open connections. */
   maxConnections?: number;
+  /** Address of the portal in this process, which takes reports to a loopback address. */
+  portalOrigin?: string | undefined;
   /** Answers in conversations by text. Default: offline, from the assistant's own prompt. */
   responder?: Responder;
   /** Words answers from datasets. Default: the passages' own sentences. */
@@ -57,6 +59,7 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
     address: () => address,
     responder,
     knowledge,
+    portalOrigin: options.portalOrigin,
   });
   const app = voiceApp({
     db,

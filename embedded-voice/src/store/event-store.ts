@@ -57,11 +57,21 @@ export async function dueEvents(db: Database, now: number) {
   });
 }
 
-/** @returns null when it has been sent or deleted meanwhile */
-export async function readEvent(tx: Queryable, id: number): Promise<StoredEvent | null> {
+/**
+ * Takes the event, so that no other server sends it until then.
+ *
+ * @returns null when it has been sent, deleted or taken meanwhile
+ */
+export async function takeEvent(
+  tx: Queryable,
+  id: number,
+  { now, until }: { now: number; until: number },
+): Promise<StoredEvent | null> {
   const { rows } = await tx.query<StoredEvent>(
-    `select call_id as "callId", url, trusted, attempts, event from voice.webhooks where id = $1`,
-    [id],
+    `update voice.webhooks set due_at = $3
+     where id = $1 and due_at <= $2 and set_aside_at is null
+     returning call_id as "callId", url, trusted, attempts, event`,
+    [id, iso(now), iso(until)],
   );
   return rows[0] ?? null;
 }

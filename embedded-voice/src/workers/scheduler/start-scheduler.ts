@@ -41,12 +41,13 @@ interface SchedulerOptions {
   clock?: Clock;
   responder?: Responder;
   knowledge?: KnowledgeSource | undefined;
+  portalOrigin?: string | undefined;
 }
 
 /** Lets calls happen and their events leave. All that it knows is in the database. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, logger, address, outside, clock = systemClock } = options;
-  const { responder = offlineResponder, knowledge } = options;
+  const { responder = offlineResponder, knowledge, portalOrigin } = options;
   const asker = createAsker({
     db,
     outside,
@@ -57,7 +58,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     responder,
     knowledge,
   });
-  const events = createSender({ db, logger, outside, clock });
+  const events = createSender({ db, logger, outside, clock, portalOrigin });
   const calls = createWorkLoop<DueCall>(
     {
       due: (now) => dueCalls(db, now),

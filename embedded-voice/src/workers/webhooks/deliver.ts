@@ -11,7 +11,7 @@ export interface Delivery {
   event: Document;
 }
 
-const DEADLINE_MS = 10_000;
+export const DEADLINE_MS = 10_000;
 const trustedAgent = new Agent({ connect: { timeout: 5_000 } });
 
 /** @returns the hex HMAC-SHA256 of `timestamp.body`, as the header `x-vapi-signature` has it */

@@ -12,15 +12,16 @@ import {
   type DueEvent,
   dueEvents,
   putOffEvent,
-  readEvent,
   removeEvent,
   retryEvent,
   type StoredEvent,
   secretOf,
   setEventAside,
+  takeEvent,
 } from '../../store/event-store';
 import { inAccountOf } from '../../store/work-rows';
-import { deliver } from './deliver';
+import { DEADLINE_MS, deliver } from './deliver';
+import { reportAddress } from './report-address';
 
 /** How long to wait before each further attempt when the server does not take an event, in ms. */
 const retriesAfterMs = [500, 2_000, 8_000];
@@ -28,12 +29,16 @@ const retriesAfterMs = [500, 2_000, 8_000];
 const LONGEST_PAUSE_MS = 5_000;
 /** An event that always fails delays the later events of its call by about 90 s. */
 const MOST_ATTEMPTS = 5;
+/** An event that a killed server was sending is sent again after this time. */
+const TAKEN_MS = DEADLINE_MS + 10_000;
 
 export interface SenderOptions {
   db: Database;
   logger: Logger;
   outside: OutsideClient;
   clock: Clock;
+  /** Address of the portal in this process. */
+  portalOrigin?: string | undefined;
 }
 
 type Outcome = Awaited<ReturnType<typeof deliver>>;
@@ -53,21 +58,26 @@ function logOf(due: StoredEvent, outcome: Outcome, durationMs: number, started: 
 }
 
 async function sendEvent(
-  { db, outside, clock }: SenderOptions,
+  { db, outside, clock, portalOrigin }: SenderOptions,
   { id, owner }: DueEvent,
   stopping: AbortSignal,
 ): Promise<void> {
   const due = await inAccountOf(db, owner, async (tx) => {
-    const event = await readEvent(tx, id);
+    const now = clock.now();
+    const event = await takeEvent(tx, id, { now, until: now + TAKEN_MS });
     // A member's server has no use for the account's signature, and could pass it on.
     return event && { ...event, secret: event.trusted ? await secretOf(tx) : null };
   });
   if (due === null) return;
   const started = clock.now();
-  const outcome = await deliver({ ...due, id }, outside, stopping);
+  const url = due.trusted ? reportAddress(due.url, portalOrigin) : due.url;
+  const outcome = await deliver({ ...due, id, url }, outside, stopping);
   const arrived = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
   // A delivery that a stop aborted is repeated after the next start and counts as not tried.
-  if (stopping.aborted && !arrived) return;
+  if (stopping.aborted && !arrived) {
+    const { attempts } = due;
+    return inAccountOf(db, owner, (tx) => retryEvent(tx, id, { attempts, dueAt: clock.now() }));
+  }
   const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
   const now = clock.now();
   const log = logOf(due, outcome, now - started, started);

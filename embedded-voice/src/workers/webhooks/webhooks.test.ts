@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger, createOutsideClient } from 'shared-server';
 import { inWholeRun } from 'shared-server/testing/matrix';
 import {
   startTestService,
@@ -7,6 +8,7 @@ import {
   type TestService,
 } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
+import { startScheduler } from '../scheduler/start-scheduler';
 import { signatureOf } from './deliver';
 
 const testInWholeRun = inWholeRun(test);
@@ -23,6 +25,7 @@ let client: TestClient;
 let receiver: Server;
 let received: Received[] = [];
 let answers: number[] = [];
+let beforeAnswer = async (_text: string) => {};
 const serverSecret = 'a-shared-secret';
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ beforeAll(async () => {
     let text = '';
     for await (const part of req) text += part;
     received.push({ headers: req.headers, text, message: JSON.parse(text).message });
+    await beforeAnswer(text);
     res.writeHead(answers.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => receiver.once('listening', resolve));
@@ -40,6 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   received = [];
   answers = [];
+  beforeAnswer = async () => {};
 });
 afterAll(async () => {
   await service.close();
@@ -143,4 +148,37 @@ test('delivers to other servers and stops when one server does not answer', asyn
   expect(Date.now() - before).toBeLessThan(5_000);
   silent.closeAllConnections();
   silent.close();
+});
+
+test('sends each event once when two servers look for events', async () => {
+  const other = startScheduler({
+    db: service.db,
+    logger: createLogger({ level: 'silent', name: 'test' }),
+    outside: createOutsideClient(),
+    address: () => 'http://127.0.0.1:1',
+  });
+  const texts = new Set<string>();
+  const looks: Promise<void>[] = [];
+  const lookElsewhere = async () => {
+    other.wake();
+    for (let turns = 0; turns < 50; turns += 1)
+      await service.db.asOwner((tx) => tx.query('select 1'));
+  };
+  // While one server waits for the answer, the other one looks for events. That it is idle is not
+  // waited for: it may be the one that waits.
+  beforeAnswer = async (text) => {
+    if (texts.has(text)) return;
+    texts.add(text);
+    looks.push(lookElsewhere());
+    await looks.at(-1);
+  };
+  const call = await place();
+  await until(
+    () => received,
+    (all) => all.some((one) => isReport(one) && one.message.call.id === call.id),
+  );
+  await Promise.all(looks);
+  await other.stop();
+  expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
+  expect(received.filter(isReport)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { type Random, seededRandom } from '../../conversation/random';
 import { wordsOf } from './language/words';
 import { conversation } from './testing/say';
@@ -64,6 +65,8 @@ const layouts: ((lines: string[]) => string)[] = [
   (lines) => `[Style]\n${lines.map((line) => `* **${line}**`).join('\n')}`,
 ];
 
+const ROUNDS = isWholeRun ? 300 : 50;
+
 /** Questions that name the matter of an order, or ask for the order itself. */
 const askings: ((order: string, random: Random) => string)[] = [
   (order) => order,
@@ -94,7 +97,7 @@ function tracesOf(order: string): string[] {
 test('speaks no line of instruction, whatever is asked', async () => {
   const random = seededRandom(20_261_122);
   const spokenOrders: string[] = [];
-  for (let round = 0; round < 300; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const own = Array.from({ length: 6 }, () => random.pick(orders)(random));
     const lines = [...own.slice(0, 3), ...facts, ...own.slice(3)];
     const say = conversation({ prompt: random.pick(layouts)(lines), firstMessage: 'Hello!' });
