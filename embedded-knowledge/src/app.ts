@@ -2,14 +2,18 @@ import type { Express, Request, RequestHandler } from 'express';
 import { createServiceApp, type Database, guarded, jsonBody, type Logger } from 'shared-server';
 import { chunkRoutes } from './api/chunks/chunk-routes';
 import { datasetRoutes } from './api/datasets/dataset-routes';
+import { duplicateRoutes } from './api/duplicates/duplicate-routes';
 import { historyRoutes } from './api/history/history-routes';
 import { apiVersion } from './api/http/api-version';
 import { authenticate, caller } from './api/http/caller';
 import { vendorErrorHandler } from './api/http/error-handler';
 import { notOfferedRoutes } from './api/http/not-offered';
 import { importRoutes } from './api/imports/import-routes';
+import { embedRoutes } from './api/search/embed-routes';
 import { previewRoutes } from './api/search/preview-routes';
 import { searchRoutes } from './api/search/search-routes';
+import { selectionRoutes } from './api/selection/selection-routes';
+import { DuplicateScans } from './domain/duplicates/duplicate-scans';
 import { byBm25 } from './domain/search/candidates/by-bm25';
 import { byWords } from './domain/search/candidates/by-words';
 import { VendorError } from './errors/vendor-error';
@@ -21,6 +25,7 @@ export interface KnowledgeContext {
   logger: Logger;
   embeddings: Embeddings | null;
   bm25: Bm25Keeper | null;
+  duplicates?: DuplicateScans;
 }
 
 /** Largest request, in bytes: 120 chunks of ordinary size, or one of the largest. */
@@ -29,7 +34,9 @@ const BODY_LIMIT = 4_194_304;
 const BODY_DEPTH = 20;
 
 /** The vendor's paths, under `/api`. */
-export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext): Express {
+export function knowledgeApp(context: KnowledgeContext): Express {
+  const { db, logger, embeddings, bm25 } = context;
+  const duplicates = context.duplicates ?? new DuplicateScans(db, logger);
   const candidates = bm25 ? byBm25(bm25.hasIndex) : byWords;
   return createServiceApp({
     logger,
@@ -42,7 +49,9 @@ export function knowledgeApp({ db, logger, embeddings, bm25 }: KnowledgeContext)
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db, embeddings), chunkRoutes(db));
       app.use(searchRoutes(db, embeddings, candidates), previewRoutes(db, embeddings, candidates));
-      app.use(importRoutes(db), historyRoutes(db));
+      app.use(importRoutes(db), historyRoutes(db), selectionRoutes(db));
+      app.use(duplicateRoutes(db, duplicates));
+      app.use(embedRoutes(db, embeddings));
     },
     notServed: () => new VendorError(404, 'Not Found'),
     errorHandler: vendorErrorHandler(logger),

@@ -1,5 +1,6 @@
 import { type Database, guarded, type Logger, listen, type RunningServer } from 'shared-server';
 import { knowledgeApp } from './app';
+import { DuplicateScans } from './domain/duplicates/duplicate-scans';
 import { SketchSearch } from './store/vectors/sketch-search';
 import {
   Bm25Keeper,
@@ -25,6 +26,8 @@ export interface KnowledgeServiceOptions {
   ranking?: Ranking;
   bm25?: Partial<Bm25Options>;
   history?: HistoryLimits;
+  /** The newest chunks of a dataset among which duplicates are looked for. */
+  duplicateChunks?: number | undefined;
   /** Most open connections. */
   maxConnections?: number;
 }
@@ -50,7 +53,9 @@ export async function startKnowledgeService(
   if (options.history) await limitHistory(db, options.history);
   const embeddings = embeddingsOf(options);
   const bm25 = await startBm25(options);
-  const server = await listen(knowledgeApp({ db, logger, embeddings, bm25 }), {
+  const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
+  const app = knowledgeApp({ db, logger, embeddings, bm25, duplicates });
+  const server = await listen(app, {
     port,
     host,
     ...(maxConnections ? { maxConnections } : {}),
@@ -71,7 +76,7 @@ export async function startKnowledgeService(
       clearInterval(resuming);
       clearInterval(emptying);
       await server.close(graceMs);
-      await Promise.all([embeddings?.stop(), bm25?.stop()]);
+      await Promise.all([embeddings?.stop(), bm25?.stop(), duplicates.stop()]);
     },
   };
 }

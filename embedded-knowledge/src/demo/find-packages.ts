@@ -23,7 +23,7 @@ const packageJson = z.object({
 
 /**
  * Walks the packages that the checkout has installed, by name, each name once.
- * @param checkoutFolder the folder that holds `node_modules/.pnpm`
+ * @param checkoutFolder the folder that holds `node_modules/.pnpm`; a release has `third-party`
  */
 export function* findDocumentedPackages(checkoutFolder: string): Generator<DocumentedPackage> {
   const store = join(checkoutFolder, 'node_modules', '.pnpm');
@@ -33,6 +33,11 @@ export function* findDocumentedPackages(checkoutFolder: string): Generator<Docum
     for (const [name, folder] of packagesIn(modules)) {
       if (!folders.has(name)) folders.set(name, folder);
     }
+  }
+  const documents = join(checkoutFolder, 'third-party');
+  for (const entry of list(documents)) {
+    const name = entry.name.replace(/@[^@]*$/, '').replace('+', '/');
+    if (!folders.has(name)) folders.set(name, join(documents, entry.name));
   }
   for (const name of [...folders.keys()].sort()) {
     const found = readPackage(folders.get(name) ?? '');

@@ -37,7 +37,10 @@ export interface TestService {
 }
 
 export async function startTestService(
-  more: Pick<KnowledgeServiceOptions, 'embedder' | 'ranking' | 'bm25' | 'history'> = {},
+  more: Pick<
+    KnowledgeServiceOptions,
+    'embedder' | 'ranking' | 'bm25' | 'history' | 'duplicateChunks'
+  > = {},
 ): Promise<TestService> {
   const db =
     more.ranking === 'bm25'

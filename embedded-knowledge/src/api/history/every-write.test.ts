@@ -93,6 +93,20 @@ const writing: Record<string, [write: () => Promise<unknown>, reason: string]> =
     },
     'dataset_deleted',
   ],
+  'POST /api/selection/change': [
+    () => send('POST', '/api/selection/change', { chunk_ids: [id], change: { kind: 'disable' } }),
+    'disabled',
+  ],
+  'POST /api/duplicates/merge': [
+    async () => {
+      const { body } = await ada.send('POST', '/api/chunk', { chunk_html: 'first' });
+      const chunks = [body.chunk_metadata, await send('GET', `/api/chunk/${id}`)].map(
+        ({ id: chunk_id, updated_at }) => ({ chunk_id, updated_at }),
+      );
+      await send('POST', '/api/duplicates/merge', { keep: id, chunks });
+    },
+    'merged',
+  ],
   'POST /api/history/restore': [restoreDataset, 'restored_as_of'],
   'POST /api/history/chunk/:chunkId/restore': [restoreVersion, 'restored'],
   'POST /api/history/bin/restore': [
@@ -103,7 +117,7 @@ const writing: Record<string, [write: () => Promise<unknown>, reason: string]> =
 
 /** Routes of other methods than GET that leave chunks as they are. */
 const notWriting =
-  /^(POST|PUT) \/api\/(dataset|dataset\/(batch_create_datasets|get_all_tags|clone|events)|chunk\/(search|autocomplete|suggestions|count|recommend|generate|split|search\/preview|preview)|chunks|chunks\/(tracking|scroll)|import|import\/:importId\/(dry-run|finish)|history\/preview)$/;
+  /^(POST|PUT) \/api\/(dataset|dataset\/(batch_create_datasets|get_all_tags|clone|events)|chunk\/(search|autocomplete|suggestions|count|recommend|generate|split|search\/preview|preview)|chunks|chunks\/(tracking|scroll)|duplicates\/(check|dismiss)|texts\/embed|import|import\/:importId\/(dry-run|finish)|history\/preview)$/;
 
 test('knows of each route whether it writes chunks', () => {
   const logger = createLogger({ level: 'silent', name: 'routes' });

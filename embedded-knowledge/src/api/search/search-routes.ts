@@ -35,22 +35,24 @@ export function searchRoutes(
 
   router.post(
     '/api/chunk/search',
-    inDataset(0, async ({ transaction, organizationId, datasetId, firstVersion, body }) => {
+    inDataset(0, async ({ reading, organizationId, datasetId, firstVersion, body }) => {
       const search = validate(searchBody, body);
       if (!embeddings) refuseSemantic(search);
-      const meaning = embeddings ? meaningOf(embeddings, organizationId, search) : null;
       const words = { datasetId, body: search, candidates };
-      const answer = await searchChunks(transaction, words, meaning);
+      const meaning = embeddings ? meaningOf(embeddings, organizationId, search) : null;
+      const answer = await reading(({ name: source, transaction }) =>
+        searchChunks(transaction, words, meaning && { ...meaning, source }),
+      );
       return { body: inVersion(firstVersion, answer) };
     }),
   );
   router.post(
     '/api/chunk/autocomplete',
-    inDataset(0, async ({ transaction, datasetId, firstVersion, body }) => {
+    inDataset(0, async ({ read, datasetId, firstVersion, body }) => {
       const search = validate(autocompleteBody, body);
       refuseSemantic(search);
       const query = readQuery(search);
-      const answer = await transaction(async (tx) =>
+      const answer = await read(async (tx) =>
         answerPlan(tx, datasetId, await planAutocomplete(tx, datasetId, query), search),
       );
       return { body: inVersion(firstVersion, answer) };
@@ -58,21 +60,19 @@ export function searchRoutes(
   );
   router.post(
     '/api/chunk/suggestions',
-    inDataset(0, async ({ transaction, datasetId, body }) => {
+    inDataset(0, async ({ read, datasetId, body }) => {
       const wanted = validate(suggestionsBody, body ?? {});
-      const queries = await transaction((tx) => suggestQueries(tx, datasetId, wanted));
+      const queries = await read((tx) => suggestQueries(tx, datasetId, wanted));
       return { body: { queries } };
     }),
   );
   router.post(
     '/api/chunk/count',
-    inDataset(0, async ({ transaction, datasetId, body }) => {
+    inDataset(0, async ({ read, datasetId, body }) => {
       const { filters, limit, ...search } = validate(countBody, body);
       refuseSemantic(search);
       const query = readQuery(search);
-      const count = await transaction((tx) =>
-        countChunks(tx, datasetId, query, filters, limit ?? null),
-      );
+      const count = await read((tx) => countChunks(tx, datasetId, query, filters, limit ?? null));
       return { body: { count } };
     }),
   );

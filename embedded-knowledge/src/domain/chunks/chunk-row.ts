@@ -14,10 +14,12 @@ export interface ChunkRow {
   weight: number;
   created_at: Date;
   updated_at: Date;
+  /** Null in states from before chunks could be disabled. */
+  disabled: boolean | null;
 }
 
 export const chunkColumns =
-  'id, dataset_id, chunk_html, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight, created_at, updated_at';
+  'id, dataset_id, chunk_html, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight, created_at, updated_at, disabled';
 
 /** @returns `chunkColumns` of a table alias */
 export function chunkColumnsOf(alias: string): string {
@@ -29,7 +31,7 @@ export function chunkColumnsOf(alias: string): string {
 
 /** @returns the chunk as version 2 of the vendor's API answers it */
 export function toChunk(row: ChunkRow) {
-  return {
+  const chunk = {
     id: row.id,
     dataset_id: row.dataset_id,
     chunk_html: row.chunk_html,
@@ -45,6 +47,8 @@ export function toChunk(row: ChunkRow) {
     created_at: naiveTime(row.created_at),
     updated_at: naiveTime(row.updated_at),
   };
+  // An addition to the vendor's API, whose chunks have no such field.
+  return row.disabled ? { ...chunk, disabled: true } : chunk;
 }
 export type ChunkAnswer = ReturnType<typeof toChunk>;
 

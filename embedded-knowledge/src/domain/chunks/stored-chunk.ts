@@ -17,6 +17,9 @@ const stateColumns = [
 /** A state leaves out the content that its markup repeats. */
 const CONTENT = 'coalesce(stored.content, stored.chunk_html)';
 
+/** States from before chunks could be disabled do not say it. */
+const DISABLED = 'coalesce(stored.disabled, false)';
+
 /** @returns SQL of a chunk's state as exact JSON, which never passes through JavaScript */
 export function chunkState(alias: string): string {
   return `knowledge.chunk_state(${alias})`;
@@ -28,9 +31,9 @@ export function chunkState(alias: string): string {
  */
 export function putBackSql(source: string): string {
   const columns = stateColumns.join(', ');
-  return `insert into knowledge.chunks (id, organization_id, dataset_id, content, ${columns})
+  return `insert into knowledge.chunks (id, organization_id, dataset_id, content, disabled, ${columns})
     overriding system value
-    select source.chunk_id, source.organization_id, source.dataset_id, ${CONTENT},
+    select source.chunk_id, source.organization_id, source.dataset_id, ${CONTENT}, ${DISABLED},
       ${stateColumns.map((column) => `stored.${column}`).join(', ')}
     from (${source}) source, jsonb_populate_record(null::knowledge.chunks, source.state) stored`;
 }
@@ -39,7 +42,7 @@ export function putBackSql(source: string): string {
 export const takeBackAssignments = stateColumns
   .filter((column) => column !== 'position')
   .map((column) => `${column} = stored.${column}`)
-  .concat(`content = ${CONTENT}`)
+  .concat(`content = ${CONTENT}`, `disabled = ${DISABLED}`)
   .join(', ');
 
 /** As `takeBackAssignments`, for a restore: a change of now. */

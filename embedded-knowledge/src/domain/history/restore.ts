@@ -9,6 +9,7 @@ import {
   pastStatesSql,
 } from '../../store/history/past-states';
 import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
+import { writtenEntry } from './written-entry';
 
 /** Chunks of one dataset as they were. */
 export interface PastChunks {
@@ -32,8 +33,12 @@ const CHUNKS_PER_STATEMENT = 200;
 
 /** @returns what restoring would change; nothing is written */
 export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<RestoreOutcome> {
-  await requireKept(tx, wanted);
-  return outcomeOf(await readSteps(tx, wanted), null);
+  const steps: Step[] = [];
+  for (const place of await placesOf(tx, wanted)) {
+    await requireKept(tx, place);
+    steps.push(...(await readSteps(tx, place)));
+  }
+  return outcomeOf(steps, null);
 }
 
 /** @throws VendorError 409 for an entry of which the history holds only a part */
@@ -63,31 +68,69 @@ export async function restoreChunks(
   wanted: PastChunks,
   cause: WriteCause,
 ): Promise<RestoreOutcome> {
-  await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [
-    wanted.datasetId,
-  ]);
-  await requireKept(tx, wanted);
-  const steps = await readSteps(tx, wanted);
-  const due = (action: Action) =>
-    steps.flatMap((step) => (step.action === action && !step.is_newer ? [step.chunk_id] : []));
-  const outcome = outcomeOf(steps, null);
-  if (outcome.added + outcome.changed + outcome.removed > RESTORE_CHUNKS_MAX)
-    throw new VendorError(
-      409,
-      `A restore changes at most ${RESTORE_CHUNKS_MAX.toLocaleString('en')} chunks`,
-    );
-  await attributeWrite(tx, cause);
-  for (const ids of slicesOf(due('remove'))) await remove(tx, wanted.datasetId, ids);
-  // Chunks may swap their tracking ids, which are unique at each row of an update.
-  for (const ids of slicesOf(due('change'))) await freeTrackingIds(tx, wanted, ids);
-  for (const ids of slicesOf(due('change'))) await change(tx, wanted, ids);
-  for (const ids of slicesOf(due('add'))) await putBack(tx, wanted, ids);
-  const { rows } = await tx.query<{ entry: string }>(
-    `select ${entryKey('w')} as entry from knowledge.writes w
-     where w.dataset_id = $1 and w.id = knowledge.current_write()`,
-    [wanted.datasetId],
+  const places = await placesOf(tx, wanted);
+  await tx.query(
+    `select from knowledge.dataset_usage where dataset_id = any($1::uuid[])
+     order by dataset_id for update`,
+    [places.map(({ datasetId }) => datasetId)],
   );
-  return { ...outcome, entry: rows[0]?.entry ?? null };
+  const planned: PlannedRestore[] = [];
+  for (const place of places) {
+    await requireKept(tx, place);
+    planned.push({ place, steps: await readSteps(tx, place) });
+  }
+  const outcome = outcomeOf(
+    planned.flatMap(({ steps }) => steps),
+    null,
+  );
+  requireFew(outcome);
+  await attributeWrite(tx, cause);
+  for (const one of planned) await removeDue(tx, one);
+  for (const one of planned) await changeDue(tx, one);
+  return { ...outcome, entry: await writtenEntry(tx, wanted.datasetId) };
+}
+
+/** What is due in one dataset. */
+interface PlannedRestore {
+  place: PastChunks;
+  steps: readonly Step[];
+}
+
+/** @returns the dataset; for chunks that were moved, also the one on the other side */
+async function placesOf(tx: Queryable, wanted: PastChunks): Promise<PastChunks[]> {
+  const { past } = wanted;
+  if (!('beforeEntry' in past) || !past.beforeEntry.startsWith('moved:')) return [wanted];
+  const { rows } = await tx.query<{ dataset_id: string }>(
+    `select distinct other.dataset_id
+     from knowledge.writes w join knowledge.writes other
+       on other.id = w.id and other.organization_id = w.organization_id
+     where w.dataset_id = $1 and ${entryKey('w')} = $2 and other.dataset_id <> $1`,
+    [wanted.datasetId, past.beforeEntry],
+  );
+  return [wanted, ...rows.map(({ dataset_id }) => ({ ...wanted, datasetId: dataset_id }))];
+}
+
+function requireFew({ added, changed, removed }: RestoreOutcome): void {
+  if (added + changed + removed <= RESTORE_CHUNKS_MAX) return;
+  const most = RESTORE_CHUNKS_MAX.toLocaleString('en');
+  throw new VendorError(409, `A restore changes at most ${most} chunks`);
+}
+
+const dueIn = ({ steps }: PlannedRestore, action: Action) =>
+  slicesOf(
+    steps.flatMap((step) => (step.action === action && !step.is_newer ? [step.chunk_id] : [])),
+  );
+
+async function removeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
+  for (const ids of dueIn(planned, 'remove')) await remove(tx, planned.place.datasetId, ids);
+}
+
+async function changeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
+  const { place } = planned;
+  // Chunks may swap their tracking ids, which are unique at each row of an update.
+  for (const ids of dueIn(planned, 'change')) await freeTrackingIds(tx, place, ids);
+  for (const ids of dueIn(planned, 'change')) await change(tx, place, ids);
+  for (const ids of dueIn(planned, 'add')) await putBack(tx, place, ids);
 }
 
 async function readSteps(tx: Queryable, { datasetId, past, ids }: PastChunks): Promise<Step[]> {

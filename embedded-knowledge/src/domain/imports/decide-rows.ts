@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportRowResult } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { ImportJobRow } from './import-row';
-import type { ParsedRow } from './parse-rows';
+import { type ParsedRow, trackingIdOf } from './parse-rows';
 
 /** What is to happen to a row. */
 export type DecidedRow = ImportRowResult & { parsed: ParsedRow };
@@ -23,30 +23,46 @@ export async function decideRows(
   rows: readonly ParsedRow[],
   planned: boolean,
 ): Promise<DecidedRow[]> {
-  const tracked = rows.filter(({ chunk }) => chunk?.tracking_id);
+  const tracked = rows.filter(trackingIdOf);
   const existing = await readExisting(tx, job.dataset_id, tracked);
   const earlier = await readEarlier(tx, job.id, tracked, planned);
-  return rows.map((parsed) => {
-    const decide = (
-      outcome: DecidedRow['outcome'],
-      reason: string | null = null,
-      chunk_id: string | null = null,
-    ): DecidedRow => ({ row: parsed.row, outcome, reason, chunk_id, parsed });
-    if (!parsed.chunk) return decide('invalid', parsed.reason);
-    const trackingId = parsed.chunk.tracking_id;
-    if (!trackingId) return decide('created', null, randomUUID());
-    const first = earlier.get(trackingId);
-    if (first !== undefined && first !== parsed.row)
-      return decide('skipped', `Row ${first} has the same tracking id`);
-    earlier.set(trackingId, parsed.row);
-    const found = existing.get(trackingId);
-    if (!found) return decide('created', null, randomUUID());
-    if (job.on_existing === 'skip')
-      return decide('skipped', 'A chunk with this tracking id exists and is kept', found.id);
-    if (found.same)
-      return decide('skipped', 'The chunk with this tracking id is the same already', found.id);
-    return decide('updated', null, found.id);
-  });
+  return rows.map((parsed) => decideRow(job, parsed, { existing, earlier }));
+}
+
+interface Known {
+  existing: ReadonlyMap<string, Existing>;
+  /** First row of each tracking id; a row adds its own. */
+  earlier: Map<string, number>;
+}
+
+function decideRow(
+  { on_existing }: ImportJobRow,
+  parsed: ParsedRow,
+  { existing, earlier }: Known,
+): DecidedRow {
+  const decide = (
+    outcome: DecidedRow['outcome'],
+    reason: string | null = null,
+    chunk_id: string | null = null,
+  ): DecidedRow => ({ row: parsed.row, outcome, reason, chunk_id, parsed });
+  if (parsed.reason !== null) return decide('invalid', parsed.reason);
+  const trackingId = trackingIdOf(parsed);
+  if (!trackingId) return decide('created', null, randomUUID());
+  const first = earlier.get(trackingId);
+  if (first !== undefined && first !== parsed.row)
+    return decide('skipped', `Row ${first} has the same tracking id`);
+  earlier.set(trackingId, parsed.row);
+  const found = existing.get(trackingId);
+  if (parsed.removes !== null)
+    return found
+      ? decide('deleted', null, found.id)
+      : decide('skipped', 'No chunk has this tracking id');
+  if (!found) return decide('created', null, randomUUID());
+  if (on_existing === 'skip')
+    return decide('skipped', 'A chunk with this tracking id exists and is kept', found.id);
+  if (found.same)
+    return decide('skipped', 'The chunk with this tracking id is the same already', found.id);
+  return decide('updated', null, found.id);
 }
 
 async function readExisting(
@@ -64,7 +80,7 @@ async function readExisting(
      from jsonb_to_recordset($2::jsonb) as n(
        tracking_id text, chunk_html text, metadata jsonb, tag_set text[], link text)
      join knowledge.chunks c on c.dataset_id = $1 and c.tracking_id = n.tracking_id`,
-    [datasetId, JSON.stringify(rows.map(({ chunk }) => chunk))],
+    [datasetId, JSON.stringify(rows.map((row) => row.chunk ?? { tracking_id: row.removes }))],
   );
   return new Map(found.map((row) => [row.tracking_id, row]));
 }
@@ -79,9 +95,9 @@ async function readEarlier(
   const { rows: found } = await tx.query<{ tracking_id: string; first: number }>(
     `select tracking_id, min("row") as first from knowledge.import_rows
      where import_id = $1 and tracking_id = any($2::text[]) and (not planned or $3)
-       and outcome in ('created', 'updated', 'skipped')
+       and outcome in ('created', 'updated', 'deleted', 'skipped')
      group by tracking_id`,
-    [importId, rows.map(({ chunk }) => chunk?.tracking_id), planned],
+    [importId, rows.map(trackingIdOf), planned],
   );
   return new Map(found.map(({ tracking_id, first }) => [tracking_id, first]));
 }

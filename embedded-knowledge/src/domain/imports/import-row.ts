@@ -21,6 +21,7 @@ export interface ImportJobRow {
   total_rows: number | null;
   created: number;
   updated: number;
+  deleted: number;
   skipped: number;
   invalid: number;
   removed: number;
@@ -51,7 +52,7 @@ export function toImport(
   row: ImportJobRow,
   progress: { nextRow: number; left: number },
 ): ImportJob {
-  const { created, updated, skipped, invalid, removed, restored, kept } = row;
+  const { created, updated, deleted, skipped, invalid, removed, restored, kept } = row;
   return {
     id: row.id,
     dataset_id: row.dataset_id,
@@ -62,8 +63,8 @@ export function toImport(
     on_existing: row.on_existing,
     status: row.status,
     total_rows: row.total_rows,
-    counts: { created, updated, skipped, invalid },
-    processed_rows: created + updated + skipped + invalid,
+    counts: { created, updated, deleted, skipped, invalid },
+    processed_rows: created + updated + deleted + skipped + invalid,
     next_row: progress.nextRow,
     undo: { removed, restored, kept, left: progress.left },
     created_at: naiveTime(row.created_at),

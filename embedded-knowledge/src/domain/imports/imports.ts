@@ -104,7 +104,7 @@ export async function answerImport(tx: Queryable, job: ImportJobRow): Promise<Im
           from knowledge.import_rows where import_id = $1 and not planned
         ) recorded where "row" = place) as next_row,
        (select count(*)::int from knowledge.import_rows
-        where import_id = $1 and not undone and not planned and outcome in ('created', 'updated')
+        where import_id = $1 and not undone and not planned and outcome in ('created', 'updated', 'deleted')
           and $2 in ('undoing', 'undone')) as left`,
     [job.id, job.status],
   );

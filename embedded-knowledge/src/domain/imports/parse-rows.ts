@@ -5,9 +5,15 @@ import { CHUNK_HTML_MAX, newChunk } from '../chunks/chunk-body';
 
 /** A row with fields that can be stored, or the reason why it has none. */
 export type ParsedRow = { row: number } & (
-  | { chunk: z.output<typeof rowFields>; reason: null }
-  | { chunk: null; reason: string }
+  | { chunk: z.output<typeof rowFields>; removes: null; reason: null }
+  /** Names the tracking id of the chunk that it deletes. */
+  | { chunk: null; removes: string; reason: null }
+  | { chunk: null; removes: null; reason: string }
 );
+
+/** @returns the tracking id that the row is about, if it names one */
+export const trackingIdOf = ({ chunk, removes }: ParsedRow): string | null =>
+  removes ?? chunk?.tracking_id ?? null;
 
 const rowFields = z.pick(newChunk, {
   chunk_html: true,
@@ -29,17 +35,23 @@ const reasons: Record<string, string> = {
 };
 
 /** @returns the row's fields, checked as those of any other chunk */
-export function parseRow({ row, unreadable, ...fields }: ImportRow): ParsedRow {
+export function parseRow({ row, unreadable, remove, ...fields }: ImportRow): ParsedRow {
+  const invalid = (reason: string): ParsedRow => ({ row, chunk: null, removes: null, reason });
   if (unreadable !== undefined) {
     const told = z.safeParse(cause, unreadable);
-    return { row, chunk: null, reason: told.success ? told.data : UNKNOWN_CAUSE };
+    return invalid(told.success ? told.data : UNKNOWN_CAUSE);
+  }
+  if (remove === true) {
+    const named = z.safeParse(rowFields.shape.tracking_id, fields.tracking_id);
+    if (!named.success || !named.data) return invalid(reasons.tracking_id ?? UNKNOWN_CAUSE);
+    return { row, chunk: null, removes: named.data, reason: null };
   }
   const { chunk_html } = fields;
   if (chunk_html == null || (typeof chunk_html === 'string' && chunk_html.trim() === ''))
-    return { row, chunk: null, reason: 'The content is empty' };
+    return invalid('The content is empty');
   const given = { ...fields, tracking_id: fields.tracking_id === '' ? null : fields.tracking_id };
   const result = z.safeParse(rowFields, given);
-  if (result.success) return { row, chunk: result.data, reason: null };
+  if (result.success) return { row, chunk: result.data, removes: null, reason: null };
   const field = String(result.error.issues[0]?.path[0] ?? '');
-  return { row, chunk: null, reason: reasons[field] ?? UNKNOWN_CAUSE };
+  return invalid(reasons[field] ?? UNKNOWN_CAUSE);
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
-import { takeBackAssignments } from '../chunks/stored-chunk';
+import { putBackSql, takeBackAssignments } from '../chunks/stored-chunk';
 import { answerImport, lockImport } from './imports';
 
 const ROWS_PER_STEP = 200;
@@ -31,7 +31,7 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
   await tx.query("update knowledge.imports set status = 'undoing' where id = $1", [importId]);
   const { rows } = await tx.query<{ row: number; outcome: string }>(
     `select "row", outcome from knowledge.import_rows
-     where import_id = $1 and not undone and not planned and outcome in ('created', 'updated')
+     where import_id = $1 and not undone and not planned and outcome in ('created', 'updated', 'deleted')
      order by "row" desc limit ${ROWS_PER_STEP}`,
     [importId],
   );
@@ -40,7 +40,9 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
   const of = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((r) => r.row);
   const target = { datasetId: job.dataset_id, importId };
   const removed = await undoRows(tx, removeCreated, target, of('created'));
-  const restored = await undoRows(tx, restoreUpdated, target, of('updated'));
+  const restored =
+    (await undoRows(tx, restoreUpdated, target, of('updated'))) +
+    (await undoRows(tx, putBackDeleted, target, of('deleted')));
   const numbers = rows.map(({ row }) => row);
   await tx.query(
     'update knowledge.import_rows set undone = true where import_id = $1 and "row" = any($2::int[])',
@@ -75,6 +77,15 @@ const removeCreated = `delete from knowledge.chunks c using knowledge.import_row
 const restoreUpdated = `update knowledge.chunks c set ${takeBackAssignments}
      from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
      where ${writtenChunks}`;
+
+/** Chunks that rows of the import deleted, unless they came back since or their id was taken. */
+const putBackDeleted = putBackSql(
+  `select r.chunk_id, r.organization_id, d.id as dataset_id, r.previous as state
+     from knowledge.import_rows r join knowledge.datasets d on d.id = $1
+     where r.import_id = $2 and r."row" = any($3::int[]) and not exists (
+       select from knowledge.chunks c where c.id = r.chunk_id
+         or (c.dataset_id = d.id and c.tracking_id = r.tracking_id))`,
+);
 
 /** @returns how many chunks changed */
 async function undoRows(

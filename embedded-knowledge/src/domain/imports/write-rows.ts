@@ -8,7 +8,7 @@ import { htmlToText } from '../text/html-to-text';
 import { type DecidedRow, decideRows } from './decide-rows';
 import type { ImportJobRow, RecordedRow } from './import-row';
 import { lockImport } from './imports';
-import { parseRow } from './parse-rows';
+import { parseRow, trackingIdOf } from './parse-rows';
 
 interface Work {
   organizationId: string;
@@ -28,6 +28,7 @@ export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowRes
   await recordRows(tx, work, decided, false);
   const subject = { subject: job.id, detail: job.file_name };
   await attributeWrite(tx, { reason: 'imported', ...subject });
+  await deleteRemoved(tx, job.dataset_id, decided);
   await insertCreated(
     tx,
     { organizationId: work.organizationId, datasetId: job.dataset_id },
@@ -79,13 +80,13 @@ async function recordRows(
 ): Promise<void> {
   const records = decided.map(({ parsed, ...row }) => ({
     ...row,
-    tracking_id: parsed.chunk?.tracking_id ?? null,
+    tracking_id: trackingIdOf(parsed),
   }));
   await tx.query(
     `insert into knowledge.import_rows
        (import_id, "row", organization_id, planned, outcome, reason, tracking_id, chunk_id, previous)
      select $1, n."row", $2, $3, n.outcome, n.reason, n.tracking_id, n.chunk_id,
-       case when n.outcome = 'updated' and not $3 then ${chunkState('c')} end
+       case when n.outcome in ('updated', 'deleted') and not $3 then ${chunkState('c')} end
      from jsonb_to_recordset($4::jsonb) as n(
        "row" int, outcome text, reason text, tracking_id text, chunk_id uuid)
      left join knowledge.chunks c on c.id = n.chunk_id
@@ -94,6 +95,19 @@ async function recordRows(
        chunk_id = excluded.chunk_id, previous = excluded.previous, written_at = excluded.written_at`,
     [importId, organizationId, planned, JSON.stringify(records)],
   );
+}
+
+async function deleteRemoved(
+  tx: Queryable,
+  datasetId: string,
+  decided: readonly DecidedRow[],
+): Promise<void> {
+  const ids = decided.flatMap(({ outcome, chunk_id }) => (outcome === 'deleted' ? [chunk_id] : []));
+  if (ids.length === 0) return;
+  await tx.query('delete from knowledge.chunks where dataset_id = $1 and id = any($2::uuid[])', [
+    datasetId,
+    ids,
+  ]);
 }
 
 async function insertCreated(
@@ -142,8 +156,8 @@ async function addCounts(
   const count = (outcome: string) => decided.filter((row) => row.outcome === outcome).length;
   await tx.query(
     `update knowledge.imports set created = created + $2, updated = updated + $3,
-       skipped = skipped + $4, invalid = invalid + $5 where id = $1`,
-    [importId, count('created'), count('updated'), count('skipped'), count('invalid')],
+       deleted = deleted + $4, skipped = skipped + $5, invalid = invalid + $6 where id = $1`,
+    [importId, ...['created', 'updated', 'deleted', 'skipped', 'invalid'].map(count)],
   );
 }
 

@@ -3,8 +3,10 @@ import { chunkNotFound, VendorError } from '../../errors/vendor-error';
 import { createChunks } from '../chunks/insert-chunks';
 import { removeChunk } from '../chunks/remove-chunks';
 import { updateChunk } from '../chunks/update-chunk';
+import { mergeDuplicates } from '../duplicates/merge-duplicates';
 import { readImport } from '../imports/imports';
 import { writeRows } from '../imports/write-rows';
+import { changeSelection } from '../selection/change-selection';
 import type { PreviewedChange } from './preview-body';
 
 /** Whose dataset is searched. */
@@ -34,13 +36,23 @@ export async function applyChange(
     case 'delete':
       if (!(await removeChunk(tx, datasetId, 'id', change.chunk_id))) throw chunkNotFound();
       return [change.chunk_id];
+    case 'selection': {
+      const { refused } = await changeSelection(tx, target, change);
+      if (refused.length > 0) throw chunkNotFound();
+      return [...change.chunk_ids];
+    }
+    case 'merge': {
+      const { refused } = await mergeDuplicates(tx, datasetId, change.merge);
+      if (refused) throw new VendorError(409, `The chunks cannot be merged: ${refused}`);
+      return change.merge.chunks.map(({ chunk_id }) => chunk_id);
+    }
     case 'import': {
       const { import_id: importId, rows } = change;
       const { dataset_id } = await readImport(tx, importId);
       if (dataset_id !== datasetId) throw new VendorError(404, 'Not Found: Import not found');
       const written = await writeRows(tx, { organizationId, importId, rows });
       return written.flatMap(({ outcome, chunk_id }) =>
-        chunk_id && (outcome === 'created' || outcome === 'updated') ? [chunk_id] : [],
+        chunk_id && ['created', 'updated', 'deleted'].includes(outcome) ? [chunk_id] : [],
       );
     }
   }

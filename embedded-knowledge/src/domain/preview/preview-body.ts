@@ -1,4 +1,4 @@
-import { importRow } from 'shared-contract';
+import { importRow, previewedMerge, previewedSelection } from 'shared-contract';
 import * as z from 'zod/mini';
 import { storableText } from '../../store/storable/storable-schemas';
 import { newChunk, updateChunkBody } from '../chunks/chunk-body';
@@ -14,6 +14,8 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create'), chunk: newChunk }),
   z.object({ kind: z.literal('update'), chunk: updateChunkBody }),
   z.object({ kind: z.literal('delete'), chunk_id: z.uuid() }),
+  previewedSelection,
+  previewedMerge,
   z.object({
     kind: z.literal('import'),
     import_id: z.uuid(),

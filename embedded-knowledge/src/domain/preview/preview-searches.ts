@@ -133,7 +133,7 @@ async function find(
 
 interface TouchedChunk {
   id: string;
-  /** Null for a removed chunk. */
+  /** Null for a removed or disabled chunk. */
   text: string | null;
 }
 
@@ -143,7 +143,7 @@ const idsOf = (chunks: readonly TouchedChunk[]) => chunks.map(({ id }) => id);
 async function readTexts(tx: Queryable, ids: readonly string[]): Promise<TouchedChunk[]> {
   const { rows } = await tx.query<{ id: string; text: string }>(
     `select c.id, c.heading || E'\\n' || c.content as text
-     from knowledge.chunks c where c.id = any($1::uuid[])`,
+     from knowledge.chunks c where c.id = any($1::uuid[]) and not c.disabled`,
     [ids],
   );
   const texts = new Map(rows.map(({ id, text }) => [id, text]));

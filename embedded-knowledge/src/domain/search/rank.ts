@@ -111,8 +111,11 @@ async function rankBy<Ranked extends { total: number }>(
 function rankedSql(found: string, plan: SearchPlan, window: RankWindow, params: SqlParams): string {
   const all = `${params.add(plan.allWords)}::tsquery`;
   const threshold = params.add(window.scoreThreshold);
-  return `${found}, candidates as materialized (
-      select id, position, tsv, all_words, ${firstScoreSql(plan.terms, params)} as score from found
+  // Concatenated with nothing, the vector is unpacked once and not by each function that reads it.
+  return `${found}, unpacked as materialized (
+      select id, position, tsv || ''::tsvector as tsv, all_words from found
+    ), candidates as materialized (
+      select id, position, tsv, all_words, ${firstScoreSql(plan.terms, params)} as score from unpacked
     ), rescored as materialized (
       select id, position, tsv, all_words, all_words + 0.5 * (${rescoreSql(plan.terms, params)}) as score
       from (

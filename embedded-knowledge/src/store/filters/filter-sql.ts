@@ -59,6 +59,7 @@ function matchSql(field: string, values: string[], mode: 'any' | 'all', params: 
     return `coalesce(c.${field}, '') = ${mode}(${params.add(values)}::text[])`;
   if (numberFields.has(field))
     return `c.${field} = ${mode}(${params.add(values.map(Number))}::float8[])`;
+  if (field === 'disabled') return `c.disabled::text = ${mode}(${params.add(values)}::text[])`;
   const path = metadataPath(field, params);
   const stored = `(select array_agg(value) from jsonb_array_elements_text(
     case jsonb_typeof(${path}) when 'array' then ${path} else jsonb_build_array(${path}) end))`;

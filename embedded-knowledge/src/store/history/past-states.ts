@@ -70,7 +70,8 @@ const beforeEntrySql = `
     )) as is_newer
   from firsts f join lasts l on l.chunk_id = f.chunk_id
   union all
-  select c.id, null, exists (select from knowledge.chunk_versions v where v.chunk_id = c.id)
+  select c.id, null, exists (
+    select from knowledge.chunk_versions v where v.chunk_id = c.id and v.added_by = c.added_by)
   from knowledge.chunks c join own on own.id = c.added_by
   where c.dataset_id = $1 and ${wanted('c.id')}
     and not exists (select from firsts f where f.chunk_id = c.id)`;

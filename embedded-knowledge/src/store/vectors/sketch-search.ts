@@ -12,7 +12,7 @@ import type {
 } from './vector-search';
 
 /** Candidates by their sketches whose vectors are compared. */
-const CANDIDATES = { inMemory: 1_000, stored: 600 };
+const CANDIDATES = { inMemory: 1_500, stored: 600 };
 /** Further rows than wanted, for those that turn out to be gone. */
 const SPARE = 50;
 /** With a filter that many chunks pass, so many times as many rows are confirmed. */
@@ -41,7 +41,7 @@ interface Prepared extends VectorsOf {
  * it.
  */
 export class SketchSearch implements VectorSearch {
-  /** By organization, dataset and model, the last used one last. */
+  /** By server, organization, dataset and model, the last used one last. */
   readonly #arrays = new Map<string, VectorArray>();
   /** Arrays that are being read for the first time. */
   readonly #reading = new Map<VectorArray, Promise<void>>();
@@ -62,7 +62,8 @@ export class SketchSearch implements VectorSearch {
   }
 
   async #current(tx: Queryable, of: VectorsOf): Promise<{ array: VectorArray; total: number }> {
-    const key = `${of.organizationId} ${of.datasetId} ${of.model}`;
+    const { organizationId, datasetId, model, source = 'primary' } = of;
+    const key = `${source} ${organizationId} ${datasetId} ${model}`;
     let array = this.#arrays.get(key) ?? new VectorArray();
     for (;;) {
       this.#arrays.delete(key);

@@ -1,5 +1,11 @@
+import { compareRows, PLANES } from './simd/kernel';
+
 /** Bits in each number of a sketch. */
 const BITS = 32;
+/** Bytes that are compared at once. */
+const PART = 16;
+/** The largest number of a query that is compared with sketches, in `PLANES` bits. */
+const MOST = 2 ** (PLANES - 1) - 1;
 
 /** @returns one bit for each number of the vector: 1 where it is above zero */
 export function sketchOf(vector: Int8Array): Int32Array {
@@ -15,49 +21,43 @@ export function sketchOf(vector: Int8Array): Int32Array {
 export interface SketchQuery {
   /** Numbers of 32 bits in a sketch. */
   width: number;
-  /** For each byte of a sketch and each of its values, the sum of the numbers whose bit is set. */
-  sums: Int32Array;
+  /** The bits of its numbers: for each part of a sketch their lowest bits first, and so on. */
+  planes: Uint8Array;
   lowest: number;
   highest: number;
 }
 
-/** @returns the query with its numbers: only the compared vectors are reduced to their signs */
+/** @returns the query in numbers of 4 bits: only the compared vectors are reduced to their signs */
 export function sketchQueryOf(vector: Int8Array): SketchQuery {
   const width = Math.ceil(vector.length / BITS);
-  const sums = new Int32Array(width * 4 * 256);
-  for (let at = 0; at < sums.length; at += 1) {
-    const value = at & 255;
-    const lowest = value & -value;
-    if (value === 0) continue;
-    const number = vector[(at >> 8) * 8 + 31 - Math.clz32(lowest)] ?? 0;
-    sums[at] = (sums[at - lowest] as number) + number;
-  }
+  const planes = new Uint8Array(Math.ceil((width * 4) / PART) * PART * PLANES);
+  let largest = 1;
+  for (const number of vector) largest = Math.max(largest, Math.abs(number));
   let [lowest, highest] = [0, 0];
-  for (const number of vector) {
+  for (const [at, exact] of vector.entries()) {
+    const number = Math.round((exact * MOST) / largest);
     if (number < 0) lowest += number;
     else highest += number;
+    const byte = at >> 3;
+    const from = Math.floor(byte / PART) * PART * PLANES + (byte % PART);
+    for (let plane = 0; plane < PLANES; plane += 1) {
+      const place = from + plane * PART;
+      planes[place] = (planes[place] as number) | (((number >> plane) & 1) << (at & 7));
+    }
   }
-  return { width, sums, lowest, highest };
+  return { width, planes, lowest, highest };
 }
 
 /** @returns for each of `count` sketches how near it is: the higher, the nearer */
 export function scoreSketches(
   sketches: Int32Array,
-  { width, sums }: SketchQuery,
+  { width, planes }: SketchQuery,
   count: number,
 ): Int32Array {
-  const scores = new Int32Array(count);
-  for (let place = 0, from = 0; place < count; place += 1, from += width) {
-    let score = 0;
-    for (let part = 0, table = 0; part < width; part += 1, table += 1_024) {
-      const bits = sketches[from + part] as number;
-      score +=
-        (sums[table + (bits & 255)] as number) +
-        (sums[table + 256 + ((bits >>> 8) & 255)] as number) +
-        (sums[table + 512 + ((bits >>> 16) & 255)] as number) +
-        (sums[table + 768 + (bits >>> 24)] as number);
-    }
-    scores[place] = score;
-  }
-  return scores;
+  const stride = width * 4;
+  const bytes = new Uint8Array(sketches.buffer, sketches.byteOffset, sketches.byteLength);
+  const comparison = { way: 'scoreSketches', query: planes, stride } as const;
+  return compareRows(comparison, count, (memory, first, rows) =>
+    memory.set(bytes.subarray(first * stride, (first + rows) * stride)),
+  );
 }

@@ -23,10 +23,14 @@ const backOff = { firstMs: 1_000, mostMs: 600_000 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
+/** From the queue on: a plan that began at the chunks would read all that have their vectors. */
 const unembedded = `
-  from knowledge.embedding_queue q join knowledge.chunks c on c.id = q.chunk_id
-  left join knowledge.embedding_failures f
-    on f.chunk_id = c.id and f.model = $2 and f.of_version = c.updated_at
+  from knowledge.embedding_queue q cross join lateral (
+    select id, updated_at, heading, content from knowledge.chunks where id = q.chunk_id offset 0
+  ) c left join lateral (
+    select chunk_id, attempts, due_at from knowledge.embedding_failures
+    where chunk_id = c.id and model = $2 and of_version = c.updated_at offset 0
+  ) f on true
   where q.dataset_id = $1`;
 
 const columns = `c.id, c.updated_at::text as version, c.heading || E'\\n' || c.content as text,
@@ -72,10 +76,17 @@ export function listDatasets(
   which: 'filled' | 'queued',
 ): Promise<{ organizationId: string; datasetId: string }[]> {
   return db.asOwner(async (tx) => {
-    await tx.query("select set_config('role', 'knowledge_search', true)");
+    // By its index: rows that have left the queue stay in a table that nothing vacuums.
+    await tx.query(
+      `select set_config('role', 'knowledge_search', true), set_config('enable_seqscan', 'off', true)`,
+    );
     const { rows } = await tx.query<{ organizationId: string; datasetId: string }>(
-      `select distinct organization_id as "organizationId", dataset_id as "datasetId"
-       from ${which === 'filled' ? 'knowledge.dataset_usage where chunk_count > 0' : 'knowledge.embedding_queue'}`,
+      `select u.organization_id as "organizationId", u.dataset_id as "datasetId"
+       from knowledge.dataset_usage u where ${
+         which === 'filled'
+           ? 'u.chunk_count > 0'
+           : 'exists (select from knowledge.embedding_queue q where q.dataset_id = u.dataset_id)'
+       }`,
     );
     return rows;
   });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { magnitude } from './similarity';
+import { magnitude, productsWith } from './similarity';
 import { type SketchQuery, sketchQueryOf } from './sketch';
 import { type AddedRow, VectorBlock } from './vector-block';
 
@@ -7,10 +7,7 @@ import { type AddedRow, VectorBlock } from './vector-block';
 const FIRST_CAPACITY = 256;
 const LARGEST_CAPACITY = 16_384;
 /** Sketches that are compared before other work has its turn: some 3 ms. */
-const ROWS_PER_TURN = 32_768;
-
-/** Steps into which scores are sorted to find the best. */
-const SCORE_STEPS = 4_096;
+const ROWS_PER_TURN = 131_072;
 
 /** A row of an array; without vectors in memory it has no score yet. */
 export interface FoundRow {
@@ -33,6 +30,10 @@ export interface Wanted {
 interface Place {
   block: VectorBlock;
   place: number;
+}
+
+interface ScoredPlace extends Place {
+  score: number;
 }
 
 /** The rows of a block with the scores of their sketches. */
@@ -105,13 +106,7 @@ export class VectorArray {
     if (!this.keepsVectors) {
       return places.map((one) => foundAt(one, null));
     }
-    const length = magnitude(vector);
-    return places
-      .map(({ block, place }) => ({
-        block,
-        place,
-        score: block.similarityAt(place, vector, length),
-      }))
+    return cosines(places, vector)
       .sort((a, b) => b.score - a.score)
       .slice(0, most)
       .map((one) => foundAt(one, one.score));
@@ -177,6 +172,20 @@ const foundAt = ({ block, place }: Place, score: number | null): FoundRow => ({
 
 const positionAt = (block: VectorBlock, place: number) => block.positions[place] as number;
 
+/** @returns the places with the cosines of the angles between their vectors and this one */
+function cosines(places: readonly Place[], vector: Int8Array): ScoredPlace[] {
+  const length = magnitude(vector);
+  const products = productsWith(vector, places.length, (nr) => {
+    const { block, place } = places[nr] as Place;
+    return block.vectorAt(place);
+  });
+  return places.map(({ block, place }, nr) => ({
+    block,
+    place,
+    score: (products[nr] as number) / (block.magnitudeAt(place) * length || 1),
+  }));
+}
+
 /** Positions of a block ascend. @returns the place of one; -1 without it */
 function placeOf(block: VectorBlock, position: number): number {
   let [from, to] = [0, block.count];
@@ -188,31 +197,30 @@ function placeOf(block: VectorBlock, position: number): number {
   return from < block.count && positionAt(block, from) === position ? from : -1;
 }
 
-/** @returns a score that about as many rows as wanted have, or a higher one */
+/** @returns the score that as many rows as wanted have, or a higher one */
 function leastScore(
   compared: readonly ComparedBlock[],
   { lowest, highest }: SketchQuery,
   most: number,
 ): number {
-  const step = Math.max(1, (highest - lowest) / SCORE_STEPS);
-  const histogram = new Uint32Array(SCORE_STEPS + 1);
+  const rowsOf = new Uint32Array(highest - lowest + 1);
   for (const { scores, isOut } of compared) {
     for (let place = 0; place < scores.length; place += 1) {
       if (isOut[place] !== 0) continue;
-      const at = Math.floor(((scores[place] as number) - lowest) / step);
-      histogram[at] = (histogram[at] as number) + 1;
+      const at = (scores[place] as number) - lowest;
+      rowsOf[at] = (rowsOf[at] as number) + 1;
     }
   }
   let found = 0;
-  for (let at = SCORE_STEPS; at > 0; at -= 1) {
-    found += histogram[at] as number;
-    if (found >= most) return lowest + at * step;
+  for (let score = highest; score > lowest; score -= 1) {
+    found += rowsOf[score - lowest] as number;
+    if (found >= most) return score;
   }
   return lowest;
 }
 
 function placesFrom({ block, scores, isOut }: ComparedBlock, least: number) {
-  const places: (Place & { score: number })[] = [];
+  const places: ScoredPlace[] = [];
   for (let place = 0; place < scores.length; place += 1) {
     const score = scores[place] as number;
     if (score >= least && isOut[place] === 0) places.push({ block, place, score });

@@ -1,4 +1,4 @@
-import { magnitude, productAt } from './similarity';
+import { magnitude } from './similarity';
 import { type SketchQuery, scoreSketches, sketchOf } from './sketch';
 
 /** Sizes of what a block holds. */
@@ -87,9 +87,12 @@ export class VectorBlock {
     return scoreSketches(this.#sketches, query, this.#count);
   }
 
-  /** @returns the cosine of the angle between a row and a query of this magnitude */
-  similarityAt(place: number, query: Int8Array, queryMagnitude: number): number {
-    const product = productAt(query, this.#vectors, place * this.shape.size);
-    return product / ((this.#magnitudes[place] as number) * queryMagnitude || 1);
+  vectorAt(place: number): Int8Array {
+    return this.#vectors.subarray(place * this.shape.size, (place + 1) * this.shape.size);
+  }
+
+  /** The Euclidean norm of a row's vector. */
+  magnitudeAt(place: number): number {
+    return this.#magnitudes[place] as number;
   }
 }

@@ -1,3 +1,4 @@
+import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/test-service';
 
@@ -56,19 +57,20 @@ const found = async (body: object, client = ada): Promise<string[]> => {
 /** Whether the service asked the index: the words would find the same, and prove nothing. */
 const asksIndex = async (body: object, client = ada): Promise<boolean> => {
   const { db } = service;
-  const { transaction } = db;
+  const { reading } = db;
   let asked = false;
-  db.transaction = (scope, work) =>
-    transaction(scope, (tx) =>
-      work({
-        query: (sql, params) => {
-          asked ||= sql.includes('find_best');
-          return tx.query(sql, params);
-        },
-      }),
+  const watched = (tx: Queryable): Queryable => ({
+    query: (sql, params) => {
+      asked ||= sql.includes('find_best');
+      return tx.query(sql, params);
+    },
+  });
+  db.reading = (scope, work) =>
+    reading(scope, (read) =>
+      work({ ...read, transaction: (inner) => read.transaction((tx) => inner(watched(tx))) }),
     );
   const answer = await search(body, client);
-  db.transaction = transaction;
+  db.reading = reading;
   expect(answer.status).toBe(200);
   return asked;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Clock,
   createWorkLoop,
@@ -9,6 +10,7 @@ import {
   type WorkLoop,
 } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
+import { leaseDataset, releaseDataset } from '../../store/vectors/embedding-leases';
 import { writeVectors } from '../../store/vectors/stored-vectors';
 import {
   countFailures,
@@ -18,6 +20,7 @@ import {
   nextBatch,
   queueOtherModels,
   type Unembedded,
+  type Wanted,
 } from '../../store/vectors/unembedded';
 import type { VectorSearch } from '../../store/vectors/vector-search';
 import { type Embedder, ModelUnavailableError, RefusedTextError } from './drivers/embedder';
@@ -27,6 +30,8 @@ const CACHED_QUERIES = 500;
 const LONGEST_PAUSE_MS = 60_000;
 /** Pause after a repeatedly refused batch, so that refused chunks cost little together. */
 const REFUSED_PAUSE_MS = 2_000;
+/** A dataset that another process embeds is looked at again after this time. */
+const TAKEN_PAUSE_MS = 2_000;
 
 /** A dataset in which chunks may lack their vector. */
 interface AskedDataset extends WorkItem {
@@ -41,6 +46,7 @@ export class Embeddings {
   /** Datasets without vectors of another model. */
   readonly #ofOneModel = new Set<string>();
   readonly #loop: WorkLoop;
+  readonly #holder = randomUUID();
   #problem: string | null = null;
 
   constructor(
@@ -155,11 +161,12 @@ export class Embeddings {
       await this.db.transaction(scope, (tx) => queueOtherModels(tx, wanted));
       this.#ofOneModel.add(dataset.key);
     }
-    const at = { now: this.clock.now(), batchSize: this.embedder.batchSize };
-    const { batch, next } = await this.db.transaction(scope, async (tx) => {
-      const found = await nextBatch(tx, wanted, at);
-      return { batch: found, next: found.length > 0 ? null : await nextAttempt(tx, wanted) };
-    });
+    const { batch, next, isTaken } = await this.#nextBatch(dataset, wanted);
+    if (isTaken) {
+      dataset.attempts = 0;
+      dataset.dueAt = this.clock.now() + TAKEN_PAUSE_MS;
+      return;
+    }
     const refused = batch.length > 0 && (await this.#embedBatch(dataset, batch, stopping));
     const failedBefore = batch.some(({ attempts }) => attempts > 0);
     dataset.attempts = 0;
@@ -167,6 +174,24 @@ export class Embeddings {
     else if (batch.length > 0 || dataset.again) dataset.dueAt = this.clock.now();
     else if (next !== null) dataset.dueAt = Math.max(next, this.clock.now());
     else this.#asked.delete(dataset.key);
+  }
+
+  /** Reads the next batch for this process alone; one that finds nothing lets others look. */
+  #nextBatch({ owner }: AskedDataset, wanted: Wanted) {
+    const at = { now: this.clock.now(), batchSize: this.embedder.batchSize };
+    const place = { organizationId: owner, datasetId: wanted.datasetId };
+    // The embedded database has one process, and its crash must hold nothing up.
+    const isShared = this.db.driver === 'postgres';
+    const scope = { role: 'knowledge_service', organizationId: owner } as const;
+    return this.db.transaction(scope, async (tx) => {
+      const batch = await nextBatch(tx, wanted, at);
+      if (batch.length === 0) {
+        if (isShared) await releaseDataset(tx, place, this.#holder);
+        return { batch, next: await nextAttempt(tx, wanted), isTaken: false };
+      }
+      const isTaken = isShared && !(await leaseDataset(tx, place, this.#holder));
+      return { batch, next: null, isTaken };
+    });
   }
 
   /** Returns whether the endpoint refused a text of the batch. */

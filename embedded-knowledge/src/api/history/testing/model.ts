@@ -5,6 +5,7 @@ export interface ModelChunk {
   tag_set: string[];
   metadata: Record<string, unknown>;
   link: string | null;
+  disabled: boolean;
 }
 export type ModelState = ReadonlyMap<string, ModelChunk>;
 
@@ -43,12 +44,15 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
+/** The answer names the state of disabled chunks alone. */
+type AnsweredChunk = Omit<ModelChunk, 'disabled'> & { id: string; disabled?: boolean };
+
 /** @returns what the model knows of chunks as the service answers them */
-export function asModel(chunks: readonly (ModelChunk & { id: string })[]): ModelState {
+export function asModel(chunks: readonly AnsweredChunk[]): ModelState {
   return new Map(
     chunks
-      .map(({ id, chunk_html, tracking_id, tag_set, metadata, link }) => {
-        const kept: ModelChunk = { chunk_html, tracking_id, tag_set, metadata, link };
+      .map(({ id, chunk_html, tracking_id, tag_set, metadata, link, disabled = false }) => {
+        const kept = { chunk_html, tracking_id, tag_set, metadata, link, disabled };
         return [id, kept] as const;
       })
       .sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -1,5 +1,6 @@
 import type { TestAnswer, TestClient } from '../../../testing/test-service';
 import { asModel, type DatasetModel, type ModelChunk, type ModelState } from './model';
+import { type SelectionTools, selectAtRandom } from './random-selection';
 
 type Next = Map<string, ModelChunk>;
 type Write = (next: Next) => Promise<void>;
@@ -12,6 +13,8 @@ export class RandomWriter {
     private readonly client: TestClient,
     private readonly model: DatasetModel,
     private readonly random: () => number,
+    /** Where selections are moved to. */
+    private readonly otherDataset: string,
   ) {}
 
   /** @returns what the dataset must hold after one more write */
@@ -29,6 +32,7 @@ export class RandomWriter {
       [8, (next) => this.#remove(next)],
       [1, (next) => this.#removeTagged(next)],
       [4, (next) => this.#import(next)],
+      [8, (next) => selectAtRandom(this.#tools, next)],
       [4, (next) => this.#restoreChunk(next)],
       [3, (next) => this.#restoreAsOf(next)],
       [0.1, (next) => this.#clear(next)],
@@ -50,6 +54,14 @@ export class RandomWriter {
     const answer = await this.client.send(method, path, body);
     if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.body?.message}`);
     return answer;
+  }
+
+  get #tools(): SelectionTools {
+    return {
+      random: this.random,
+      otherDataset: this.otherDataset,
+      send: (method, path, body) => this.#send(method, path, body),
+    };
   }
 
   async #create(next: Next): Promise<void> {
@@ -112,7 +124,7 @@ export class RandomWriter {
     }
     for (const { row, outcome, chunk_id } of written.rows) {
       const { chunk_html = '', tracking_id = null } = rows[row - 1] ?? {};
-      const empty = { tag_set: [], metadata: {}, link: null };
+      const empty = { tag_set: [], metadata: {}, link: null, disabled: false };
       if (outcome !== 'skipped')
         next.set(chunk_id, { ...empty, ...next.get(chunk_id), chunk_html, tracking_id });
     }

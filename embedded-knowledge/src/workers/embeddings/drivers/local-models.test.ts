@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packageFolder } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { similarity } from '../../../store/vectors/similarity';
 import { startTestService } from '../../../testing/test-service';
 import { folderEmbedder, packagedEmbedder } from './local-models';
@@ -80,7 +81,7 @@ test('refuses semantic search with a sentence and ranks by words when one byte o
   await service.close();
 });
 
-test('makes the same vectors from a folder as from the package', async () => {
+inWholeRun(test)('makes the same vectors from a folder as from the package', async () => {
   const [packaged, copied] = [packagedEmbedder(1), folderEmbedder(copyOfWeights('whole'), 1)];
   expect(copied.model).not.toBe(packaged.model);
   const [one, other] = await Promise.all([

@@ -1,0 +1,54 @@
+import { Router } from 'express';
+import { duplicatesDismissal, duplicatesQuery } from 'shared-contract';
+import type { Database } from 'shared-server';
+import * as z from 'zod/mini';
+import { dismissDuplicates } from '../../domain/duplicates/dismissals';
+import type { DuplicateScans } from '../../domain/duplicates/duplicate-scans';
+import { listDuplicates } from '../../domain/duplicates/list-duplicates';
+import { mergeBody, mergeDuplicates } from '../../domain/duplicates/merge-duplicates';
+import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
+import { validate } from '../http/validate';
+
+// The dataset is that of the header.
+const pageQuery = z.omit(duplicatesQuery, { dataset_id: true });
+const dismissalBody = z.omit(duplicatesDismissal, { dataset_id: true });
+
+/** Duplicates of a dataset, an addition to the vendor's API. */
+export function duplicateRoutes(db: Database, scans: DuplicateScans): Router {
+  const router = Router();
+  const { inDataset } = knowledgeEndpoints(db);
+  const list = ({ transaction, datasetId }: DatasetContext, after?: string) =>
+    transaction((tx) => listDuplicates(tx, datasetId, Number(after ?? 0)));
+
+  router.get(
+    '/api/duplicates',
+    inDataset(1, async (context) => ({
+      body: await list(context, validate(pageQuery, context.query).after),
+    })),
+  );
+  router.post(
+    '/api/duplicates/check',
+    inDataset(1, async (context) => {
+      const { organizationId, datasetId } = context;
+      if (!(await list(context)).is_current) await scans.start({ organizationId, datasetId });
+      return { body: await list(context) };
+    }),
+  );
+  router.post(
+    '/api/duplicates/dismiss',
+    inDataset(1, async ({ transaction, organizationId, datasetId, body }) => {
+      const { chunk_ids } = validate(dismissalBody, body);
+      const place = { organizationId, datasetId };
+      await transaction((tx) => dismissDuplicates(tx, place, chunk_ids));
+      return { status: 204 };
+    }),
+  );
+  router.post(
+    '/api/duplicates/merge',
+    inDataset(1, async ({ transaction, datasetId, body }) => {
+      const wanted = validate(mergeBody, body);
+      return { body: await transaction((tx) => mergeDuplicates(tx, datasetId, wanted)) };
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,75 @@
+import { createLogger, type RunningServer } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
+import { startKnowledgeService } from '../../index';
+import { startTestService, type TestClient } from '../../testing/test-service';
+
+const service = sharedFixture(() => startTestService());
+let other: RunningServer;
+let ada: TestClient;
+
+beforeAll(async () => {
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  other = await startKnowledgeService({ db: service.db, port: 0, host: '127.0.0.1', logger });
+});
+afterAll(() => other.close());
+beforeEach(async () => {
+  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  for (const text of [
+    'The pump has to be bled before winter.',
+    'The Pump has to be bled before winter',
+  ])
+    await ada.send('POST', '/api/chunk', { chunk_html: text });
+});
+
+/** Asks the other server of the same database. */
+async function ask(method: string, path: string) {
+  const answer = await fetch(`http://127.0.0.1:${other.port}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${ada.apiKey}`,
+      'tr-organization': ada.organizationId,
+      'tr-dataset': ada.datasetId,
+      'content-type': 'application/json',
+    },
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  return answer.json();
+}
+
+const hold = (at: string) =>
+  service.db.asOwner((tx) =>
+    tx.query(
+      `insert into knowledge.duplicate_checks (dataset_id, organization_id, holder, held_at)
+       values ($1, $2, gen_random_uuid(), now() - $3::interval)
+       on conflict (dataset_id) do update set holder = excluded.holder, held_at = excluded.held_at`,
+      [ada.datasetId, ada.organizationId, at],
+    ),
+  );
+
+async function finished() {
+  for (;;) {
+    const page = await ask('GET', '/api/duplicates');
+    if (page.state !== 'running') return page;
+  }
+}
+
+test('shows the check of one server at the other', async () => {
+  await ada.send('POST', '/api/duplicates/check', {});
+  expect(await finished()).toMatchObject({ state: 'done', is_current: true, scanned: 2 });
+  const { body } = await ada.send('GET', '/api/duplicates');
+  expect((await ask('GET', '/api/duplicates')).groups).toEqual(body.groups);
+  expect(body.groups).toHaveLength(1);
+});
+
+test('begins no second check while another server is at it', async () => {
+  await hold('5 seconds');
+  expect(await ask('POST', '/api/duplicates/check')).toMatchObject({ state: 'running' });
+  expect(await ask('GET', '/api/duplicates')).toMatchObject({ state: 'running', total: 0 });
+});
+
+test('shows a check as failed when its server was killed, and takes it over', async () => {
+  await hold('1 minute');
+  expect(await ask('GET', '/api/duplicates')).toMatchObject({ state: 'failed' });
+  await ask('POST', '/api/duplicates/check');
+  expect(await finished()).toMatchObject({ state: 'done', scanned: 2 });
+});

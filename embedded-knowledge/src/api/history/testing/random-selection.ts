@@ -1,0 +1,83 @@
+import type { TestAnswer } from '../../../testing/test-service';
+import type { ModelChunk } from './model';
+
+/** Needs of a random change of several chunks. */
+export interface SelectionTools {
+  random: () => number;
+  otherDataset: string;
+  send: (method: string, path: string, body: unknown) => Promise<TestAnswer>;
+}
+
+type Next = Map<string, ModelChunk>;
+type Apply = (chunk: ModelChunk) => ModelChunk | null;
+
+const retag =
+  (add: readonly string[], remove: readonly string[]): Apply =>
+  (chunk) => {
+    const left = chunk.tag_set.filter((tag) => !remove.includes(tag));
+    return { ...chunk, tag_set: [...new Set([...left, ...add])] };
+  };
+
+/**
+ * Tags, moves, disables, enables or deletes chunks, or merges two; half of the changes are taken
+ * back at once, by their entry of the history.
+ */
+export async function selectAtRandom(tools: SelectionTools, next: Next): Promise<void> {
+  const ids = [...next.keys()].filter(() => tools.random() < 0.3);
+  if (ids.length === 0) return;
+  const merges = ids.length > 1 && tools.random() < 0.2;
+  const { entry, apply } = merges
+    ? await merge(tools, next, ids.slice(0, 2))
+    : await change(tools, ids);
+  const isTakenBack = entry !== null && tools.random() < 0.5;
+  if (isTakenBack) {
+    await tools.send('POST', '/api/history/restore', { target: { entry } });
+    return;
+  }
+  for (const id of merges ? ids.slice(0, 2) : ids) {
+    const chunk = next.get(id);
+    const changed = chunk && apply(chunk, id);
+    if (changed) next.set(id, changed);
+    else next.delete(id);
+  }
+}
+
+interface Changed {
+  entry: string | null;
+  apply: (chunk: ModelChunk, id: string) => ModelChunk | null;
+}
+
+async function change(
+  { random, otherDataset, send }: SelectionTools,
+  ids: string[],
+): Promise<Changed> {
+  const add = ['b', 'e'].filter(() => random() < 0.6);
+  const remove = ['a', 'c'].filter(() => random() < 0.6);
+  const kinds: readonly [object, Apply][] = [
+    [{ kind: 'tag', add: [...add, 'f'], remove }, retag([...add, 'f'], remove)],
+    [{ kind: 'disable' }, (chunk) => ({ ...chunk, disabled: true })],
+    [{ kind: 'enable' }, (chunk) => ({ ...chunk, disabled: false })],
+    [{ kind: 'delete' }, () => null],
+    [{ kind: 'move', to: otherDataset }, () => null],
+  ];
+  const [wanted, apply] = kinds[Math.floor(random() * kinds.length)] as (typeof kinds)[number];
+  const sent = { chunk_ids: ids, change: wanted };
+  const { body } = await send('POST', '/api/selection/change', sent);
+  // A tracking id may be taken in the other dataset: then nothing changes.
+  return { entry: body.entry, apply: body.done > 0 ? apply : (chunk) => chunk };
+}
+
+async function merge({ send }: SelectionTools, next: Next, ids: string[]): Promise<Changed> {
+  const { body } = await send('POST', '/api/chunks', { ids });
+  const chunks = body.map(({ id, updated_at }: { id: string; updated_at: string }) => ({
+    chunk_id: id,
+    updated_at,
+  }));
+  const [keep = '', gone = ''] = ids;
+  const merged = await send('POST', '/api/duplicates/merge', { keep, chunks });
+  const tags = next.get(gone)?.tag_set ?? [];
+  return {
+    entry: merged.body.entry,
+    apply: (chunk, id) => (id === keep ? retag(tags, [])(chunk) : null),
+  };
+}

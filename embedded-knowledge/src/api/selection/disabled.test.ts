@@ -1,0 +1,145 @@
+import { createLogger } from 'shared-server';
+import { routeTable, sharedFixture } from 'shared-server/testing';
+import { knowledgeApp } from '../../app';
+import { startTestService, type TestClient } from '../../testing/test-service';
+import { type Embedder, inBytes } from '../../workers/embeddings/drivers/embedder';
+
+jest.setTimeout(60_000);
+
+const vectorOf = (text: string) =>
+  inBytes([/heron|bird/gi, /otter/gi].map((topic) => 0.01 + (text.match(topic)?.length ?? 0)));
+const embedder: Embedder = {
+  model: 'topics',
+  language: null,
+  leastSimilarity: 0,
+  batchSize: 50,
+  embedChunks: async (texts) => texts.map(vectorOf),
+  embedQuery: async (query) => vectorOf(query),
+  stop: async () => undefined,
+};
+const service = sharedFixture(() => startTestService({ embedder }));
+let ada: TestClient;
+let hidden = '';
+
+beforeEach(async () => {
+  ada = await service.client(expect.getState().currentTestName ?? 'ada');
+  const drafts = ['Herons nest', 'Otters dive'].map((text) => ({
+    chunk_html: `<h2>${text}</h2><p>beside the lighthouse</p>`,
+    tag_set: ['shore'],
+  }));
+  const { body } = await ada.send('POST', '/api/chunk', drafts);
+  hidden = body.chunk_metadata[0].id;
+  await indexed(2);
+});
+
+/** Vectors come in the background. */
+async function indexed(count: number): Promise<void> {
+  const path = `/api/dataset/usage/${ada.datasetId}?meaning=true`;
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { rows } = await service.db.asOwner((tx) =>
+      tx.query('select from knowledge.embeddings where dataset_id = $1', [ada.datasetId]),
+    );
+    if (rows.length === count) return;
+    await ada.send('GET', path);
+  }
+  throw new Error('The chunks are not indexed by meaning');
+}
+
+const set = (kind: 'disable' | 'enable') =>
+  ada.send('POST', '/api/selection/change', { chunk_ids: [hidden], change: { kind } });
+
+async function ask(path: string, body: object): Promise<string> {
+  const answer = await ada.send('POST', path, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body.message}`);
+  return JSON.stringify(answer.body);
+}
+
+const search = (path: string, more: object) => async () =>
+  (await ask(path, { query: 'herons', search_type: 'fulltext', ...more })).includes(hidden);
+const filtered = (condition: () => object) => async () =>
+  search('/api/chunk/search', { filters: { must: [condition()] } })();
+const find = (more: object) => search('/api/chunk/search', more);
+
+/** Whether each way of searching finds the chunk, by the routes that have one. */
+const searching: Record<string, Record<string, () => Promise<boolean>>> = {
+  'POST /api/chunk/search': {
+    words: find({}),
+    'words of the heading and the text': find({ query: 'herons lighthouse' }),
+    'some of the words': find({ query: 'herons unknown elsewhere' }),
+    'a phrase': find({ query: '"herons nest"' }),
+    'words to leave out': find({ query: '-otters', use_quote_negated_terms: true }),
+    'a typo': find({ query: 'hersons' }),
+    tags: filtered(() => ({ field: 'tag_set', match_any: ['shore'] })),
+    'its id': filtered(() => ({ ids: [hidden] })),
+    'its state': filtered(() => ({ field: 'disabled', boolean: true })),
+    'another order': find({ sort_options: { sort_by: { field: 'updated_at' } } }),
+    hybrid: find({ search_type: 'hybrid' }),
+    meaning: find({ search_type: 'semantic' }),
+    'meaning with a filter': find({
+      search_type: 'semantic',
+      filters: { must: [{ field: 'tag_set', match_any: ['shore'] }] },
+    }),
+  },
+  'POST /api/chunk/autocomplete': {
+    'the start of a word': search('/api/chunk/autocomplete', { query: 'hero' }),
+  },
+  'POST /api/chunk/count': {
+    words: async () =>
+      (await ask('/api/chunk/count', { query: 'herons', search_type: 'fulltext' })) !==
+      '{"count":0}',
+  },
+  'POST /api/chunk/suggestions': {
+    'the start of a word': async () =>
+      (await ask('/api/chunk/suggestions', { query: 'hero' })).includes('herons'),
+  },
+  'POST /api/dataset/get_all_tags': {
+    words: async () =>
+      (await ask('/api/dataset/get_all_tags', { query: 'herons' })).includes('shore'),
+  },
+  'POST /api/chunk/search/preview': {
+    words: async () =>
+      (
+        await ask('/api/chunk/search/preview', {
+          change: { kind: 'create', chunk: { chunk_html: 'Terns fish' } },
+          searches: [{ query: 'herons', search_type: 'fulltext' }],
+          most_ms: 20_000,
+        })
+      ).includes(hidden),
+  },
+};
+/** Routes that read a dataset and search nothing. */
+const notSearching = [
+  'POST /api/chunk',
+  'POST /api/chunk/generate',
+  'POST /api/chunk/recommend',
+  'POST /api/chunk/split',
+  'POST /api/history/chunk/:chunkId/restore',
+  'POST /api/chunk/restore/:chunkId',
+  'POST /api/chunks',
+  'POST /api/chunks/scroll',
+  'POST /api/chunks/tracking',
+];
+
+test('walks every route that searches chunks', () => {
+  const logger = createLogger({ level: 'silent', name: 'test' });
+  const app = knowledgeApp({ db: service.db, logger, embeddings: null, bm25: null });
+  const routes = routeTable(app)
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+    .filter((route) => /^POST .*(chunks?|tags)(\/|$)/.test(route));
+  expect(routes.filter((route) => !(route in searching) && !notSearching.includes(route))).toEqual(
+    [],
+  );
+});
+
+const ways = Object.entries(searching).flatMap(([route, kinds]) =>
+  Object.entries(kinds).map(([name, isFound]) => ({ route, name, isFound })),
+);
+
+test.each(ways)('hides a disabled chunk from $route by $name', async ({ name, isFound }) => {
+  await set('disable');
+  await indexed(1);
+  expect(await isFound()).toBe(false);
+  await set('enable');
+  await indexed(2);
+  expect(await isFound()).toBe(name !== 'its state');
+});

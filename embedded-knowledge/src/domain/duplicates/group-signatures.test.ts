@@ -1,0 +1,42 @@
+import { groupSignatures } from './group-signatures';
+import { SIGNATURE, shinglesOf, similarityOf, wordsOf, writeSignature } from './signature';
+
+const shingles = (text: string) => shinglesOf(wordsOf(text));
+const words = (count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => `w${from}x${at}`);
+
+async function group(texts: readonly string[]): Promise<number[][]> {
+  const signatures = new Uint32Array(texts.length * SIGNATURE);
+  for (const [at, text] of texts.entries())
+    writeSignature(shingles(text), signatures, at * SIGNATURE);
+  return groupSignatures(signatures, texts.length);
+}
+
+test.each([
+  ['The visit costs $95.', 'the visit, costs 95', 1],
+  ['one two three four', 'one two three five', 0.5],
+  ['one', 'One!', 1],
+  ['one two', 'three four', 0],
+  ['', '', 0],
+])('compares %j and %j by their neighbouring words', (a, b, similarity) => {
+  expect(similarityOf(shingles(a), shingles(b))).toBeCloseTo(similarity);
+});
+
+test('finds planted pairs among many texts, and hardly compares the rest', async () => {
+  const texts = Array.from({ length: 3_000 }, (_, at) => words(40, at).join(' '));
+  const planted = Array.from({ length: 200 }, (_, at) => {
+    const copy = words(40, at * 15);
+    copy[20] = 'changed';
+    return copy.join(' ');
+  });
+  const groups = await group([...texts, ...planted]);
+  const expected = planted.map((_, at) => [at * 15, 3_000 + at]);
+  expect(
+    groups.map((one) => one.sort((a, b) => a - b)).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0)),
+  ).toEqual(expected);
+});
+
+test('puts thousands of equal texts into one group', async () => {
+  const texts = Array.from({ length: 5_000 }, () => words(30, 1).join(' '));
+  expect((await group(texts)).map(({ length }) => length)).toEqual([5_000]);
+});

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SIGNATURE, signatureShape } from './signature';
+
+const { floor, imul, max, min } = Math;
+
+/** Equal numbers of two signatures from which on their texts may be duplicates. */
+const EQUAL = SIGNATURE * 0.5;
+/** Texts of one bucket that are compared with each of the others; more than that only in a row. */
+const COMPARED = 12;
+/** Buckets and places share the 53 bits of a number. */
+const PLACE_BITS = 2 ** 21;
+
+/** Texts that one scan can hold. */
+export const MOST_TEXTS = PLACE_BITS;
+
+/**
+ * Compares texts that share a band of their signatures, and no others: the work grows with the
+ * number of texts, not with its square.
+ * @param signatures `SIGNATURE` numbers for each text
+ * @returns places of texts that may be duplicates of each other, in groups
+ */
+export async function groupSignatures(signatures: Uint32Array, count: number): Promise<number[][]> {
+  const parents = Int32Array.from({ length: count }, (_, at) => at);
+  const keys = new Float64Array(count);
+  for (let band = 0; band < signatureShape.bands; band += 1) {
+    for (let at = 0; at < count; at += 1) {
+      keys[at] = bandHash(signatures, at, band) * PLACE_BITS + at;
+    }
+    await nextTurn();
+    keys.sort();
+    await nextTurn();
+    joinNeighbours(keys, signatures, parents);
+    await nextTurn();
+  }
+  return groupsOf(parents);
+}
+
+function bandHash(signatures: Uint32Array, at: number, band: number): number {
+  const offset = at * SIGNATURE + band * signatureShape.rows;
+  let h = band;
+  for (let row = 0; row < signatureShape.rows; row += 1) {
+    h = imul(h ^ (signatures[offset + row] ?? 0), 0x9e3779b1);
+    h ^= h >>> 15;
+  }
+  return h >>> 0;
+}
+
+/** Texts of one bucket are neighbours once the keys are sorted. */
+function joinNeighbours(keys: Float64Array, signatures: Uint32Array, parents: Int32Array): void {
+  const bucketOf = (at: number) => floor((keys[at] ?? 0) / PLACE_BITS);
+  const placeOf = (at: number) => (keys[at] ?? 0) % PLACE_BITS;
+  for (let at = 1; at < keys.length; at += 1) {
+    const bucket = bucketOf(at);
+    for (let back = 1; back <= COMPARED && back <= at; back += 1) {
+      if (bucketOf(at - back) !== bucket) break;
+      const [a, b] = [placeOf(at), placeOf(at - back)];
+      const [rootA, rootB] = [rootOf(parents, a), rootOf(parents, b)];
+      if (rootA === rootB || !areNear(signatures, a, b)) continue;
+      parents[max(rootA, rootB)] = min(rootA, rootB);
+    }
+  }
+}
+
+function areNear(signatures: Uint32Array, a: number, b: number): boolean {
+  let equal = 0;
+  for (let nr = 0; nr < SIGNATURE; nr += 1) {
+    if (signatures[a * SIGNATURE + nr] === signatures[b * SIGNATURE + nr]) equal += 1;
+  }
+  return equal >= EQUAL;
+}
+
+function rootOf(parents: Int32Array, at: number): number {
+  let root = at;
+  while (parents[root] !== root) {
+    parents[root] = parents[parents[root] ?? root] ?? root;
+    root = parents[root] ?? root;
+  }
+  return root;
+}
+
+function groupsOf(parents: Int32Array): number[][] {
+  const groups = new Map<number, number[]>();
+  for (let at = 0; at < parents.length; at += 1) {
+    const root = rootOf(parents, at);
+    if (root === at) continue;
+    const group = groups.get(root) ?? [root];
+    group.push(at);
+    groups.set(root, group);
+  }
+  return [...groups.values()];
+}

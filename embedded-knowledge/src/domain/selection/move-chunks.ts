@@ -1,0 +1,63 @@
+import type { Queryable } from 'shared-server';
+import { datasetNotFound, VendorError } from '../../errors/vendor-error';
+import { putBackSql } from '../chunks/stored-chunk';
+import type { SelectionPlace } from './selection-body';
+
+/**
+ * @returns the dataset that chunks are moved to
+ * @throws VendorError 404 unless it is the organization's, 400 for the one where they are
+ */
+export async function readTarget(
+  tx: Queryable,
+  id: string,
+  from: string,
+): Promise<{ id: string; name: string }> {
+  if (id.toLowerCase() === from) throw new VendorError(400, 'The chunks are in this dataset');
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from knowledge.datasets where id = $1',
+    [id],
+  );
+  if (!rows[0]) throw datasetNotFound();
+  return rows[0];
+}
+
+/** @returns tracking ids of the chunks that another chunk of the dataset has */
+export async function takenTrackingIds(
+  tx: Queryable,
+  datasetId: string,
+  chunks: readonly { tracking_id: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const wanted = chunks.flatMap(({ tracking_id }) => tracking_id ?? []);
+  const { rows } = await tx.query<{ tracking_id: string }>(
+    `select tracking_id from knowledge.chunks
+     where dataset_id = $1 and tracking_id = any($2::text[])`,
+    [datasetId, wanted],
+  );
+  return new Set(rows.map(({ tracking_id }) => tracking_id));
+}
+
+/**
+ * Moves chunks under new ids: each dataset has a history of its own, in which a chunk was removed
+ * or added. Removed first, so that a full organization can move them.
+ */
+export async function moveChunks(
+  tx: Queryable,
+  { organizationId, datasetId }: SelectionPlace,
+  to: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await tx.query<{ moved: string }>(
+    `with gone as (
+       delete from knowledge.chunks c where c.dataset_id = $1 and c.id = any($2::uuid[])
+       returning knowledge.chunk_state(c) || jsonb_build_object('updated_at', now()) as state
+     )
+     select coalesce(jsonb_agg(
+       jsonb_build_object('chunk_id', gen_random_uuid(), 'state', state)), '[]')::text as moved
+     from gone`,
+    [datasetId, ids],
+  );
+  // As text, since numbers of the metadata would not pass through JavaScript unchanged.
+  const source = `select m.chunk_id, $1::uuid as organization_id, $2::uuid as dataset_id, m.state
+    from jsonb_to_recordset($3::jsonb) as m(chunk_id uuid, state jsonb)`;
+  await tx.query(putBackSql(source), [organizationId, to, rows[0]?.moved ?? '[]']);
+}

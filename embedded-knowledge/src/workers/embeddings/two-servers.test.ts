@@ -1,0 +1,65 @@
+import { createLogger, type Database } from 'shared-server';
+import { createManualClock, sharedFixture } from 'shared-server/testing';
+import { SketchSearch } from '../../store/vectors/sketch-search';
+import { startTestService } from '../../testing/test-service';
+import type { Embedder } from './drivers/embedder';
+import { Embeddings } from './embeddings';
+
+const service = sharedFixture(() => startTestService());
+const logger = createLogger({ level: 'silent', name: 'test' });
+
+/** The worker of one server, with the texts that it was given. */
+function worker(embed: () => Promise<void> = async () => {}) {
+  const texts: string[] = [];
+  const embedder = {
+    model: 'test',
+    batchSize: 2,
+    leastSimilarity: 0,
+    language: null,
+    async embedChunks(batch: string[]) {
+      texts.push(...batch);
+      await embed();
+      return batch.map(() => new Int8Array(8).fill(1));
+    },
+    embedQuery: async () => new Int8Array(8),
+    stop: async () => {},
+  } as unknown as Embedder;
+  // Leases are taken where several processes can be.
+  const db: Database = { ...service.db, driver: 'postgres' };
+  const clock = createManualClock();
+  const embeddings = new Embeddings(db, logger, embedder, new SketchSearch(1_000_000), clock);
+  return { embeddings, texts, clock };
+}
+
+async function dataset(name: string, chunks: number) {
+  const ada = await service.client(name);
+  const drafts = Array.from({ length: chunks }, (_, at) => ({ chunk_html: `Quay ${at}` }));
+  await ada.send('POST', '/api/chunk', drafts);
+  return ada;
+}
+
+test('makes each vector once when two servers are asked for the same dataset', async () => {
+  const { organizationId, datasetId } = await dataset('ada', 6);
+  const servers = [worker(), worker()] as const;
+  for (const { embeddings } of servers) embeddings.wake(organizationId, datasetId);
+  for (const { embeddings } of servers) await embeddings.settle();
+  for (const { clock, embeddings } of servers)
+    await clock.advance(5_000, () => embeddings.settle());
+  expect(servers.flatMap(({ texts }) => texts)).toHaveLength(6);
+});
+
+test('continues with the chunks of a server that was killed', async () => {
+  const { organizationId, datasetId } = await dataset('ben', 2);
+  const killed = worker(() => new Promise(() => {}));
+  killed.embeddings.wake(organizationId, datasetId);
+  while (killed.texts.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const { embeddings, texts, clock } = worker();
+  embeddings.wake(organizationId, datasetId);
+  await embeddings.settle();
+  expect(texts).toEqual([]);
+  await service.db.asOwner((tx) =>
+    tx.exec(`update knowledge.embedding_leases set leased_until = now() - interval '1 second'`),
+  );
+  await clock.advance(5_000, () => embeddings.settle());
+  expect(texts).toHaveLength(2);
+});
