@@ -2,7 +2,13 @@ export { guarded, logCallbackFailures } from './callbacks/guarded';
 export { packageFolder } from './config/package-folder';
 export { ConfigError, readConfig } from './config/read-config';
 export * from './config/variables';
-export type { Database, DatabaseRole, Queryable, TransactionScope } from './db/database';
+export type {
+  Database,
+  DatabaseRole,
+  Queryable,
+  ReadSource,
+  TransactionScope,
+} from './db/database';
 export { DatabaseError, isDatabaseError, isUnavailable } from './db/driver/database-error';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
 export type { OptionalExtension } from './db/embedded/embedded-options';
@@ -12,6 +18,7 @@ export {
   type MigrationSource,
   migrate,
   migrateRoles,
+  missingMigrations,
   roleMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
@@ -75,10 +82,13 @@ export {
 export { createValidator } from './service/validator';
 export { unstorableIn } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
+export { inGenAiSpan } from './tracing/gen-ai';
+export { type Learn, openRequestSpan, switchTracingOn } from './tracing/spans';
 export { type BackOff, pauseAfter } from './work/back-off';
 export { type Clock, systemClock } from './work/clock';
 export { dueItems } from './work/due-items';
 export { createFairQueue, type FairQueue, QueueFullError } from './work/fair-queue';
+export { mapConcurrently } from './work/map-concurrently';
 export { createPoll, type Poll } from './work/poll';
 export {
   createWorkLoop,

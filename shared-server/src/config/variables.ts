@@ -66,6 +66,15 @@ export function milliseconds(fallback: number) {
   return integer(fallback, { min: 1, max: 3_600_000 });
 }
 
+/** @returns schema of a duration in milliseconds, up to an hour, that may be 0, or nothing */
+export function optionalMilliseconds() {
+  return read<number | undefined>(
+    'a number from 0 to 3600000',
+    (value) => (/^\d{1,7}$/.test(value) && Number(value) <= 3_600_000 ? Number(value) : undefined),
+    () => undefined,
+  );
+}
+
 /** @returns schema of a free text */
 export function text(fallback: string) {
   return whenSet(z._default(z.string(), fallback));

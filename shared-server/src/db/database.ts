@@ -26,6 +26,13 @@ export interface Queryable {
   ): Promise<{ rows: Row[]; rowCount: number }>;
 }
 
+/** Where reads are answered: all transactions of one read see the same server. */
+export interface ReadSource {
+  readonly name: 'primary' | 'replica';
+  /** A transaction that reads; on a replica a statement that writes fails. */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+}
+
 /** One Postgres dialect over two drivers: embedded PGlite and a PostgreSQL server. */
 export interface Database {
   readonly driver: 'embedded' | 'postgres';
@@ -38,6 +45,17 @@ export interface Database {
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * Reads from a replica where there is one, it shows every write of the scope's organization and
+   * is not too far behind; else from the primary. `work` only reads: it runs again, on the primary,
+   * when the replica fails on the way.
+   */
+  reading<Result>(
+    scope: TransactionScope,
+    work: (read: ReadSource) => Promise<Result>,
+  ): Promise<Result>;
+  /** How many reads each answered since the start. */
+  readonly reads: Readonly<Record<ReadSource['name'], number>>;
   /** Runs as the owner, for migrations and administration; its statements have no deadline. */
   asOwner<Result>(
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,

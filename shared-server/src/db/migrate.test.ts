@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedFixture } from 'shared-server/testing';
 import { createTestDatabase } from '../testing';
-import { migrate } from './migrate';
+import { migrate, missingMigrations } from './migrate';
 
 const db = sharedFixture(() => createTestDatabase());
 let folder: string;
@@ -36,6 +36,18 @@ test('stops the start when an applied file was changed', async () => {
   await migrate(db, source);
   write('001_make.sql', 'create table changed (id bigint);');
   await expect(migrate(db, source)).rejects.toThrow('changed/001_make.sql was changed');
+});
+
+test('lists what is missing and applies nothing when it is asked', async () => {
+  write('001_make.sql', 'create table listed (id int);');
+  const source = { package: 'listed', folder };
+  await migrate(db, source);
+  write('002_more.sql', 'create table listed_more (id int);');
+  const names = async () => (await missingMigrations(db, source)).map(({ name }) => name);
+  expect(await names()).toEqual(['002_more.sql']);
+  expect(await names()).toEqual(['002_more.sql']);
+  write('001_make.sql', 'create table listed (id bigint);');
+  await expect(missingMigrations(db, source)).rejects.toThrow('listed/001_make.sql was changed');
 });
 
 test('rolls back a failing file and names it', async () => {

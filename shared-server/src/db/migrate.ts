@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { packageFolder } from '../config/package-folder';
 import type { Database } from './database';
+import { DatabaseError } from './driver/database-error';
 
 /** Key of the advisory lock that lets one server migrate at a time. */
 const LOCK_KEY = 7_303_014;
+
+/** Longest that a migration waits for a table that something else uses, and so do requests. */
+const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_PAUSE_MS = 500;
+const LOCK_TRIES = 30;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const HISTORY = `
   create schema if not exists migrations;
@@ -48,9 +56,32 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = [];
   for (const { sql, ...migration } of readMigrations(source)) {
-    if (wanted(migration) && (await applyOnce(db, migration, sql))) applied.push(migration.name);
+    if (wanted(migration) && (await applyPatiently(db, migration, sql)))
+      applied.push(migration.name);
   }
   return applied;
+}
+
+/**
+ * Writes nothing.
+ * @returns the migrations of a package that were not applied yet, in order
+ * @throws Error when one that was applied has changed
+ */
+export async function missingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
+  const applied = await db.asOwner(async (tx) => {
+    const { rows: found } = await tx.query("select to_regclass('migrations.applied') as at");
+    if (!found[0]?.at) return new Map<string, string>();
+    const { rows } = await tx.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations.applied where package = $1',
+      [source.package],
+    );
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  });
+  return listMigrations(source).filter((migration) => {
+    const checksum = applied.get(migration.name);
+    if (checksum && checksum !== migration.checksum) throw changed(migration);
+    return !checksum;
+  });
 }
 
 /** @returns every migration of the package, in order */
@@ -82,6 +113,26 @@ export function migrateRoles(db: Owner): Promise<string[]> {
   return migrate(db, roleMigrations());
 }
 
+function changed({ package: packageName, name }: Migration): Error {
+  return new Error(
+    `Migration ${packageName}/${name} was changed after it had been applied: write a new one instead`,
+  );
+}
+
+/** Tries again while a table is in use: what a request does takes a moment, a backup may not. */
+async function applyPatiently(db: Owner, migration: Migration, sql: string): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(db, migration, sql);
+    } catch (error) {
+      const { cause } = error as Error;
+      const isHeld = cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
+      if (!isHeld || tries === LOCK_TRIES) throw error;
+      await delay(LOCK_PAUSE_MS);
+    }
+  }
+}
+
 function applyOnce(db: Owner, migration: Migration, sql: string): Promise<boolean> {
   const { package: packageName, name, checksum } = migration;
   return db.asOwner(async (tx) => {
@@ -93,10 +144,10 @@ function applyOnce(db: Owner, migration: Migration, sql: string): Promise<boolea
     );
     if (rows[0]) {
       if (rows[0].checksum === checksum) return false;
-      throw new Error(
-        `Migration ${packageName}/${name} was changed after it had been applied: write a new one instead`,
-      );
+      throw changed(migration);
     }
+    // A migration that waits for a table makes every later request for it wait as well.
+    await tx.exec(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await tx.exec(sql).catch((error: Error) => {
       throw new Error(`Migration ${packageName}/${name} failed: ${error.message}`, {
         cause: error,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database';
+import type { ConnectionSource } from './driver/connection';
 import type { HungStatement } from './driver/hung-statement';
 import { type PoolLimits, poolSource } from './driver/pool-source';
 import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
@@ -9,6 +10,7 @@ import { openFolder } from './embedded/embedded-folder';
 import type { OptionalExtension } from './embedded/embedded-options';
 import { singleConnection } from './embedded/single-connection';
 import { watchConnection } from './embedded/watched-connection';
+import { ReadReplica } from './replica/read-replica';
 import { createDatabase } from './sql-database';
 
 /** Where the database is, and its limits. */
@@ -17,6 +19,12 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   dataDir: string;
   /** A PostgreSQL server instead; the data folder is then not touched. */
   databaseUrl?: string | undefined;
+  /** A streaming replica of that server, for reads. */
+  replicaUrl?: string | undefined;
+  /** Age of the replica's state from which on it is not read. Default 10,000. */
+  replicaLagMs?: number;
+  /** Told why the replica is not read for a while, and with null that it is read again. */
+  onReplica?: (problem: string | null) => void;
   /** Longest time for one transaction, in milliseconds. Default 30,000. */
   transactionTimeoutMs?: number;
   /** Extensions that the embedded database is opened with; a PostgreSQL server has its own. */
@@ -44,7 +52,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.databaseUrl) {
     const limits = { poolSize, acquireTimeoutMs, statementTimeoutMs };
     const source = poolSource(options.databaseUrl, limits, onLost);
-    const database = createDatabase(source, transactionTimeoutMs);
+    const database = createDatabase(
+      source,
+      transactionTimeoutMs,
+      replicaOf(options, source, limits),
+    );
     await database.asOwner((tx) => tx.query('select 1'));
     return database;
   }
@@ -64,6 +76,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     unlock();
     throw error;
   }
+}
+
+/** A replica that is away is not waited for: the primary answers. */
+const REPLICA_ACQUIRE_MS = 1_000;
+
+function replicaOf(
+  { replicaUrl, replicaLagMs = 10_000, onReplica }: DatabaseOptions,
+  primary: ConnectionSource,
+  limits: PoolLimits,
+): ReadReplica | undefined {
+  if (!replicaUrl) return undefined;
+  const patience = { ...limits, acquireTimeoutMs: REPLICA_ACQUIRE_MS };
+  // The next read notices that a connection broke.
+  const replica = poolSource(replicaUrl, patience, () => {});
+  return new ReadReplica({ primary, replica, mostLagMs: replicaLagMs, onChange: onReplica });
 }
 
 async function lockPatiently(folder: string): Promise<() => void> {

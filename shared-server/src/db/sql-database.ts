@@ -1,42 +1,55 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Queryable, TransactionScope } from './database';
+import type { Database, Queryable, ReadSource, TransactionScope } from './database';
 import type { Connection, ConnectionSource } from './driver/connection';
 import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from './driver/database-error';
+import { BehindError, type ReadReplica } from './replica/read-replica';
 import { scopeStatement } from './scope-statement';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
-/** @param transactionTimeoutMs time after which a transaction is rolled back */
-export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
-  const current = new AsyncLocalStorage<{ open: boolean }>();
+/** How a transaction begins and ends, and where. */
+interface Frame {
+  source: ConnectionSource;
+  /** Absent without a transaction. */
+  begin?: (connection: Connection) => Promise<void>;
+  commit?: string;
+  transactionMs?: number;
+  unlimited?: boolean;
+  /** Whether a rollback makes the connection usable again. Default: always. */
+  isOrderly?: (error: unknown) => boolean;
+}
 
-  async function run<Result>(
-    begin: string | null,
-    work: (tx: OwnerQueryable) => Promise<Result>,
-    limits: { transactionMs?: number; unlimited?: boolean },
-  ): Promise<Result> {
+const beginWith = (statement: string) => (connection: Connection) => connection.exec(statement);
+
+type Run = <Result>(frame: Frame, work: (tx: OwnerQueryable) => Promise<Result>) => Promise<Result>;
+
+/** @returns what runs each transaction, one at a time in each line of calls */
+function createRun(): Run {
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+  return async (frame, work) => {
     if (current.getStore()?.open) {
       throw new Error(
         'A transaction is open here already: use its tx, a second one would wait forever',
       );
     }
-    const { connection, release } = await source.acquire(limits);
+    const { begin, commit = 'commit', isOrderly = () => true } = frame;
+    const { connection, release } = await frame.source.acquire(frame);
     const state = { open: true };
     let broken = false;
     try {
-      if (begin) await attempt(() => connection.exec(begin));
+      if (begin) await attempt(() => begin(connection));
       const tx = guarded(connection, state);
       const result = await withDeadline(
         current.run(state, () => work(tx)),
-        limits.transactionMs,
+        frame.transactionMs,
       );
       state.open = false;
-      if (begin) await attempt(() => connection.exec('commit'));
+      if (begin) await attempt(() => connection.exec(commit));
       return result;
     } catch (error) {
       state.open = false;
       // Without a transaction, the settings of the session are unknown.
-      if (!begin) broken = true;
+      if (!begin || !isOrderly(error)) broken = true;
       else
         await connection.exec('rollback').catch(() => {
           broken = true;
@@ -45,18 +58,74 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
     } finally {
       release(broken);
     }
+  };
+}
+
+/**
+ * @param transactionTimeoutMs time after which a transaction is rolled back
+ * @param replica answers reads that need no newer state
+ */
+export function createDatabase(
+  source: ConnectionSource,
+  transactionTimeoutMs: number,
+  replica?: ReadReplica,
+): Database {
+  const run = createRun();
+  const reads = { primary: 0, replica: 0 };
+
+  function transaction<Result>(
+    scope: TransactionScope,
+    work: (tx: Queryable) => Promise<Result>,
+  ): Promise<Result> {
+    const { organizationId } = scope;
+    const begin = beginWith(`begin; ${scopeStatement(scope)}`);
+    const noted = replica && organizationId ? { commit: replica.commitOf(organizationId) } : {};
+    return run({ source, begin, ...noted, transactionMs: transactionTimeoutMs }, work);
+  }
+
+  /** @returns nothing when the primary has to answer */
+  async function readFrom<Result>(
+    from: ReadReplica,
+    scope: TransactionScope,
+    work: (read: ReadSource) => Promise<Result>,
+  ): Promise<{ result: Result } | undefined> {
+    const wanted = await attempt(() => from.wantedBy(scope.organizationId ?? ''));
+    if (wanted === null) return undefined;
+    const statement = `begin read only; ${scopeStatement(scope)}`;
+    const frame: Frame = {
+      source: from.source,
+      begin: (connection) => from.begin(connection, statement, wanted),
+      transactionMs: transactionTimeoutMs,
+      isOrderly: from.isOrderly,
+    };
+    try {
+      const result = await work({ name: 'replica', transaction: (part) => run(frame, part) });
+      reads.replica += 1;
+      return { result };
+    } catch (error) {
+      if (!from.isFault(error)) throw error;
+      return undefined;
+    }
   }
 
   return {
     driver: source.driver,
-    transaction: async (scope: TransactionScope, work) =>
-      run(`begin; ${scopeStatement(scope)}`, work, {
-        transactionMs: transactionTimeoutMs,
-      }),
-    asOwner: (work) => run('begin', work, { unlimited: true }),
-    outsideTransaction: (work) => run(null, work, { unlimited: true }),
+    reads,
+    transaction: async (scope, work) => transaction(scope, work),
+    async reading(scope, work) {
+      const read =
+        replica && scope.organizationId ? await readFrom(replica, scope, work) : undefined;
+      if (read) return read.result;
+      reads.primary += 1;
+      return work({ name: 'primary', transaction: (part) => transaction(scope, part) });
+    },
+    asOwner: (work) => run({ source, begin: beginWith('begin'), unlimited: true }, work),
+    outsideTransaction: (work) => run({ source, unlimited: true }, work),
     isReady: () => source.isReady(),
-    close: () => source.close(),
+    async close() {
+      await replica?.source.close();
+      await source.close();
+    },
   };
 }
 
@@ -86,7 +155,7 @@ async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw asDatabaseError(error);
+    throw error instanceof BehindError ? error : asDatabaseError(error);
   }
 }
 

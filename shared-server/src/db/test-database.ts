@@ -112,7 +112,7 @@ async function freshServerDatabase(
     ]);
     if (!rowCount) await makeTemplate(serverUrl, client, template, sources);
     await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} ${await copyFiles(client)}`);
   });
   const database = openServerDatabase(serverUrl, name);
   return {
@@ -122,6 +122,12 @@ async function freshServerDatabase(
       await administer(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** Copying files takes half the time of logging them; before 15 nothing else was done. */
+async function copyFiles(client: pg.Client): Promise<string> {
+  const { rows } = await client.query('show server_version_num');
+  return Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : '';
 }
 
 async function makeTemplate(

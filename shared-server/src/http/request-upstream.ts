@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Agent, type Dispatcher, request } from 'undici';
+import { inSpan, withTraceParent } from '../tracing/spans';
+import { upstreamSpan } from '../tracing/upstream-span';
 
 /** An upstream service gave no usable answer. */
 export class UpstreamError extends Error {
@@ -56,6 +58,18 @@ export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
  * @throws UpstreamError after the deadline; the signal's reason after an abort
  */
 export async function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {
+  const { method, url } = options;
+  return inSpan(
+    () => upstreamSpan(method, url),
+    async (learn) => {
+      const answer = await send({ ...options, headers: withTraceParent(options.headers) });
+      learn({ 'http.response.status_code': answer.status });
+      return answer;
+    },
+  );
+}
+
+async function send(options: UpstreamRequest): Promise<UpstreamStream> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const { url, method, headers, body, maxBytes } = options;
   const failure = (error: unknown) => failureOf(error, options, deadline);
