@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { contributionSource } from './contribution';
 import { settingsValues } from './remote-settings';
 
+// Pages read these, and an open one may meet a server that says more: what a page does not know is
+// left out, not refused.
+
 /** Why a remote runs in the version that it runs in. */
 export const remoteOrigins = ['workspace', 'environment', 'lock', 'canary', 'override'] as const;
 export type RemoteOrigin = (typeof remoteOrigins)[number];
 
 /** A version to fall back to. */
-export const fallbackVersion = z.strictObject({
+export const fallbackVersion = z.object({
   version: z.string(),
   /** Address of its `remoteEntry.js`. */
   entry: z.string(),
@@ -17,7 +20,7 @@ export const fallbackVersion = z.strictObject({
 export type FallbackVersion = z.infer<typeof fallbackVersion>;
 
 /** A remote as the browser gets it: where its files are and what it contributes. */
-export const composedRemote = z.strictObject({
+export const composedRemote = z.object({
   name: z.string(),
   container: z.string(),
   version: z.string(),
@@ -29,7 +32,7 @@ export const composedRemote = z.strictObject({
   preload: z.array(z.string()),
   /** Integrity of those scripts, by address: a preload without it would load twice. */
   preloadIntegrity: z.optional(z.record(z.string(), z.string())),
-  contribution: contributionSource,
+  contribution: z.object(contributionSource.shape),
   /** Where this version comes from; left out for 'workspace'. */
   source: z.optional(z.enum(remoteOrigins)),
   /** The last version that is known to work: loaded when this one cannot be. */
@@ -39,18 +42,28 @@ export const composedRemote = z.strictObject({
 });
 export type ComposedRemote = z.infer<typeof composedRemote>;
 
+/** The version of the shell that a page load gets. */
+export const composedShell = z.object({
+  version: z.string(),
+  /** Equal for versions that take each other's remotes. */
+  provides: z.string(),
+});
+export type ComposedShell = z.infer<typeof composedShell>;
+
 /** `GET /config/composition.json`, which `index.html` also carries inline. */
-export const composition = z.strictObject({
+export const composition = z.object({
   schema: z.literal(1),
   environment: z.string(),
   /** Revision of the lock that it was made from. */
   revision: z.optional(z.number()),
+  /** Absent when the server serves its own build. */
+  shell: z.optional(composedShell),
   remotes: z.array(composedRemote),
 });
 export type Composition = z.infer<typeof composition>;
 
 /** Settings that the server hands to the browser in `index.html`; nothing secret. */
-export const publicConfig = z.strictObject({
+export const publicConfig = z.object({
   logoUrl: z.string(),
   documentationUrl: z.string(),
   supportEmail: z.string(),

@@ -7,6 +7,7 @@ import {
   overrideRules,
   publishedVersion,
 } from './environment';
+import { hostDescription } from './host';
 import { settingsValues } from './remote-settings';
 
 /** One version of a remote with everything needed to load and verify it. */
@@ -53,8 +54,33 @@ export const lockedRemote = z.extend(lockedVersion, {
 });
 export type LockedRemote = z.infer<typeof lockedRemote>;
 
+/** One version of the shell with everything needed to serve and verify it. */
+export const lockedShellVersion = z.strictObject({
+  version: publishedVersion,
+  /** Hash of `shell.json`. */
+  description: integrityHash,
+  /** Hash of every other file, by path. */
+  assets: z.record(z.string(), integrityHash),
+  contract: hostDescription.shape.contract,
+  /** Version of every shared module that it provides, by request. */
+  shared: hostDescription.shape.shared,
+  /** Paths of its own pages, as route patterns. */
+  routes: hostDescription.shape.routes,
+});
+export type LockedShellVersion = z.infer<typeof lockedShellVersion>;
+
+/** The shell in a lock. */
+export const lockedShell = z.extend(lockedShellVersion, {
+  canary: z.optional(
+    z.strictObject({ who: z.omit(canary, { version: true }), pinned: lockedShellVersion }),
+  ),
+});
+export type LockedShell = z.infer<typeof lockedShell>;
+
 /** `environments/<name>.lock.json`: a checked composition, served unchanged. */
 export const lock = z.strictObject({
+  /** Address of this file's schema, for editors. */
+  $schema: z.optional(z.string()),
   schema: z.literal(1),
   environment: environmentName,
   /** Counts the locks of this environment. */
@@ -69,6 +95,8 @@ export const lock = z.strictObject({
   contract: z.string(),
   origins: z.array(codeOrigin),
   overrides: z.optional(overrideRules),
+  /** Absent in a lock whose environment names no shell: each server serves its own build. */
+  shell: z.optional(lockedShell),
   remotes: z.array(lockedRemote),
 });
 export type Lock = z.infer<typeof lock>;

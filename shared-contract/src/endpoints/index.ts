@@ -3,9 +3,13 @@ import { accountEndpoints } from './account';
 import { assistantEndpoints } from './assistants';
 import { callIndexEndpoints } from './calls';
 import { chatEndpoints } from './chat';
+import { duplicateEndpoints } from './datasets/duplicates';
+import { gapEndpoints } from './datasets/gaps';
 import { historyEndpoints } from './datasets/history';
 import { importEndpoints } from './datasets/imports';
 import { questionEndpoints } from './datasets/questions';
+import { selectionEndpoints } from './datasets/selection';
+import { siteEndpoints } from './datasets/sites';
 import type { EndpointDefinition } from './endpoint';
 import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
@@ -38,6 +42,8 @@ export {
   callEndpoints,
   callIndexEndpoints,
   chatEndpoints,
+  duplicateEndpoints,
+  gapEndpoints,
   historyEndpoints,
   importEndpoints,
   knowledgeEndpoints,
@@ -47,8 +53,10 @@ export {
   peopleEndpoints,
   platformEndpoints,
   questionEndpoints,
+  selectionEndpoints,
   signInProviderEndpoints,
   singleSignOnEndpoints,
+  siteEndpoints,
   voiceResourceEndpoints,
 };
 
@@ -73,7 +81,11 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Datasets: knowledgeEndpoints,
   Imports: importEndpoints,
   'Chunk history': historyEndpoints,
+  Selection: selectionEndpoints,
+  Duplicates: duplicateEndpoints,
   Questions: questionEndpoints,
+  Gaps: gapEndpoints,
+  'Web sites': siteEndpoints,
   Calls: callEndpoints,
   Chats: chatEndpoints,
   'Call index': callIndexEndpoints,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { canaryRequest } from '../composition/canary';
 import { composition } from '../composition/composition';
 import { api } from '../paths/api';
 import {
@@ -55,6 +56,16 @@ export const platformEndpoints = {
     response: compositionStatus,
     errors: [],
     summary: 'Shows which versions browsers run, and how loading them goes.',
+  }),
+  decideCanary: endpoint({
+    method: 'POST',
+    path: api.compositionCanaries,
+    access: 'operator',
+    body: canaryRequest,
+    response: 'empty',
+    errors: ['not_found'],
+    audit: { event: 'canary_changed', kind: 'remote' },
+    summary: 'Holds a canary on a ramp, continues it, or takes it back.',
   }),
   reportCspViolation: endpoint({
     method: 'POST',

@@ -13,11 +13,12 @@ const sourcesIn = (folder: string) =>
 test('parses something with every schema of the wire', () => {
   const sources = readdirSync(root)
     .filter((name) => packages.test(name))
-    .flatMap((name) => sourcesIn(join(root, name, 'src')));
+    .flatMap((name) => sourcesIn(join(root, name, 'src')))
+    .map(({ file, text }) => ({ file, words: new Set(text.match(/\w+/g)) }));
   const unused = sourcesIn(wire).flatMap(({ file, text }) => {
     const schemas = [...text.matchAll(/^export const (\w+) = z\s*\./gm)].map(([, name]) => name);
     const usedIn = (name: string) =>
-      sources.some((one) => one.file !== file && new RegExp(`\\b${name}\\b`).test(one.text)) ||
+      sources.some((one) => one.file !== file && one.words.has(name)) ||
       [...text.matchAll(new RegExp(`(?<!typeof )\\b${name}\\b`, 'g'))].length > 1;
     return schemas.filter((name) => !usedIn(String(name)));
   });

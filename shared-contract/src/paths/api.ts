@@ -1,3 +1,5 @@
+import { gaps, questions, sites } from './dataset-paths';
+
 /** Every path of the wire, for the server and the browser. No other file spells one. */
 export const api = {
   proxy: '/api/proxy',
@@ -118,6 +120,7 @@ export const api = {
   /** Reports of browsers that load remotes, and their summary for operators. */
   compositionReports: '/api/composition/reports',
   compositionStatus: '/api/composition/status',
+  compositionCanaries: '/api/composition/canaries',
   metrics: '/metrics',
   health: '/healthz',
   ready: '/readyz',
@@ -150,15 +153,16 @@ export const api = {
     chunkVersionRestore: '/api/knowledge/history/chunks/:chunkId/restore',
     bin: '/api/knowledge/bin',
     binRestore: '/api/knowledge/bin/restore',
+    duplicates: '/api/knowledge/duplicates',
+    duplicatesCheck: '/api/knowledge/duplicates/check',
+    duplicatesDismiss: '/api/knowledge/duplicates/dismiss',
+    duplicatesMerge: '/api/knowledge/duplicates/merge',
+    selectionFind: '/api/knowledge/selection/find',
+    selectionChange: '/api/knowledge/selection/change',
   },
-  /** Questions that a dataset must answer. */
-  questions: {
-    all: '/api/knowledge/datasets/:datasetId/questions',
-    one: '/api/knowledge/datasets/:datasetId/questions/:questionId',
-    run: '/api/knowledge/datasets/:datasetId/questions/run',
-    preview: '/api/knowledge/datasets/:datasetId/questions/preview',
-    results: '/api/knowledge/datasets/:datasetId/questions/results',
-  },
+  questions,
+  gaps,
+  sites,
   tickets: '/api/tickets',
   /** Live updates of the organization, as a `text/event-stream` read with `fetch`. */
   events: '/api/events',

@@ -19,14 +19,22 @@ export const pages = {
   call: '/assistants/:assistantId/calls/:callId',
   conversation: '/assistants/:assistantId/chats/:sessionId',
   datasets: '/datasets',
+  /** Questions of callers that found no answer. */
+  gaps: '/datasets/gaps',
   chunks: '/datasets/:datasetId/chunks',
   chunk: '/datasets/:datasetId/chunks/:chunkId',
   importChunks: '/datasets/:datasetId/import',
   datasetHistory: '/datasets/:datasetId/history',
   chunkHistory: '/datasets/:datasetId/history/:chunkId',
   datasetBin: '/datasets/:datasetId/bin',
+  /** Chunks of the dataset that say the same. */
+  datasetDuplicates: '/datasets/:datasetId/duplicates',
   /** Questions that the dataset must answer. */
   questions: '/datasets/:datasetId/questions',
+  /** The gaps whose answer belongs into the dataset. */
+  datasetGaps: '/datasets/:datasetId/gaps',
+  /** Web sites that the dataset is kept up to date from. */
+  sites: '/datasets/:datasetId/sources',
   /** Two searches of the dataset beside each other. */
   compareSearches: '/datasets/:datasetId/compare',
   settings: '/settings',
@@ -97,6 +105,8 @@ export const chunkHistoryPage = (datasetId: string, chunkId: string): string =>
   `${datasetHistoryPage(datasetId)}/${encodeURIComponent(chunkId)}`;
 
 /** @returns the address of a dataset's deleted chunks */
+export const datasetDuplicatesPage = (datasetId: string): string =>
+  pages.datasetDuplicates.replace(':datasetId', encodeURIComponent(datasetId));
 export const datasetBinPage = (datasetId: string): string =>
   pages.datasetBin.replace(':datasetId', encodeURIComponent(datasetId));
 
@@ -107,6 +117,18 @@ export const datasetBinPage = (datasetId: string): string =>
 export function questionsPage(datasetId: string): string {
   return pages.questions.replace(':datasetId', encodeURIComponent(datasetId));
 }
+
+/** @returns the address of the gaps of a dataset */
+export const datasetGapsPage = (datasetId: string): string =>
+  pages.datasetGaps.replace(':datasetId', encodeURIComponent(datasetId));
+
+/** @returns the address of the gaps in which something was asked in a call or chat */
+export const gapsOfCall = (callId: string): string =>
+  `${pages.gaps}?${new URLSearchParams({ call: callId })}`;
+
+/** @returns the address of the web sites that a dataset is kept up to date from */
+export const sitesPage = (datasetId: string): string =>
+  pages.sites.replace(':datasetId', encodeURIComponent(datasetId));
 
 /**
  * @param datasetId id of the dataset

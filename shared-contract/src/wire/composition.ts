@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { canaryDecision, rampStatus } from '../composition/canary';
 import { remoteOrigins } from '../composition/composition';
 import { remoteName } from '../composition/contribution';
 
@@ -20,12 +21,15 @@ export type LoadPhases = z.infer<typeof loadPhases>;
 const shortText = z.string().check(z.maxLength(300));
 const versionText = z.string().check(z.maxLength(100));
 
-/** One attempt of a browser to load a remote. */
+/** `crashed`: its code failed after it had been loaded. */
+export const loadOutcome = z.enum(['loaded', 'failed', 'crashed']);
+
+/** One attempt of a browser to load a remote, or what became of it later. */
 export const remoteLoad = z.strictObject({
   name: remoteName,
   version: versionText,
   source: runningSource,
-  outcome: z.enum(['loaded', 'failed']),
+  outcome: loadOutcome,
   /** Cause of the failure, as the console reports it. */
   cause: z.optional(shortText),
   phases: loadPhases,
@@ -48,6 +52,8 @@ export const runningVersion = z.strictObject({
   source: runningSource,
   loads: z.number(),
   failures: z.number(),
+  /** Failures of its code after it had been loaded. */
+  crashes: z.number(),
   lastCause: z.nullable(z.string()),
   lastSeen: z.string(),
   entryMs: z.nullable(spread),
@@ -71,6 +77,8 @@ export const remoteStatus = z.strictObject({
       organizations: z.number(),
       people: z.number(),
       paused: z.boolean(),
+      /** How far it is, if it takes steps by itself; null until a server has begun. */
+      ramp: z.nullable(rampStatus),
     }),
   ),
   running: z.array(runningVersion),
@@ -110,6 +118,8 @@ export const compositionStatus = z.strictObject({
   remotes: z.array(remoteStatus),
   singletons: z.array(singletonStatus),
   csp: z.array(cspViolations),
+  /** Decisions about canaries on a ramp, the newest in front. */
+  decisions: z.array(canaryDecision),
 });
 export type CompositionStatus = z.infer<typeof compositionStatus>;
 

@@ -52,6 +52,8 @@ export const chunk = z.looseObject({
   created_at: z.nullish(z.string()),
   updated_at: z.nullish(z.string()),
   link: z.nullish(z.string()),
+  /** No search finds a disabled chunk; absent from others. */
+  disabled: z.optional(z.boolean()),
 });
 export type Chunk = z.infer<typeof chunk>;
 
@@ -70,6 +72,8 @@ export const chunkFilters = z.object({
   any_tags: z.optional(z.array(filterText).check(z.maxLength(50))),
   /** Metadata path, such as `author.name`, to the values of which it has one. */
   metadata: z.optional(z.record(filterText, z.array(filterValue).check(z.maxLength(50)))),
+  /** Whether the chunk is disabled, where the service can disable chunks. */
+  disabled: z.optional(z.boolean()),
 });
 export type ChunkFilters = z.infer<typeof chunkFilters>;
 

@@ -16,6 +16,7 @@ export const serverTexts = {
   jsonOnly: 'The request body must be plain JSON',
   tooLarge: 'The request body is too large',
   databaseBusy: 'The database is not available. Please try again.',
+  serviceBusy: 'A connected service is not available for a moment. Please try again.',
   upstreamFailed: 'A connected service did not answer. Please try again.',
   serviceDisallowed:
     'This portal does not allow accounts at this address any longer. Connect another one in Settings.',
@@ -28,6 +29,13 @@ export const serverTexts = {
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
   historyEmbeddedOnly: 'Your own knowledge account keeps no history of chunks.',
+  disableEmbeddedOnly:
+    'Your own knowledge account cannot disable chunks. Move them to another dataset, or delete them.',
+  duplicatesEmbeddedOnly:
+    'Duplicates are found in datasets of the built-in knowledge service only.',
+  selectionTooLarge: (most: number) =>
+    `At most ${most.toLocaleString('en')} chunks can be changed at once.`,
+  selectionSameDataset: 'The chunks are in this dataset already.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   tooManyStreams:
     'Your organization has reached its limit of open live updates. Please close a page.',

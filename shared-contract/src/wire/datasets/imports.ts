@@ -15,11 +15,12 @@ export const importFormats = [
   'pdf',
   'word',
   'excel',
+  'site',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** `updated` and `skipped` need a tracking id that a chunk or an earlier row already has. */
-export const importOutcomes = ['created', 'updated', 'skipped', 'invalid'] as const;
+/** All but `created` and `invalid` need a tracking id that a chunk or an earlier row has. */
+export const importOutcomes = ['created', 'updated', 'deleted', 'skipped', 'invalid'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** Body of `POST /api/knowledge/imports`. Answers an {@link importAnswer}. */
@@ -45,6 +46,8 @@ export const importRow = z.object({
   metadata: z.optional(z.unknown()),
   tracking_id: z.optional(z.unknown()),
   link: z.optional(z.unknown()),
+  /** Deletes the chunk with the tracking id; other fields are left out. */
+  remove: z.optional(z.unknown()),
   /** Why the row could not be parsed, at most 500 characters; it is recorded as invalid. */
   unreadable: z.optional(z.unknown()),
 });
@@ -103,6 +106,7 @@ export const importJob = z.object({
   counts: z.object({
     created: z.number(),
     updated: z.number(),
+    deleted: z._default(z.number(), 0),
     skipped: z.number(),
     invalid: z.number(),
   }),

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { ID_MAX, TICKET_MAX } from '../../limits';
 import { searchTypes } from '../knowledge';
 import { chunkChange, chunkDraft } from '../knowledge-requests';
+import { previewedMerge } from './duplicates';
 import { importRow } from './imports';
 import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './questions';
+import { previewedSelection } from './selection';
 
 /** Most chunks that a question looks through. */
 export const QUESTION_TOP_MAX = 20;
@@ -51,6 +53,8 @@ export const questionPreviewRequest = z.object({
     z.object({ kind: z.literal('create'), chunk: z.omit(chunkDraft, { dataset_id: true }) }),
     z.object({ kind: z.literal('update'), chunk: z.omit(chunkChange, { dataset_id: true }) }),
     z.object({ kind: z.literal('delete'), chunk_id: id }),
+    previewedSelection,
+    previewedMerge,
     z.object({
       kind: z.literal('import'),
       import_id: id,

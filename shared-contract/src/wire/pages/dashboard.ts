@@ -89,6 +89,8 @@ export const dashboardAnswer = z.object({
     /** Ended calls of the period on which the person has given no verdict. */
     unreviewed: z.number(),
     oldest_unreviewed: z.nullable(z.string()),
+    /** Open and assigned gaps. */
+    gaps: z.number(),
     connections: z.array(failingConnection),
   }),
   guide: startGuide,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callPage, callsPage, pages } from '../../paths/pages';
+import { callPage, callsPage, pages, sitesPage } from '../../paths/pages';
 import { type NotificationName, notificationDefaults } from '../preferences';
 
 /** Names of the toggles (specification, section 2). */
@@ -84,10 +84,17 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
     about: `Calls of the last 24 hours cost ${dollars(used)}, usually ${dollars(usual)} a day`,
     path: pages.dashboard,
   }),
-  systemUpdates: () => ({
-    title: 'The portal has been updated',
-    about: 'Reload an open page to use the new version',
-  }),
+  systemUpdates: ({ type, id, name }) =>
+    type === 'site' && id
+      ? {
+          title: `Changes of ${name ?? 'a web site'} wait for you`,
+          about: 'Many chunks would be deleted, or a question would fail',
+          path: sitesPage(id),
+        }
+      : {
+          title: 'The portal has been updated',
+          about: 'Reload an open page to use the new version',
+        },
 };
 
 const dollars = (figure: number) => `$${figure.toFixed(2)}`;

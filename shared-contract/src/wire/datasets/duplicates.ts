@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { ID_MAX } from '../../limits';
+import { chunk } from '../knowledge';
+
+/** Most chunks of one group of duplicates. */
+export const DUPLICATES_TOGETHER = 20;
+const CHUNK_MAX = 200_000;
+const TIME_MAX = 100;
+
+const id = z.string().check(z.maxLength(ID_MAX));
+const chunkIds = z.array(z.guid()).check(z.minLength(2), z.maxLength(DUPLICATES_TOGETHER));
+
+export const duplicatesQuery = z.strictObject({
+  dataset_id: id,
+  after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+});
+
+/** Body of `POST /api/knowledge/duplicates/check`. */
+export const duplicatesCheck = z.strictObject({ dataset_id: id });
+
+export const duplicateGroup = z.object({
+  /** Whether the texts differ in letter case and punctuation at most. */
+  exact: z.boolean(),
+  /** The newest first. */
+  chunks: z.array(chunk),
+});
+export type DuplicateGroup = z.infer<typeof duplicateGroup>;
+
+/** A search for duplicates, running or ended, and a page of what it found. */
+export const duplicatesPage = z.object({
+  state: z.enum(['none', 'running', 'done', 'failed']),
+  scanned: z.number(),
+  total: z.number(),
+  checked_at: z.nullable(z.string()),
+  /** False once the dataset has changed since. */
+  is_current: z.boolean(),
+  groups: z.array(duplicateGroup),
+  /** `after` of the next page. */
+  next: z.nullable(z.string()),
+});
+export type DuplicatesPage = z.infer<typeof duplicatesPage>;
+
+/** Body of `POST /api/knowledge/duplicates/dismiss`: these chunks do not say the same. */
+export const duplicatesDismissal = z.strictObject({ dataset_id: id, chunk_ids: chunkIds });
+
+/** Chunks that become one: the kept one has all tags, the others go to the bin. */
+export const duplicatesMerge = z.strictObject({
+  dataset_id: id,
+  keep: z.guid(),
+  /** All of them, as they were seen. */
+  chunks: z
+    .array(
+      z.strictObject({ chunk_id: z.guid(), updated_at: z.string().check(z.maxLength(TIME_MAX)) }),
+    )
+    .check(z.minLength(2), z.maxLength(DUPLICATES_TOGETHER)),
+  /** Another text for the kept one. */
+  chunk_html: z.optional(
+    z.string().check(
+      z.maxLength(CHUNK_MAX),
+      z.refine((html) => html.trim() !== '', 'must not be empty'),
+    ),
+  ),
+});
+export type DuplicatesMerge = z.input<typeof duplicatesMerge>;
+
+/** A merge that is previewed. */
+export const previewedMerge = z.object({
+  kind: z.literal('merge'),
+  merge: z.omit(duplicatesMerge, { dataset_id: true }),
+});
+
+export const duplicatesMerged = z.object({
+  /** The merge as an entry of the history; null when it was refused. */
+  entry: z.nullable(z.string()),
+  /** `changed`: a chunk is no longer as it was seen. */
+  refused: z.nullable(z.enum(['changed', 'too_many_tags'])),
+});
+export type DuplicatesMerged = z.infer<typeof duplicatesMerged>;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { siteKinds, siteSchedules } from './sites';
+
+export const SITE_ADDRESS_MAX = 1_000;
+export const SITE_PATHS_MAX = 20;
+const PAGES_MOST = 100_000;
+
+/** @returns a sentence why the address cannot be a source; null when it can */
+export function siteAddressProblem(text: string): string | null {
+  const address = text.trim();
+  if (address === '') return 'Enter the address of a web site.';
+  if (address.length > SITE_ADDRESS_MAX) return 'The address is too long.';
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    return 'Enter a whole address, such as https://docs.example.com/.';
+  const { username, password, hostname } = new URL(address);
+  if (username || password) return 'Leave out the name and password: only public pages are read.';
+  if (!hostname.includes('.') && !hostname.startsWith('['))
+    return 'Enter an address on the internet, such as https://docs.example.com/.';
+  return null;
+}
+
+const address = z.string().check(
+  z.trim(),
+  z.maxLength(SITE_ADDRESS_MAX),
+  z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  z.refine((text) => siteAddressProblem(text) === null, { error: 'must be an http address' }),
+);
+const paths = z
+  .array(z.string().check(z.trim(), z.maxLength(300), z.regex(/^\/[^\s\p{Cc}\p{Cs}]*$/u)))
+  .check(z.maxLength(SITE_PATHS_MAX));
+
+const settings = {
+  /** Beginnings of paths that are read; none means everything below the address. */
+  include: paths,
+  exclude: paths,
+  /** Bounded by the server's SITE_PAGES_MAX as well. */
+  page_limit: z.int().check(z.minimum(1), z.maximum(PAGES_MOST)),
+  schedule: z.enum(siteSchedules),
+};
+
+/** Body of a new source, whose first run only looks. */
+export const siteDraft = z.object({
+  address,
+  kind: z.enum(siteKinds),
+  include: z._default(settings.include, []),
+  exclude: z._default(settings.exclude, []),
+  page_limit: z._default(settings.page_limit, 500),
+  schedule: z._default(settings.schedule, 'weekly'),
+});
+export type SiteDraft = z.input<typeof siteDraft>;
+export type FilledSite = z.output<typeof siteDraft>;
+
+/** Body of a change of a source; the next run goes by it. */
+export const siteChange = z.partial(z.strictObject({ ...settings, paused: z.boolean() }));
+export type SiteChange = z.infer<typeof siteChange>;
+
+/** Body of a run. */
+export const siteRunRequest = z.strictObject({
+  /** False only looks, and waits for a person to import. */
+  apply: z.boolean(),
+  /** Reads unchanged pages again, too, so that chunks which were edited become as the site. */
+  everything: z._default(z.boolean(), false),
+});
+export type SiteRunRequest = z.input<typeof siteRunRequest>;
+
+/** Query of the removal of a source. */
+export const siteRemovalQuery = z.strictObject({
+  chunks: z._default(z.enum(['keep', 'delete']), 'keep'),
+});
