@@ -12,6 +12,7 @@ export const sourceTexts = {
   nothingNear: 'No passage has the words of the question.',
   best: (score: number, threshold: number) =>
     `Best match ${Math.round(score * 100)}, needed ${Math.round(threshold * 100)}.`,
+  gap: 'Open the gap',
   add: 'Add an answer',
   fix: 'Fix this answer',
   fixTitle: 'Fix this answer',

@@ -50,6 +50,10 @@ export const morningTexts = {
   failedCalls: (count: number) => (count === 1 ? '1 call failed' : `${count} calls failed`),
   most: (day: string, count: number) => `Most on ${day}: ${count}`,
   open: 'Open',
+  gaps: (count: number) =>
+    count === 1 ? '1 question without an answer' : `${count} questions without an answer`,
+  gapsAbout: 'Asked by callers, in no dataset',
+  answer: 'Answer',
   unreviewed: (count: number) =>
     count === 1
       ? '1 call without your verdict'

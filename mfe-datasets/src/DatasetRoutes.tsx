@@ -10,7 +10,11 @@ const ChunksPage = lazy(loadChunksPage);
 const HistoryPage = lazy(() => import('./features/history/HistoryPage'));
 const ChunkVersionsPage = lazy(() => import('./features/history/ChunkVersionsPage'));
 const BinPage = lazy(() => import('./features/history/BinPage'));
+const GapsPage = lazy(() => import('./features/gaps/GapsPage'));
+const DatasetGapsPage = lazy(() => import('./features/gaps/DatasetGapsPage'));
+const DuplicatesPage = lazy(() => import('./features/duplicates/DuplicatesPage'));
 const QuestionsPage = lazy(() => import('./features/questions/QuestionsPage'));
+const SourcesPage = lazy(() => import('./features/sources/SourcesPage'));
 const ComparePage = lazy(() => import('./features/compare/ComparePage'));
 const ImportPage = lazy(() => import('./features/import/ImportPage'));
 
@@ -26,7 +30,11 @@ export function DatasetRoutes() {
         <Route path={pages.datasetHistory} element={<HistoryPage />} />
         <Route path={pages.chunkHistory} element={<ChunkVersionsPage />} />
         <Route path={pages.datasetBin} element={<BinPage />} />
+        <Route path={pages.gaps} element={<GapsPage />} />
+        <Route path={pages.datasetGaps} element={<DatasetGapsPage />} />
+        <Route path={pages.datasetDuplicates} element={<DuplicatesPage />} />
         <Route path={pages.questions} element={<QuestionsPage />} />
+        <Route path={pages.sites} element={<SourcesPage />} />
         <Route path={pages.compareSearches} element={<ComparePage />} />
         <Route path={pages.importChunks} element={<ImportPage />} />
       </Routes>

@@ -7,6 +7,7 @@ export const texts = {
     gone: 'It no longer exists. It may have been deleted.',
     failed: 'The knowledge service could not answer. Please try again.',
   },
+  undo: { done: 'Change undone', failed: 'Failed to undo the change' },
   /** Facts of a dataset, in the list and above its chunks. */
   dataset: {
     copyId: 'Copy dataset ID',

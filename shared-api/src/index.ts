@@ -7,11 +7,10 @@ export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { createPortalQueryClient } from './client/query-client';
 export { firstReads } from './first-reads';
 export { initKnowledge } from './knowledge/connection';
-export { restoreChunkVersion, restoreDataset, restoreFromBin } from './knowledge/history';
-export { historyQueries } from './knowledge/history-queries';
+export { changeGap, checkGap, writeAnswer } from './knowledge/gaps';
 export { isUnauthorized, type KnowledgeConnection } from './knowledge/knowledge-fetch';
-export { isMockAnswer } from './knowledge/mock-chunks';
-export { readUseMockData } from './knowledge/mock-flag';
+export { isMockAnswer } from './knowledge/mock/mock-chunks';
+export { readUseMockData } from './knowledge/mock/mock-flag';
 export {
   changeChunk,
   changeDataset,
@@ -36,6 +35,18 @@ export {
 } from './knowledge/questions';
 export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
 export type { ChunkSearch } from './knowledge/search';
+export {
+  addSite,
+  changeSite,
+  decideSiteRun,
+  removeSite,
+  type SitePlace,
+  startSiteRun,
+} from './knowledge/sites';
+export { checkDuplicates, dismissDuplicates, mergeDuplicates } from './knowledge/upkeep/duplicates';
+export { restoreChunkVersion, restoreDataset, restoreFromBin } from './knowledge/upkeep/history';
+export { historyQueries } from './knowledge/upkeep/history-queries';
+export { changeSelection, findSelection } from './knowledge/upkeep/selection';
 export {
   archiveAssistant,
   discardDraft,

@@ -1,5 +1,10 @@
 /** The fields of `shared-ui/forms` without overlays, for the shell's sign-in and register. */
-export { Checkbox, type CheckboxProps } from './form-components/Checkbox';
+export {
+  Checkbox,
+  type CheckboxProps,
+  SelectBox,
+  type SelectBoxProps,
+} from './form-components/Checkbox';
 export { focusAtStart } from './form-components/focus-at-start';
 export { PasswordField, type PasswordFieldProps } from './form-components/PasswordField';
 export { Select, type SelectProps } from './form-components/Select';

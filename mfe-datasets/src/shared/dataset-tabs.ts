@@ -2,8 +2,11 @@ import {
   chunksPage,
   compareSearchesPage,
   datasetBinPage,
+  datasetDuplicatesPage,
+  datasetGapsPage,
   datasetHistoryPage,
   questionsPage,
+  sitesPage,
 } from 'shared-contract';
 
 /** Tabs of a dataset, each with an address of its own. */
@@ -11,6 +14,9 @@ export const datasetTabs = [
   { id: 'chunks', label: 'Chunks', page: chunksPage },
   { id: 'compare', label: 'Compare', page: compareSearchesPage },
   { id: 'questions', label: 'Questions', page: questionsPage },
+  { id: 'gaps', label: 'Gaps', page: datasetGapsPage },
+  { id: 'duplicates', label: 'Duplicates', page: datasetDuplicatesPage },
+  { id: 'sources', label: 'Sources', page: sitesPage },
   { id: 'history', label: 'History', page: datasetHistoryPage },
   { id: 'bin', label: 'Bin', page: datasetBinPage },
 ] as const;

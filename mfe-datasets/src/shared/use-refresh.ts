@@ -2,7 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
 
 /** Query kinds that a write to the chunks of a dataset invalidates. */
-const kinds = ['search', 'tags', 'datasets', 'usage', 'imports', 'history', 'bin', 'questions'];
+const kinds = [
+  'search',
+  'tags',
+  'datasets',
+  'usage',
+  'imports',
+  'history',
+  'bin',
+  'duplicates',
+  'questions',
+  'gaps',
+  'sites',
+];
 
 /** Invalidates the queries of a dataset after a write, with the counts of other pages. */
 export function useRefresh(user: PortalUser): () => Promise<void> {

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
-import type { PreviewedChange } from 'shared-contract';
+import type { GapsQuery, PreviewedChange } from 'shared-contract';
 import { connectedQueries } from '../client/connected-queries';
 import { initKnowledge } from './connection';
+import { getGap, listAssignees, listGaps } from './gaps';
 import type { KnowledgeConnection } from './knowledge-fetch';
 import { listQuestions, previewQuestions } from './questions';
 import {
@@ -17,6 +18,7 @@ import {
   type TagCount,
 } from './reads';
 import { type ChunkSearch, searchChunks } from './search';
+import { getSiteRun, listSites, type SitePlace } from './sites';
 
 /** A change whose effect is asked for. */
 interface QuestionEffect {
@@ -56,6 +58,24 @@ export const knowledgeQueries = {
   questions: (connection: Connection, datasetId: string) =>
     read(connection, ['questions', datasetId], (to, signal) =>
       listQuestions(to, datasetId, signal),
+    ),
+  gaps: (connection: Connection, query: GapsQuery) =>
+    read(connection, ['gaps', query], (_to, signal) => listGaps(query, signal)),
+  gap: (connection: Connection, gapId: string) =>
+    read(connection, ['gaps', 'one', gapId], (_to, signal) => getGap(gapId, signal)),
+  /** Members of the organization, to whom a gap can be assigned. */
+  assignees: (connection: Connection) =>
+    read(connection, ['assignees'], (_to, signal) => listAssignees(signal)),
+  sites: (connection: Connection, datasetId: string) =>
+    read(connection, ['sites', datasetId], (to, signal) => listSites(to, datasetId, signal)),
+  /** `state` reads it again when the run moves on. */
+  siteRun: (
+    connection: Connection,
+    place: SitePlace,
+    { id, state }: { id: string; state: string },
+  ) =>
+    read(connection, ['sites', place.datasetId, 'run', id, state], (to, signal) =>
+      getSiteRun(to, place, id, signal),
     ),
   /** Effect of a change that is not saved; `key` names the change. */
   questionEffect: (connection: Connection, datasetId: string, effect: QuestionEffect) =>

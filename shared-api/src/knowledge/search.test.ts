@@ -1,6 +1,6 @@
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
-import { isMockAnswer } from './mock-chunks';
-import { readUseMockData } from './mock-flag';
+import { isMockAnswer } from './mock/mock-chunks';
+import { readUseMockData } from './mock/mock-flag';
 import { searchChunks } from './search';
 
 const SEARCH = '/api/trieve/chunk/search';

@@ -9,8 +9,8 @@ import {
   type SearchType,
 } from 'shared-contract';
 import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
-import { mockChunks } from './mock-chunks';
-import { readUseMockData, resumeMockData, suspendMockData } from './mock-flag';
+import { mockChunks } from './mock/mock-chunks';
+import { readUseMockData, resumeMockData, suspendMockData } from './mock/mock-flag';
 
 /** Query, filters and order of a search. */
 export interface ChunkSearch {

@@ -12,7 +12,7 @@ export function importJob(more: Partial<ImportJob> = {}): ImportJob {
     on_existing: 'update',
     status: 'open',
     total_rows: 3,
-    counts: { created: 0, updated: 0, skipped: 0, invalid: 0 },
+    counts: { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 0 },
     processed_rows: 0,
     next_row: 1,
     undo: { removed: 0, restored: 0, kept: 0, left: 0 },

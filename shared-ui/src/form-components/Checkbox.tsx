@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { iconMask } from '../theme/masks';
 import { toggleSurface } from '../theme/surfaces';
 import { tokens } from '../theme/tokens';
@@ -49,5 +49,36 @@ export function Checkbox({ label, onChange, disabledReason, ...rest }: CheckboxP
       />
       {label}
     </Box>
+  );
+}
+
+export interface SelectBoxProps {
+  /** Accessible name. */
+  label: string;
+  checked: boolean;
+  /** @param upTo true when Shift was down: the rows since the last one as well */
+  onToggle: (upTo: boolean) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+}
+
+const Bare = styled(Box)`
+  justify-content: center;
+  min-width: 24px;
+  user-select: none;
+`;
+
+/** Selects a row of a list; other attributes go to the control. */
+export function SelectBox({ label, onToggle, ...rest }: SelectBoxProps) {
+  return (
+    <Bare>
+      <input
+        type="checkbox"
+        aria-label={label}
+        {...rest}
+        onChange={({ nativeEvent }) =>
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </Bare>
   );
 }

@@ -42,5 +42,9 @@ test.each(['ended', 'in-progress'])(
     expect(transcript.getByRole('button', { name: 'Fix this answer' })).toBeInTheDocument();
     expect(transcript.getByText('No source found')).toBeInTheDocument();
     expect(transcript.getByRole('button', { name: 'Add an answer' })).toBeInTheDocument();
+    expect(transcript.getByRole('link', { name: 'Open the gap' })).toHaveAttribute(
+      'href',
+      '/datasets/gaps?call=call-1',
+    );
   },
 );

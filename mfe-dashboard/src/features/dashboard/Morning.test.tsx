@@ -85,6 +85,7 @@ test('lists what needs a look, the pressing first', async () => {
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([
     'The vector database refuses your key',
     '2 calls failed',
+    '3 questions without an answer',
     '12 calls without your verdict',
   ]);
   expect(query(rows[1] as HTMLElement)).toEqual({
@@ -92,7 +93,8 @@ test('lists what needs a look, the pressing first', async () => {
     to: '2026-11-20',
     outcome: 'failed',
   });
-  expect(query(rows[2] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
+  expect(rows[2]).toHaveAttribute('href', '/datasets/gaps');
+  expect(query(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
 });
 
 test('says that calls are still being read when the index is filling', async () => {

@@ -18,6 +18,7 @@ export const texts = {
     chunks: 'Chunks',
     sample: 'Sample',
     create: 'Create Dataset',
+    gaps: 'Gaps',
     createFirst: 'Create a dataset',
     filter: 'Search datasets',
     filterPlaceholder: 'Name, description or ID',

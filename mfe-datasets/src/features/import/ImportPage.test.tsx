@@ -28,7 +28,7 @@ beforeEach(() => {
   });
   server.answer(at(api.knowledge.importDryRun), outcomes);
   server.answer(at(api.knowledge.importRows), outcomes, { method: 'POST' });
-  const counts = { created: 1, updated: 1, skipped: 0, invalid: 2 };
+  const counts = { created: 1, updated: 1, deleted: 0, skipped: 0, invalid: 2 };
   server.answer(at(api.knowledge.importFinish), {
     import: importJob({ status: 'finished', counts }),
   });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test('lists earlier imports, and undoes each', async () => {
-  const counts = { created: 5, updated: 0, skipped: 1, invalid: 0 };
+  const counts = { created: 5, updated: 0, deleted: 0, skipped: 1, invalid: 0 };
   server.answer(list, {
     imports: [
       importJob({ id: 'i2', file_name: 'old.csv', status: 'finished', counts, processed_rows: 6 }),
@@ -51,7 +51,7 @@ test('shows an error with Retry when the imports cannot be read', async () => {
 });
 
 test('shows which rows of a listed import were not imported, also after its undo', async () => {
-  const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
+  const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   const job = importJob({ id: 'i2', status: 'undone', counts, processed_rows: 2 });
   server.answer(list, { imports: [job] });
   const rows = (after: number) =>
@@ -77,7 +77,7 @@ test('shows which rows of a listed import were not imported, also after its undo
 });
 
 test('shows an error when recorded rows cannot be read', async () => {
-  const counts = { created: 0, updated: 0, skipped: 0, invalid: 2 };
+  const counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 2 };
   server.answer(list, { imports: [importJob({ status: 'finished', counts, processed_rows: 2 })] });
   const rows = `${at(api.knowledge.importRows)}?outcome=invalid&after=0&limit=500`;
   server.answer(rows, '', { failure: 'network' });

@@ -1,3 +1,4 @@
+import type { ImportJob } from 'shared-contract';
 import type { OfficeReason } from './model/parse/office/problem';
 
 type OfficeProgram = 'Word' | 'Excel';
@@ -81,10 +82,17 @@ export const texts = {
     would: {
       created: 'Will be created',
       updated: 'Will be updated',
+      deleted: 'Will be deleted',
       skipped: 'Will be skipped',
       invalid: 'Cannot be imported',
     },
-    did: { created: 'Created', updated: 'Updated', skipped: 'Skipped', invalid: 'Not imported' },
+    did: {
+      created: 'Created',
+      updated: 'Updated',
+      deleted: 'Deleted',
+      skipped: 'Skipped',
+      invalid: 'Not imported',
+    },
     allRows: 'All rows',
     show: 'Show',
     firstRows: (shown: number, all: number) =>
@@ -121,8 +129,8 @@ export const texts = {
       undoing: 'Undoing',
       undone: 'Undone',
     },
-    counts: (created: number, updated: number, skipped: number, invalid: number) =>
-      `${created} created, ${updated} updated, ${skipped} skipped, ${invalid} not imported`,
+    counts: ({ created, updated, deleted, skipped, invalid }: ImportJob['counts']) =>
+      `${created} created, ${updated} updated, ${deleted > 0 ? `${deleted} deleted, ` : ''}${skipped} skipped, ${invalid} not imported`,
     listFailed: 'Failed to load the imports',
     resumable: (name: string, next: number) =>
       `An earlier import of ${name} is not finished. It resumes at row ${next.toLocaleString('en-US')}.`,

@@ -21,7 +21,7 @@ const Box = styled.span`
   ${media.calm} { animation: none; }
 `;
 
-/** A placeholder in the shape of the content. The region around it announces that it is busy. */
+/** A placeholder in the shape of the content. It is busy itself, whatever region it is in. */
 export function Skeleton({ width = '100%', height = 16, radius = 6 }: SkeletonProps) {
-  return <Box aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
+  return <Box aria-busy aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }

@@ -4,12 +4,16 @@ import { tokens } from '../../theme/tokens';
 import { cut } from '../look';
 
 export interface ResultRowProps {
+  /** A check box before the title. */
+  box?: ReactNode;
   /** One line that names the result, with its link. */
   title: ReactNode;
   /** At the right of the title: figures and small controls. */
   aside?: ReactNode;
   /** The result is open beside the list. */
   isCurrent?: boolean;
+  /** The result counts for less, such as a disabled one. */
+  isQuiet?: boolean;
   children?: ReactNode;
 }
 
@@ -32,15 +36,24 @@ const Row = styled.li`
   &[data-current] { background: ${tokens.brandSoft}; box-shadow: inset 2px 0 ${tokens.brandText}; }
   & > header { display: flex; align-items: center; gap: 12px; min-height: 24px; }
   & > header > h3 { ${cut} flex: 1; font-weight: 600; }
-  & > header > h3 a { color: ${tokens.text}; text-decoration: none; }
+  & > header > h3 a { ${cut} display: block; color: ${tokens.text}; text-decoration: none; }
   & > header > h3 a:hover { text-decoration: underline; }
   & > :not(header, :last-child) { max-width: 84ch; }
+  &:has(> [data-box]) {
+    grid-template-columns: 24px minmax(0, 1fr);
+    column-gap: 8px;
+    & > * { grid-column: 2; }
+    & > [data-box] { grid-area: 1 / 1; }
+  }
+  &:has(> [data-box] :checked) { background: ${tokens.brandSoft}; }
+  &[data-quiet] > header a, &[data-quiet] > :not(header, [data-box]) { color: ${tokens.textMuted}; }
 `;
 
 /** One result: title, a little of its text, and a line of facts. */
-export function ResultRow({ title, aside, isCurrent, children }: ResultRowProps) {
+export function ResultRow({ box, title, aside, isCurrent, isQuiet, children }: ResultRowProps) {
   return (
-    <Row data-current={isCurrent || undefined}>
+    <Row data-current={isCurrent || undefined} data-quiet={isQuiet || undefined}>
+      {box && <div data-box="">{box}</div>}
       <header>
         <h3>{title}</h3>
         {aside}

@@ -25,6 +25,7 @@ export const BulkBar = styled.div`
     padding: 8px;
     & > b { flex: 1 0 100%; }
     & > button, & > a { flex: 1; min-height: 40px; }
+    & > button:not([aria-label]) > svg { display: none; }
   }
   & > b { padding: 0 8px; font-weight: 600; font-variant-numeric: tabular-nums; }
 `;

@@ -7,12 +7,14 @@ interface Props {
   knowledge: AnswerKnowledge;
   /** Fixes a passage, or writes one; absent where nothing can be fixed. */
   onFix?: ((source: AnswerSource | 'new') => void) | undefined;
+  /** Address of what the conversation found no answer to. */
+  gaps?: string | undefined;
   /** The list of passages is open at first. */
   isOpen?: boolean;
 }
 
 /** Passages behind an answer as they were then, or that there is none. */
-export function SourceView({ knowledge, onFix, isOpen = false }: Props) {
+export function SourceView({ knowledge, onFix, gaps, isOpen = false }: Props) {
   const { outcome, sources, milliseconds } = knowledge;
   return (
     <>
@@ -33,7 +35,7 @@ export function SourceView({ knowledge, onFix, isOpen = false }: Props) {
       )}
       {outcome === 'prompt' && <Text variant="muted">{words.fromPrompt}</Text>}
       {(outcome === 'unknown' || outcome === 'failed') && (
-        <NoSource knowledge={knowledge} onAdd={onFix && (() => onFix('new'))} />
+        <NoSource knowledge={knowledge} gaps={gaps} onAdd={onFix && (() => onFix('new'))} />
       )}
     </>
   );
@@ -77,10 +79,11 @@ function Quoted({ text, quote }: { text: string; quote: string }) {
 
 interface NoSourceProps {
   knowledge: AnswerKnowledge;
+  gaps: string | undefined;
   onAdd: (() => void) | undefined;
 }
 
-function NoSource({ knowledge: { outcome, best, threshold }, onAdd }: NoSourceProps) {
+function NoSource({ knowledge: { outcome, best, threshold }, gaps, onAdd }: NoSourceProps) {
   const hasFailed = outcome === 'failed';
   const near = best ? words.best(best.score, threshold) : words.nothingNear;
   return (
@@ -90,6 +93,7 @@ function NoSource({ knowledge: { outcome, best, threshold }, onAdd }: NoSourcePr
         <b>{hasFailed ? words.failed : words.none}</b>
         {hasFailed ? words.failedText : near}
       </p>
+      {gaps && !hasFailed && <TextLink to={gaps}>{words.gap}</TextLink>}
       {onAdd && !hasFailed && (
         <Button size="small" startIcon="plus" onClick={onAdd}>
           {words.add}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AnswerKnowledge, AnswerSource } from 'shared-contract';
+import { useParams } from 'react-router-dom';
+import { type AnswerKnowledge, type AnswerSource, gapsOfCall } from 'shared-contract';
 import type { Speaker } from '../api/ask-again';
 import { SourceView } from './SourceView';
 
@@ -15,10 +16,17 @@ interface Props {
 
 /** Passages behind an answer, and a way to fix them. */
 export function Sources({ knowledge, said, speaker }: Props) {
+  // A conversation that is held now has no page yet, and no gaps.
+  const { callId, sessionId } = useParams();
+  const reviewed = callId ?? sessionId;
   const [fixed, setFixed] = useState<AnswerSource | 'new' | null>(null);
   return (
     <>
-      <SourceView knowledge={knowledge} onFix={speaker && setFixed} />
+      <SourceView
+        knowledge={knowledge}
+        gaps={reviewed && gapsOfCall(reviewed)}
+        onFix={speaker && setFixed}
+      />
       {fixed && speaker && (
         <Suspense>
           <FixDialog

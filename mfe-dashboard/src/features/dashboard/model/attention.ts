@@ -44,6 +44,16 @@ export function attentionRows({ days, attention }: DashboardAnswer): Attention[]
       verb: texts.open,
     });
   }
+  if (attention.gaps > 0) {
+    rows.push({
+      tone: 'neutral',
+      icon: 'help',
+      title: texts.gaps(attention.gaps),
+      about: texts.gapsAbout,
+      to: pages.gaps,
+      verb: texts.answer,
+    });
+  }
   if (attention.unreviewed > 0) {
     rows.push({
       tone: 'neutral',

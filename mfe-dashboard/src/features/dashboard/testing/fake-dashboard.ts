@@ -29,7 +29,7 @@ export const emptyDashboard: DashboardAnswer = {
   before: { days: week(7), figures: noFigures },
   assistants: [],
   live: { count: 0, calls: [] },
-  attention: { unreviewed: 0, oldest_unreviewed: null, connections: [] },
+  attention: { unreviewed: 0, oldest_unreviewed: null, gaps: 0, connections: [] },
   guide: {
     shown: false,
     choice: null,
@@ -66,6 +66,7 @@ export const busyDashboard: DashboardAnswer = {
   attention: {
     unreviewed: 12,
     oldest_unreviewed: '2026-11-19T10:00:00.000Z',
+    gaps: 3,
     connections: [{ provider: 'trieve', status: 'refused', message: 'Refused', checked_at: null }],
   },
   synced_at: '2026-11-20T10:00:00.000Z',

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { useRefresh } from '../../../shared/use-refresh';
 import { hitsOf } from '../model/parse-hit';
+import { useChunkSelection } from './selection/use-chunk-selection';
+import { useSelectionKeys } from './selection/use-selection-keys';
 import { useChunkRemoval } from './use-chunk-removal';
 import { useChunkWrites } from './use-chunk-writes';
 import { useChunks } from './use-chunks';
 import { useIsSplitView } from './use-is-split-view';
 import { useOpenChunk } from './use-open-chunk';
-import { useSearchAddress } from './use-search-address';
+import { useSearchAddress, writeSearchAddress } from './use-search-address';
 
 /** Data of the chunks page: the search of the address, the open chunk, and their writes. */
 export function useChunkPage(user: PortalUser, datasetId: string) {
@@ -20,11 +24,16 @@ export function useChunkPage(user: PortalUser, datasetId: string) {
     isOld: search.isOld,
     totalPages: address.query === null ? 1 : (search.data?.total_pages ?? 1),
   });
+  const listed = hits.map(({ chunk }) => chunk);
+  const key = writeSearchAddress({ ...address, page: 1 });
+  const selection = useChunkSelection(key, listed, address.disabled);
+  useSelectionKeys(selection, open.id);
   const writes = useChunkWrites(user, connection.data, datasetId);
   const results = useRef<HTMLElement>(null);
   const remove = useChunkRemoval(open, writes, results);
   const refresh = useRefresh(user);
   const isSplit = useIsSplitView();
+  const questions = useQuery(knowledgeQueries.questions(connection.data, datasetId));
   return {
     ...chunks,
     address,
@@ -36,6 +45,13 @@ export function useChunkPage(user: PortalUser, datasetId: string) {
     remove,
     results,
     refresh,
+    selection,
+    /** False for an account elsewhere, which keeps no history and cannot disable chunks. */
+    keepsHistory: questions.data?.can_preview !== false,
+    /** Ids of the shown page. */
+    shown: listed.map(({ id }) => id),
     showsList: isSplit || open.id === undefined,
   };
 }
+
+export type ChunkPage = ReturnType<typeof useChunkPage>;

@@ -3,11 +3,13 @@ import type { Problem } from 'remote-kit';
 import { isMockAnswer, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
 import {
+  type ChunkFilters,
   type ChunkSearchAnswer,
   type Dataset,
   type DatasetTagsAnswer,
   knowledgeTexts,
   type SearchType,
+  type SelectionSearch,
 } from 'shared-contract';
 import { initProblem, readProblem } from '../../../shared/problem';
 import { texts } from '../texts';
@@ -45,6 +47,19 @@ function searchOf({ query, page, searchType, sort, exact }: SearchAddress) {
   };
 }
 
+/** @returns undefined for none */
+function filtersOf({ tags, disabled }: SearchAddress): ChunkFilters | undefined {
+  const ofTags = tags.length > 0 ? { tags } : undefined;
+  return disabled ? { ...ofTags, disabled } : ofTags;
+}
+
+/** The search of the list, for its chunks on every page. */
+export function selectionSearch(datasetId: string, address: SearchAddress): SelectionSearch {
+  const { query, searchType, typo } = searchOf(address);
+  const filters = filtersOf(address);
+  return { dataset_id: datasetId, query, search_type: searchType, filters, typo };
+}
+
 /** A search by meaning is refused where the service has no embeddings. */
 function searchProblem(error: Error, text: (reason: string) => string, type: SearchType) {
   const isRefused = type === 'semantic' && isPortalError(error) && error.status === 400;
@@ -65,8 +80,8 @@ export function useChunks(user: PortalUser, datasetId: string, address: SearchAd
         ?.find((item) => item.dataset.id === datasetId)?.dataset,
   });
 
-  const { query, tags } = address;
-  const filters = tags.length > 0 ? { tags } : undefined;
+  const { query } = address;
+  const filters = filtersOf(address);
   const search = useQuery({
     ...knowledgeQueries.search(connection.data, { datasetId, filters, ...searchOf(address) }),
     placeholderData: query === null ? undefined : keepPreviousData,

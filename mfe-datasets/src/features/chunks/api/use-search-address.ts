@@ -17,6 +17,8 @@ export interface SearchAddress {
   sort: ChunkSort;
   /** The chunk has all of these. */
   tags: string[];
+  /** Lists disabled chunks alone, which no search finds. */
+  disabled: boolean;
   /** Typing errors are not put right. */
   exact: boolean;
   /** Id of a question that is kept beside the search while it is fixed. */
@@ -39,6 +41,7 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
     searchType: searchTypes.find((type) => type === mode) ?? DEFAULT_TYPE,
     sort: chunkSorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
     tags: [...new Set(params.getAll('tag').filter(Boolean))],
+    disabled: params.get('disabled') === '1',
     exact: params.get('exact') === '1',
     question: params.get('question') ?? undefined,
   };
@@ -50,6 +53,7 @@ export function writeSearchAddress({
   searchType,
   sort,
   tags,
+  disabled,
   exact,
   page,
   question,
@@ -59,6 +63,7 @@ export function writeSearchAddress({
   if (searchType !== DEFAULT_TYPE) params.set('mode', searchType);
   if (sort !== DEFAULT_SORT) params.set('sort', sort);
   for (const tag of tags) params.append('tag', tag);
+  if (disabled) params.set('disabled', '1');
   if (exact) params.set('exact', '1');
   if (question) params.set('question', question);
   if (page > 1) params.set('page', String(page));
@@ -66,13 +71,16 @@ export function writeSearchAddress({
   return text && `?${text}`;
 }
 
-/** Changes the address; a new search starts at page 1, a new query restores typo tolerance. */
+/** Changes the address; a new search starts at page 1, a new query restores typo tolerance
+ * and leaves the disabled chunks. */
 export function changedSearch(
   address: SearchAddress,
   change: Partial<SearchAddress>,
 ): SearchAddress {
   const isNew = change.query !== undefined && change.query !== address.query;
-  return { ...address, page: 1, exact: isNew ? false : address.exact, ...change };
+  const exact = isNew ? false : address.exact;
+  const disabled = isNew ? false : address.disabled;
+  return { ...address, page: 1, exact, disabled, ...change };
 }
 
 export interface SearchNavigation {

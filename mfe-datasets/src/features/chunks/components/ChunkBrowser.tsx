@@ -5,7 +5,8 @@ import { SplitView } from 'shared-ui/work';
 import { DatasetTabs } from '../../../shared/DatasetTabs';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useCheckedRemoval } from '../api/use-checked-removal';
-import { useChunkPage } from '../api/use-chunk-page';
+import { type ChunkPage, useChunkPage } from '../api/use-chunk-page';
+import { selectionSearch } from '../api/use-chunks';
 import { texts } from '../texts';
 import { ChunkPageActions } from './ChunkPageActions';
 import { ChunksFrame } from './ChunksFrame';
@@ -18,6 +19,8 @@ import { ChunkFilters } from './search/ChunkFilters';
 import { MeaningState } from './search/MeaningState';
 import { NewestChunks } from './search/NewestChunks';
 import { SearchResults } from './search/SearchResults';
+import { SelectedChunks } from './selection/SelectedChunks';
+import { SelectPage } from './selection/SelectPage';
 
 interface Props {
   user: PortalUser;
@@ -56,6 +59,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
               navigation={page.navigation}
               search={page.search}
               tags={page.tags}
+              canDisable={page.keepsHistory}
             />
           </>
         )
@@ -89,13 +93,14 @@ export function ChunkBrowser({ user, datasetId }: Props) {
         onCreated={page.refresh}
         onClose={() => setTask(null)}
       />
+      {page.showsList && <SelectedChunks user={user} datasetId={datasetId} page={page} />}
       {removal.dialog}
     </ChunksFrame>
   );
 }
 
 interface ResultsProps {
-  page: ReturnType<typeof useChunkPage>;
+  page: ChunkPage;
   datasetId: string;
   onEdit: (chunk: Chunk) => void;
   onRemove: (chunk: Chunk) => void;
@@ -113,8 +118,18 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
     onEdit,
     onRemove,
     onMustFind: address.query?.trim() ? onMustFind : undefined,
+    selection: page.selection,
     onTag: (tag) => navigation.goTo({ tags: [tag], query: address.query ?? '' }),
   };
+  const selectPage = page.shown.length > 0 && (
+    <SelectPage
+      connection={connection.data}
+      search={selectionSearch(datasetId, address)}
+      shown={page.shown}
+      hasMore={(search.data?.total_pages ?? 1) > 1}
+      selection={page.selection}
+    />
+  );
   const panel = open.id !== undefined && (
     <ChunkPanel
       connection={connection.data}
@@ -142,6 +157,7 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
             importTo={importPage(datasetId)}
             actions={actions}
             onCreate={onCreate}
+            head={selectPage}
             onAll={() => navigation.goTo({ query: '' })}
           />
         </DatasetInfo>
@@ -152,6 +168,7 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
           waiting={waiting}
           address={address}
           actions={actions}
+          head={selectPage}
           goTo={navigation.goTo}
         />
       )}

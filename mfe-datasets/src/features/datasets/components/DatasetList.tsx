@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
+import { pages } from 'shared-contract';
 import { Button, ErrorPanel } from 'shared-ui/core';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useDatasets } from '../api/use-datasets';
@@ -43,6 +44,7 @@ export function DatasetList({ user }: { user: PortalUser }) {
               {words.retryConnection}
             </Button>
           )}
+          {datasets && <Button to={pages.gaps}>{words.gaps}</Button>}
           {datasets && (
             <Button variant="primary" startIcon="plus" onClick={create}>
               {words.create}

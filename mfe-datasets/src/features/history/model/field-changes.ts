@@ -12,6 +12,10 @@ export interface FieldChange {
 const words = texts.versions.fields;
 
 const fields: readonly [label: string, read: (chunk: Chunk) => string][] = [
+  [
+    words.state,
+    ({ disabled }) => (disabled ? texts.versions.states.disabled : texts.versions.states.enabled),
+  ],
   [words.tags, (chunk) => (chunk.tag_set ?? []).join(', ')],
   [words.link, (chunk) => chunk.link ?? ''],
   [words.trackingId, (chunk) => chunk.tracking_id ?? ''],

@@ -9,7 +9,7 @@ export function reasonOf({ reason, detail }: Written): string {
   const words = texts.reasons[reason] ?? texts.otherReason;
   if (!detail) return words;
   if (reason === 'restored_as_of') return `${words} ${formatDateTime(detail)}`;
-  return ['imported', 'import_undone'].includes(reason) ? `${words} ${detail}` : words;
+  return ['imported', 'import_undone', 'tagged'].includes(reason) ? `${words} ${detail}` : words;
 }
 
 /** @returns how many chunks were added, changed and deleted, without the zeros */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { KnowledgeConnection } from 'shared-api';
-import { importOutcomes } from 'shared-contract';
 import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
 import { failedRows, saveErrorFile } from '../model/error-file';
@@ -9,7 +8,7 @@ import type { MappedRow } from '../model/mapping/to-rows';
 import type { SourceFile } from '../model/parse/source-file';
 import { texts } from '../texts';
 import { ImportEffect } from './ImportEffect';
-import { OutcomeCounts } from './OutcomeCounts';
+import { OutcomeCounts, shownOutcomes } from './OutcomeCounts';
 import { OutcomeTable, outcomeLines } from './OutcomeTable';
 
 interface Props {
@@ -45,7 +44,10 @@ export function ImportOutcomes(props: Props) {
   );
   const options = [
     { value: 'all', label: words.allRows },
-    ...importOutcomes.map((value) => ({ value, label: `${tense[value]} (${counts[value]})` })),
+    ...shownOutcomes(counts).map((value) => ({
+      value,
+      label: `${tense[value]} (${counts[value]})`,
+    })),
   ];
   const title = isDryRun ? words.dryRun : words.outcome;
   return (

@@ -94,11 +94,12 @@ export function PastImports({ connection, read, onUndo }: Props) {
 }
 
 function Outcome({ job }: { job: ImportJob }) {
-  const { created, updated, skipped, invalid } = job.counts;
   return (
     <>
-      {words.counts(created, updated, skipped, invalid)}
-      {job.status === 'open' && <Text variant="muted">{words.resumeHint}</Text>}
+      {words.counts(job.counts)}
+      {job.status === 'open' && job.format !== 'site' && (
+        <Text variant="muted">{words.resumeHint}</Text>
+      )}
     </>
   );
 }

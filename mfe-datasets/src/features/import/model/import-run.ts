@@ -34,7 +34,7 @@ export const noRun: Run = {
 export type Counts = Record<ImportOutcome, number>;
 
 export function countResults(results: Iterable<ImportRowResult>): Counts {
-  const counts: Counts = { created: 0, updated: 0, skipped: 0, invalid: 0 };
+  const counts: Counts = { created: 0, updated: 0, deleted: 0, skipped: 0, invalid: 0 };
   for (const { outcome } of results) counts[outcome] += 1;
   return counts;
 }

@@ -6,6 +6,7 @@ import { writtenValue } from '../../../../shared/written-value';
 import { contentRuns } from '../../model/content/runs';
 import { safeLink } from '../../model/safe-link';
 import { texts } from '../../texts';
+import { DisabledBadge } from '../selection/DisabledBadge';
 import { Runs } from './Runs';
 
 interface Props {
@@ -38,6 +39,7 @@ export function ChunkDetail({ datasetId, chunk, onEdit, onRemove }: Props) {
         </Button>
         <Labelled value={JSON.stringify(chunk, null, 2)} label={words.copyJson} text={words.json} />
         <Labelled value={window.location.href} label={words.copyLink} text={words.address} />
+        <DisabledBadge chunk={chunk} />
       </Stack>
       {runs.length > 0 ? (
         <Text preserveLines>

@@ -2,9 +2,12 @@ import { Link } from 'react-router-dom';
 import type { Chunk, ChunkHit } from 'shared-contract';
 import { Clamp, IconButton, Stack, Text } from 'shared-ui/core';
 import { ResultRow } from 'shared-ui/lists';
+import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
 import type { Run } from '../../model/content/runs';
 import { chunkWords, fromFirstMatch } from '../../model/content/words';
 import { texts } from '../../texts';
+import { DisabledBadge } from '../selection/DisabledBadge';
+import { SelectChunk } from '../selection/SelectChunk';
 import { ChunkFacts } from './ChunkFacts';
 import { Highlights } from './Highlights';
 import { Runs } from './Runs';
@@ -17,6 +20,7 @@ export interface ChunkActions {
   onEdit: (chunk: Chunk) => void;
   onRemove: (chunk: Chunk) => void;
   onTag: (tag: string) => void;
+  selection: ChunkSelection;
   /** Makes a question of the search that must find the chunk; absent without a search. */
   onMustFind?: ((chunk: Chunk) => void) | undefined;
   /** The chunk that is open beside the list. */
@@ -41,6 +45,8 @@ export function ChunkRow({ hit: { chunk, score, highlights }, actions }: Props) 
   return (
     <ResultRow
       isCurrent={isOpen}
+      isQuiet={chunk.disabled === true}
+      box={actions && <SelectChunk id={chunk.id} title={name} selection={actions.selection} />}
       title={
         actions ? (
           <TitleLink id={chunk.id} isOpen={isOpen} actions={actions}>
@@ -77,6 +83,7 @@ interface AsideProps {
 function Aside({ chunk, name, score, actions }: AsideProps) {
   return (
     <Stack direction="row" gap={4} align="center">
+      <DisabledBadge chunk={chunk} />
       {typeof score === 'number' && (
         <Text as="span" variant="muted" tabular truncate>
           {words.score(score)}

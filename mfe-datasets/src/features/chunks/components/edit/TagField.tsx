@@ -5,6 +5,7 @@ import { withTag } from '../../model/edit/chunk-draft';
 import { texts } from '../../texts';
 
 interface Props {
+  label?: string;
   tags: string[];
   /** The tag that is being typed. */
   text: string;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Tags, each added with Enter or a comma. */
-export function TagField({ tags, text, onChange }: Props) {
+export function TagField({ label = texts.chunkForm.tags, tags, text, onChange }: Props) {
   // Read from the text, not from the key: phones and pasting give no key for a comma.
   function type(value: string) {
     const parts = value.split(',');
@@ -29,7 +30,7 @@ export function TagField({ tags, text, onChange }: Props) {
   return (
     <Stack gap={8}>
       <TextField
-        label={texts.chunkForm.tags}
+        label={label}
         help={texts.chunkForm.tagsHelp}
         value={text}
         autoComplete="off"

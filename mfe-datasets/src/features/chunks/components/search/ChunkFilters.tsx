@@ -1,5 +1,8 @@
+import { Stack } from 'shared-ui/core';
+import { FilterChip } from 'shared-ui/work';
 import type { Chunks } from '../../api/use-chunks';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
+import { selectionTexts } from '../../selection-texts';
 import { SearchForm } from './SearchForm';
 import { TagFacets } from './TagFacets';
 
@@ -8,9 +11,13 @@ interface Props {
   navigation: SearchNavigation;
   search: Chunks['search'];
   tags: Chunks['tags'];
+  /** Whether the service can disable chunks. */
+  canDisable: boolean;
 }
 
-export function ChunkFilters({ address, navigation, search, tags }: Props) {
+export function ChunkFilters({ address, navigation, search, tags, canDisable }: Props) {
+  const showDisabled = () =>
+    navigation.goTo({ disabled: !address.disabled, query: address.disabled ? null : '' });
   return (
     <>
       <SearchForm
@@ -19,11 +26,18 @@ export function ChunkFilters({ address, navigation, search, tags }: Props) {
         searching={search.loading}
         onRepeat={search.retry}
       />
-      <TagFacets
-        tags={tags}
-        chosen={address.tags}
-        onChange={(chosen) => navigation.goTo({ tags: chosen, query: address.query ?? '' })}
-      />
+      <Stack direction="row" gap={8} align="center" wrap>
+        <TagFacets
+          tags={tags}
+          chosen={address.tags}
+          onChange={(chosen) => navigation.goTo({ tags: chosen, query: address.query ?? '' })}
+        />
+        {(canDisable || address.disabled) && (
+          <FilterChip pressed={address.disabled} onToggle={showDisabled}>
+            {selectionTexts.onlyDisabled}
+          </FilterChip>
+        )}
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ChunkSort } from 'shared-contract';
 import { Banner, Button, EmptyState, Stack, VisuallyHidden } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
@@ -16,6 +16,8 @@ interface Props {
   sort: ChunkSort;
   importTo: string;
   actions: ChunkActions;
+  /** Above the list. */
+  head: ReactNode;
   onCreate: () => void;
   onAll: () => void;
 }
@@ -23,7 +25,8 @@ interface Props {
 const words = texts.chunks;
 
 /** First chunks of an opened dataset, or the two ways to fill an empty one. */
-export function NewestChunks({ ref, search, sort, importTo, actions, onCreate, onAll }: Props) {
+export function NewestChunks(props: Props) {
+  const { ref, search, sort, importTo, actions, head, onCreate, onAll } = props;
   const { data, problem, isMock, retry } = search;
   if (problem) return <ReadProblem problem={problem} onRetry={retry} />;
   if (data?.chunks.length === 0)
@@ -61,6 +64,7 @@ export function NewestChunks({ ref, search, sort, importTo, actions, onCreate, o
     >
       {isMock && <Banner tone="warning">{words.mock}</Banner>}
       {!data && <VisuallyHidden role="status">{words.searching}</VisuallyHidden>}
+      {head}
       {data ? (
         <ChunkList entries={data.chunks} actions={isMock ? undefined : actions} />
       ) : (

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Banner, Button, EmptyState, Pagination, Stack, VisuallyHidden } from 'shared-ui/core';
 import { ReadProblem } from '../../../../shared/ReadProblem';
 import type { Chunks } from '../../api/use-chunks';
@@ -17,13 +17,15 @@ interface Props {
   waiting: boolean;
   address: SearchAddress;
   actions: ChunkActions;
+  /** Above the list. */
+  head: ReactNode;
   goTo: SearchNavigation['goTo'];
 }
 
 const words = texts.chunks;
 
 export function SearchResults(props: Props) {
-  const { ref, search, waiting, address, actions, goTo } = props;
+  const { ref, search, waiting, address, actions, head, goTo } = props;
   const top = useRef<HTMLElement>(null);
   const { data, problem, loading, retry, isMock, isOld } = search;
   const isFiltered = address.tags.length > 0;
@@ -51,6 +53,7 @@ export function SearchResults(props: Props) {
           {isFirst ? words.searching : <SearchSummary answer={data} address={address} />}
         </div>
         {isFirst && <LoadingChunks />}
+        {data && data.chunks.length > 0 && <>{head}</>}
         {data && data.chunks.length > 0 && (
           <div style={{ opacity: isOld ? 0.6 : 1, transition: 'opacity 150ms' }}>
             <ChunkList entries={data.chunks} actions={isMock ? undefined : actions} />

@@ -42,8 +42,18 @@ function written(row: (CellValue | null)[]): string[] {
   return row.map((cell) => (cell instanceof Date ? writtenDate(cell) : String(cell ?? '')));
 }
 
-/** ISO 8601 in the sheet's own time; a date without its midnight. */
+/** Excel counts days from here; a time of day alone is less than one of them. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** ISO 8601 in the sheet's own time; a date without its midnight, a time of day without a date. */
 function writtenDate(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  return date.toISOString().replace(/(T00:00:00)?\.\d+Z$/, '');
+  // A share of a day is hardly ever a whole number of milliseconds.
+  const whole = new Date(Math.round(date.getTime() / 1000) * 1000);
+  const text = whole.toISOString().slice(0, -'.000Z'.length);
+  const isTime = whole.getTime() >= FIRST_DAY && whole.getTime() < FIRST_DAY + DAY_MS;
+  return isTime
+    ? text.slice('1899-12-30T'.length).replace(/:00$/, '')
+    : text.replace('T00:00:00', '');
 }

@@ -65,6 +65,18 @@ test('reads each sheet of an Excel file by its header row, as a CSV', async () =
   });
 });
 
+test.each([
+  [0.604166666666667, '14:30'],
+  [0.604166666666666, '14:30'],
+  [0.351400462962963, '08:26:01'],
+  [45000.604166666664, '2023-03-15T14:30:00'],
+])('reads %s as %s when the cell has the format of a date or a time', async (serial, written) => {
+  const sheet = sheetOf(`<row r="1"><c r="A1" s="1"><v>${serial}</v></c></row>`);
+  expect(await sheets(excelParts({ Times: sheet }))).toEqual([
+    { name: 'Times', cells: [[written]] },
+  ]);
+});
+
 const plainWord = wordParts(paragraph('x'));
 const plainExcel = excelParts({ A: worksheet([['a'], ['b']]) });
 const readers = { word: wordHtml, excel: excelSheets };

@@ -15,8 +15,10 @@ test('refuses a file when its wanted parts together unpack to more than the limi
 });
 
 test('refuses a file when it has more parts than any document', () => {
-  const many = Array.from({ length: 20_001 }, (_, index) => [`part${index}`, '']);
-  expect(() => repack(zipOf(Object.fromEntries(many)), rules)).toThrow('unpacksTooLarge');
+  const many = Array.from({ length: 4 }, (_, index) => [`part${index}`, '']);
+  const file = zipOf({ a: '', ...Object.fromEntries(many) });
+  expect(() => repack(file, { ...rules, maxParts: 4 })).toThrow('unpacksTooLarge');
+  expect(repack(file, { ...rules, maxParts: 5 }).length).toBeGreaterThan(0);
 });
 
 test.each(['<!DOCTYPE a>', ' <!doctype a>', '<!ENTITY a "b">'])('refuses %s', (declaration) => {

@@ -7,9 +7,10 @@ export interface PartRules {
   wanted: RegExp;
   /** Of all wanted parts together, unpacked. */
   maxBytes: number;
+  /** Default: more than any document has; a directory of millions is refused as it is read. */
+  maxParts?: number;
 }
 
-/** More parts than any document has; a directory of millions is refused before it is read. */
 const MAX_PARTS = 20_000;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Container of Word and Excel before 2007, and of files with a password. */
@@ -32,12 +33,12 @@ export function repack(file: Uint8Array, rules: PartRules): Uint8Array<ArrayBuff
   return zipSync(parts, { level: 0 });
 }
 
-function unpack(file: Uint8Array, { wanted, maxBytes }: PartRules): Unzipped {
+function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: PartRules): Unzipped {
   let bytes = 0;
   let parts = 0;
   const filter = ({ name, size, originalSize }: UnzipFileInfo) => {
     parts += 1;
-    if (parts > MAX_PARTS) throw new OfficeProblem('unpacksTooLarge');
+    if (parts > maxParts) throw new OfficeProblem('unpacksTooLarge');
     if (!wanted.test(name)) return false;
     bytes += Math.max(size, originalSize);
     if (bytes > maxBytes) throw new OfficeProblem('unpacksTooLarge');

@@ -11,8 +11,8 @@ import {
   type RestoreTarget,
   restoreOutcome,
 } from 'shared-contract';
-import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
-import type { ChunkAddress } from './reads';
+import { type KnowledgeConnection, knowledgeFetch } from '../knowledge-fetch';
+import type { ChunkAddress } from '../reads';
 
 /** A restore is one transaction of up to thousands of chunks. */
 const RESTORE_TIMEOUT_MS = 60_000;

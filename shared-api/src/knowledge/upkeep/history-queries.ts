@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { RestoreTarget } from 'shared-contract';
+import type { KnowledgeConnection } from '../knowledge-fetch';
+import type { ChunkAddress } from '../reads';
+import { listDuplicates } from './duplicates';
 import { getChunkHistory, listBin, listHistory, previewRestore } from './history';
-import type { KnowledgeConnection } from './knowledge-fetch';
-import type { ChunkAddress } from './reads';
 
 type Connection = KnowledgeConnection | null | undefined;
 
-/** Reads of the past of chunks, page by page; disabled without a connection. */
+/** Reads of the past of chunks and of duplicates, page by page; disabled without a connection. */
 export const historyQueries = {
   entries: (connection: Connection, datasetId: string) =>
     paged(connection, ['history', datasetId], (to, before, signal) =>
@@ -19,6 +20,10 @@ export const historyQueries = {
   bin: (connection: Connection, search: { datasetId: string; query: string }) =>
     paged(connection, ['bin', search.datasetId, search.query], (to, before, signal) =>
       listBin(to, search, before, signal),
+    ),
+  duplicates: (connection: Connection, datasetId: string) =>
+    paged(connection, ['duplicates', datasetId], (to, after, signal) =>
+      listDuplicates(to, datasetId, after, signal),
     ),
   preview: (connection: Connection, datasetId: string, target: RestoreTarget) =>
     queryOptions({

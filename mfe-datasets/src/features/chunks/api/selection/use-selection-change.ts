@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { offerUndo } from 'remote-kit';
+import { changeSelection } from 'shared-api';
+import type { SelectionChangeInput, SelectionOutcome } from 'shared-contract';
+import { requireConnection, writeProblem } from '../../../../shared/problem';
+import { type DatasetPlace, useEntryUndo } from '../../../../shared/use-entry-undo';
+import { outcomeOf } from '../../model/selection/outcome';
+import { selectionTexts as words } from '../../selection-texts';
+
+/** One change of the selected chunks. */
+export interface SentChange {
+  ids: readonly string[];
+  change: SelectionChangeInput;
+}
+
+/** Changes several chunks, says how it ended, and offers Undo where a history is kept. */
+export function useSelectionChange(
+  place: DatasetPlace,
+  onDone: (sent: SentChange, outcome: SelectionOutcome) => void,
+) {
+  const { connection, datasetId } = place;
+  const { refreshAll, undo } = useEntryUndo(place);
+  /** Chunks that a service is done with which takes one at a time. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const sending = useMutation({
+    mutationFn: async ({ ids, change }: SentChange) => {
+      const note = (done: number) => setProgress(done < ids.length ? done : null);
+      try {
+        const open = requireConnection(connection);
+        return await changeSelection(open, datasetId, ids, change, note);
+      } finally {
+        setProgress(null);
+        // Also after a failure: a service elsewhere may have changed some.
+        await refreshAll();
+      }
+    },
+    onSuccess: (outcome, sent) => {
+      const { sentence, variant } = outcomeOf(sent.change.kind, outcome, sent.ids.length);
+      const { entry } = outcome;
+      if (entry) offerUndo(sentence, () => void undo(entry));
+      else enqueueSnackbar(sentence, { variant });
+      onDone(sent, outcome);
+    },
+  });
+  return {
+    send: sending.mutate,
+    isSending: sending.isPending,
+    progress,
+    problem: sending.error && writeProblem(sending.error, words.failed),
+    reset: sending.reset,
+  };
+}
+
+export type SelectionSender = ReturnType<typeof useSelectionChange>;

@@ -1,0 +1,13 @@
+import type { Chunk } from 'shared-contract';
+import { StatusBadge } from 'shared-ui/core';
+import { selectionTexts } from '../../selection-texts';
+
+/** Marks a chunk that no search finds. */
+export function DisabledBadge({ chunk }: { chunk: Chunk }) {
+  if (!chunk.disabled) return null;
+  return (
+    <StatusBadge tone="neutral" icon="disable">
+      {selectionTexts.disabled}
+    </StatusBadge>
+  );
+}

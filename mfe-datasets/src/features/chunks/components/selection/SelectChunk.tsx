@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+import { SelectBox } from 'shared-ui/fields';
+import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
+import { selectionTexts as words } from '../../selection-texts';
+
+interface Props {
+  id: string;
+  title: string;
+  selection: ChunkSelection;
+}
+
+/** The box of a chunk: Shift selects a range, with a click or with the arrow keys. */
+export function SelectChunk({ id, title, selection }: Props) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = steps.get(event.key);
+    if (!step || !event.shiftKey) return;
+    event.preventDefault();
+    const next = neighbourOf(event.currentTarget, step);
+    if (!next) return;
+    selection.select([id, next.dataset.chunk ?? '']);
+    next.focus();
+  }
+
+  return (
+    <SelectBox
+      label={words.select(title)}
+      data-chunk={id}
+      checked={selection.has(id)}
+      onKeyDown={onKeyDown}
+      onToggle={(upTo) => selection.toggle(id, upTo)}
+    />
+  );
+}
+
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+function neighbourOf(box: HTMLInputElement, step: number): HTMLInputElement | undefined {
+  const boxes = [...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('[data-chunk]') ?? [])];
+  return boxes[boxes.indexOf(box) + step];
+}

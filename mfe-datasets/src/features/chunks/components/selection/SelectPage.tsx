@@ -1,0 +1,54 @@
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { findSelection, type KnowledgeConnection } from 'shared-api';
+import type { SelectionSearch } from 'shared-contract';
+import { Button, Stack } from 'shared-ui/core';
+import { Checkbox } from 'shared-ui/fields';
+import { requireConnection, writeProblem } from '../../../../shared/problem';
+import type { ChunkSelection } from '../../api/selection/use-chunk-selection';
+import { selectionTexts as words } from '../../selection-texts';
+
+interface Props {
+  connection: KnowledgeConnection | undefined;
+  /** The search of the list. */
+  search: SelectionSearch;
+  /** Ids of the shown page. */
+  shown: readonly string[];
+  hasMore: boolean;
+  selection: ChunkSelection;
+}
+
+/** Selects the shown page, or all that the search finds on further pages. */
+export function SelectPage({ connection, search, shown, hasMore, selection }: Props) {
+  const [isFinding, setFinding] = useState(false);
+  const isAll = shown.length > 0 && shown.every(selection.has);
+
+  async function selectMatching() {
+    setFinding(true);
+    try {
+      const found = await findSelection(requireConnection(connection), search);
+      selection.select(found.chunk_ids);
+      if (found.more) enqueueSnackbar(words.most(found.chunk_ids.length), { variant: 'info' });
+    } catch (cause) {
+      const { message } = writeProblem(cause as Error, words.findFailed);
+      enqueueSnackbar(message, { variant: 'error' });
+    } finally {
+      setFinding(false);
+    }
+  }
+
+  return (
+    <Stack direction="row" gap={12} align="center" wrap>
+      <Checkbox
+        label={words.page}
+        checked={isAll}
+        onChange={(isOn) => selection.select(shown, isOn)}
+      />
+      {hasMore && selection.ids.length > 0 && (
+        <Button size="small" variant="quiet" loading={isFinding} onClick={selectMatching}>
+          {isFinding ? words.finding : words.matching}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SelectionChange, SelectionRefusal } from 'shared-contract';
+
+type Kind = SelectionChange['kind'];
+const count = (number: number) => number.toLocaleString('en-US');
+const chunks = (number: number) => (number === 1 ? '1 chunk' : `${count(number)} chunks`);
+const done: Record<Kind, string> = {
+  tag: 'tagged',
+  move: 'moved',
+  disable: 'disabled',
+  enable: 'enabled',
+  delete: 'deleted',
+};
+const refusals: Record<SelectionRefusal, (number: number) => string> = {
+  missing: (number) => `${chunks(number)} no longer in this dataset`,
+  tracking_id: (number) => `${chunks(number)} with a tracking ID that the other dataset has`,
+  too_many_tags: (number) => `${chunks(number)} with more than 100 tags`,
+  failed: (number) => `${chunks(number)} that the service could not change`,
+};
+
+/** Texts of the selection of several chunks. */
+export const selectionTexts = {
+  bar: 'Selected chunks',
+  selected: (number: number) => `${count(number)} selected`,
+  progress: (ready: number, total: number) => `${count(ready)} of ${count(total)}`,
+  select: (title: string) => `Select ${title}`,
+  page: 'Select all on this page',
+  matching: 'Select all that match',
+  finding: 'Selecting…',
+  findFailed: 'Failed to select the chunks',
+  most: (number: number) => `Only the first ${count(number)} are selected.`,
+  tag: 'Tag',
+  move: 'Move',
+  disable: 'Disable',
+  enable: 'Enable',
+  remove: 'Delete',
+  clear: 'Clear the selection',
+  disabled: 'Disabled',
+  onlyDisabled: 'Disabled chunks',
+  cannotDisable: 'Your own knowledge account cannot disable chunks.',
+  cancel: 'Cancel',
+  tagTitle: (number: number) => `Tag ${chunks(number)}`,
+  add: 'Add tags',
+  take: 'Remove tags',
+  tagFirst: 'Enter a tag.',
+  tagging: 'Tagging…',
+  moveTitle: (number: number) => `Move ${chunks(number)}`,
+  target: 'To dataset',
+  chooseTarget: 'Choose a dataset',
+  noTarget: 'There is no other dataset. Create one first.',
+  moving: 'Moving…',
+  newIds: 'Moved chunks keep their text, tags and tracking IDs, and get a new ID.',
+  disableTitle: (number: number) => `Disable ${chunks(number)}?`,
+  disableEffect: 'No search and no assistant will find them until you enable them again.',
+  disabling: 'Disabling…',
+  removeTitle: (number: number) =>
+    number === 1 ? 'Delete this chunk?' : `Delete ${chunks(number)}?`,
+  removeAction: (number: number) => (number === 1 ? 'Delete chunk' : `Delete ${chunks(number)}`),
+  toBin: 'They go to the bin of this dataset.',
+  noBin: 'Your own knowledge account keeps no bin. This cannot be undone.',
+  removing: 'Deleting…',
+  failed: 'Failed to change the chunks',
+  done: (kind: Kind, number: number) => `${chunks(number)} ${done[kind]}`,
+  partly: (kind: Kind, number: number, total: number) =>
+    `${count(number)} of ${count(total)} ${done[kind]}.`,
+  nothing: 'Nothing was changed.',
+  refused: (parts: string) => `Refused: ${parts}.`,
+  refusal: (reason: SelectionRefusal, number: number) => refusals[reason](number),
+} as const;

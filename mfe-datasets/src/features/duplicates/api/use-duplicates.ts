@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useState } from 'react';
+import { checkDuplicates, dismissDuplicates, historyQueries } from 'shared-api';
+import { requireConnection, writeProblem } from '../../../shared/problem';
+import type { DatasetPlace } from '../../../shared/use-entry-undo';
+import { texts } from '../texts';
+
+/** Pause between two looks at a running check, in milliseconds. */
+const POLL_MS = 1_000;
+
+/** The duplicates of a dataset, which are looked for when the page opens. */
+export function useDuplicates({ connection, datasetId }: DatasetPlace) {
+  const [failure, setFailure] = useState<Error | null>(null);
+  const read = useInfiniteQuery({
+    ...historyQueries.duplicates(connection, datasetId),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'running' ? POLL_MS : false),
+  });
+  const { refetch } = read;
+
+  async function check() {
+    setFailure(null);
+    try {
+      await checkDuplicates(requireConnection(connection), datasetId);
+      await refetch();
+    } catch (cause) {
+      setFailure(cause as Error);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dataset
+  useEffect(() => {
+    if (connection) void check();
+  }, [connection, datasetId]);
+
+  return {
+    first: read.data?.pages[0],
+    groups: read.data?.pages.flatMap((page) => page.groups) ?? [],
+    error: failure ?? read.error,
+    check: () => void check(),
+    more: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
+    isLoadingMore: read.isFetchingNextPage,
+    async dismiss(chunkIds: readonly string[]) {
+      try {
+        await dismissDuplicates(requireConnection(connection), datasetId, chunkIds);
+        await refetch();
+        enqueueSnackbar(texts.dismissed, { variant: 'success' });
+      } catch (cause) {
+        const { message } = writeProblem(cause as Error, texts.dismissFailed);
+        enqueueSnackbar(message, { variant: 'error' });
+      }
+    },
+  };
+}

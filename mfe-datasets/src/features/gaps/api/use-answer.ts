@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import {
+  checkGap,
+  type KnowledgeConnection,
+  runQuestions,
+  saveQuestion,
+  writeAnswer,
+} from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import type { Gap } from 'shared-contract';
+import { requireConnection, writeProblem } from '../../../shared/problem';
+import { useRefresh } from '../../../shared/use-refresh';
+import { answerHtml } from '../model/answer-html';
+import { texts } from '../texts';
+
+interface Draft {
+  datasetId: string;
+  heading: string;
+  answer: string;
+  mustPass: boolean;
+}
+
+const words = texts.form;
+
+/** The form of an answer: it becomes a chunk, and the question is asked again. */
+export function useAnswer(
+  { user, connection }: { user: PortalUser; connection: KnowledgeConnection | undefined },
+  gap: Gap,
+  onClose: () => void,
+) {
+  const refresh = useRefresh(user);
+  const start: Draft = {
+    datasetId: gap.dataset_ids[0] ?? '',
+    heading: gap.title,
+    answer: '',
+    mustPass: true,
+  };
+  const [draft, setDraft] = useState(start);
+  const sending = useMutation({
+    async mutationFn() {
+      const to = requireConnection(connection);
+      const { datasetId, heading, answer, mustPass } = draft;
+      const chunkId = await writeAnswer(to, datasetId, answerHtml(heading, answer));
+      // The chunk is written by now: later failures are shown, and nothing is sent again.
+      const noQuestion = mustPass
+        ? await addQuestion(to, gap, { datasetId, chunkId, heading }).catch(() => words.noQuestion)
+        : null;
+      const checked = await checkGap(gap.id).catch(() => null);
+      await refresh();
+      return { noQuestion, checked };
+    },
+    onSuccess({ noQuestion, checked }) {
+      const isPassed = checked?.passes === true;
+      const result =
+        checked && !isPassed
+          ? `${words.savedOnly} ${texts.failsStill(checked.found?.score ?? null, checked.threshold)}`
+          : `${words.savedOnly} ${words.noCheck}`;
+      const told = isPassed ? words.saved : result;
+      enqueueSnackbar([told, noQuestion].filter(Boolean).join(' '), {
+        variant: isPassed && !noQuestion ? 'success' : 'warning',
+      });
+      onClose();
+    },
+  });
+  return {
+    draft,
+    change: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    form: {
+      isChanged: draft.answer.trim() !== '' || draft.heading !== start.heading,
+      canSend: draft.answer.trim() !== '' && draft.datasetId !== '',
+      isSending: sending.isPending,
+      problem: sending.error && writeProblem(sending.error, words.failed),
+      send: () => sending.mutate(),
+    },
+  };
+}
+
+interface Answer {
+  datasetId: string;
+  chunkId: string;
+  heading: string;
+}
+
+async function addQuestion(
+  to: KnowledgeConnection,
+  { title: text }: Gap,
+  { datasetId, chunkId, heading }: Answer,
+): Promise<null> {
+  const expected = { kind: 'chunk', value: chunkId } as const;
+  const label = heading.trim().slice(0, 200) || null;
+  const { id } = await saveQuestion(to, datasetId, { text, expected, label });
+  await runQuestions(to, datasetId, [id]);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { changeGap, checkGap } from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import type { Gap, GapChange } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { writeProblem } from '../../../shared/problem';
+import { useRefresh } from '../../../shared/use-refresh';
+import { texts } from '../texts';
+
+const tellFailure = (cause: Error, failed: string) =>
+  void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' });
+
+/** Decisions about a gap; each can be taken back. */
+export function useGapChanges(user: PortalUser) {
+  const refresh = useRefresh(user);
+  const change = useMutation({
+    mutationFn: ({ gap, to }: { gap: Gap; to: GapChange }) => changeGap(gap.id, to),
+    onSuccess: refresh,
+    onError: (cause) => tellFailure(cause, texts.changeFailed),
+  });
+  const check = useMutation({
+    mutationFn: (gap: Gap) => checkGap(gap.id),
+    async onSuccess({ passes, found, threshold }) {
+      const fails = texts.failsStill(found?.score ?? null, threshold);
+      enqueueSnackbar(passes ? texts.passes : fails, { variant: passes ? 'success' : 'info' });
+      await refresh();
+    },
+    onError: (cause) => tellFailure(cause, texts.checkFailed),
+  });
+
+  function dismiss(gap: Gap) {
+    const back: GapChange = gap.assignee
+      ? { action: 'assign', assignee_id: gap.assignee.id }
+      : { action: 'reopen' };
+    change.mutate(
+      { gap, to: { action: 'dismiss' } },
+      {
+        onSuccess: () =>
+          enqueueSnackbar(texts.dismissed, {
+            variant: 'success',
+            action: (key) => (
+              <Button
+                size="small"
+                onClick={() => {
+                  closeSnackbar(key);
+                  change.mutate({ gap, to: back });
+                }}
+              >
+                {texts.undo}
+              </Button>
+            ),
+          }),
+      },
+    );
+  }
+
+  return {
+    isBusy: change.isPending,
+    isChecking: check.isPending,
+    check: (gap: Gap) => check.mutate(gap),
+    dismiss,
+    reopen: (gap: Gap) => change.mutate({ gap, to: { action: 'reopen' } }),
+    assign: (gap: Gap, assignee_id: string | null) =>
+      change.mutate({ gap, to: { action: 'assign', assignee_id } }),
+  };
+}
+
+export type GapChanges = ReturnType<typeof useGapChanges>;

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import type { GapAddress } from './use-gap-address';
+
+/** How often the list is read while calls are looked through, in milliseconds. */
+const PENDING_MS = 1_500;
+
+/** @param datasetId gaps whose answer belongs into this dataset; all gaps without */
+export function useGaps(
+  connection: KnowledgeConnection | undefined,
+  { state, callId }: Pick<GapAddress, 'state' | 'callId'>,
+  datasetId: string | undefined,
+) {
+  return useQuery({
+    ...knowledgeQueries.gaps(connection, {
+      state,
+      dataset_id: datasetId,
+      call_id: callId ?? undefined,
+    }),
+    refetchInterval: ({ state: read }) => (read.data?.pending ? PENDING_MS : false),
+  });
+}

@@ -1,0 +1,74 @@
+import type { Gap } from 'shared-contract';
+import { Button, Text, TextLink } from 'shared-ui/core';
+import { DataTable, Time } from 'shared-ui/work';
+import type { GapAddress, ShownState } from '../api/use-gap-address';
+import { texts } from '../texts';
+
+interface Props {
+  gaps: readonly Gap[];
+  state: ShownState;
+  address: GapAddress;
+  onWrite: (gap: Gap) => void;
+}
+
+const { columns } = texts;
+
+/** Gaps with how often they were asked, those asked most first. */
+export function GapTable({ gaps, state, address, onWrite }: Props) {
+  const isToDo = state === 'todo';
+  return (
+    <DataTable
+      inset
+      label={texts.title}
+      rows={gaps}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: columns.question,
+          names: true,
+          cell: (gap) => (
+            <>
+              <TextLink to={address.addressOf(gap.id)}>{gap.title}</TextLink>
+              {gap.wordings > 1 && <Text variant="muted">{texts.wordings(gap.wordings)}</Text>}
+            </>
+          ),
+        },
+        { header: columns.asked, number: true, cell: ({ asked }) => asked },
+        {
+          header: columns.last,
+          short: true,
+          cell: ({ last_asked_at }) => <Time value={last_asked_at} />,
+        },
+        isToDo
+          ? {
+              header: columns.assignee,
+              cell: ({ assignee }: Gap) =>
+                assignee ? (assignee.name ?? texts.unnamed) : texts.unassigned,
+            }
+          : {
+              header: columns.since,
+              short: true,
+              cell: ({ state_at }: Gap) => <Time value={state_at} />,
+            },
+        ...(isToDo
+          ? [
+              {
+                header: columns.actions,
+                actions: true,
+                cell: (gap: Gap) => (
+                  <Button
+                    size="small"
+                    startIcon="edit"
+                    aria-label={texts.writeOf(gap.title)}
+                    onClick={() => onWrite(gap)}
+                  >
+                    {texts.write}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { callPage, conversationPage, type GapTurn } from 'shared-contract';
+
+/** @returns minutes and seconds, as '1:05' */
+export function clockOf(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** @returns the address of the call at its second; null for an assistant that is gone */
+export function addressOf({ kind, agent_id, call_id, s }: GapTurn): string | null {
+  if (agent_id === null) return null;
+  if (kind === 'chat') return conversationPage(agent_id, call_id);
+  const page = callPage(agent_id, call_id);
+  return s === null ? page : `${page}?t=${Math.floor(s)}`;
+}

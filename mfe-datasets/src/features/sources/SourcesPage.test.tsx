@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { importJob } from 'shared-api/testing';
+import { api, fillPath, type Site, type SiteRun, siteTexts } from 'shared-contract';
+import { fakeDataset, show } from '../../testing/show';
+
+const all = fillPath(api.sites.all, { datasetId: 'd1' });
+const at = '2026-03-02T08:02:00.000Z';
+const ids = { datasetId: 'd1', siteId: 's1', runId: 'r1' };
+
+const run = (more: Partial<SiteRun> = {}): SiteRun => ({
+  id: 'r1',
+  cause: 'asked',
+  state: 'done',
+  waits_for: null,
+  problem: null,
+  created_at: at,
+  ended_at: '2026-03-02T08:02:30.000Z',
+  import_id: 'i1',
+  pages: { queued: 0, read: 3, unchanged: 0, failed: 1, out: 1 },
+  changes: { created: 4, updated: 1, deleted: 0, same: 0 },
+  questions: null,
+  ...more,
+});
+const site = (more: Partial<Site> = {}): Site => ({
+  id: 's1',
+  address: 'https://docs.example/guide/',
+  kind: 'site',
+  include: [],
+  exclude: [],
+  page_limit: 500,
+  schedule: 'weekly',
+  paused: false,
+  next_run_at: null,
+  created_at: at,
+  pages: 3,
+  chunks: 4,
+  runs: [run()],
+  ...more,
+});
+
+function withSites(sites: Site[], more: object = {}) {
+  const server = fakeDataset();
+  server.answer(all, { sites, pages_max: 2_000, can_import: true, ...more });
+  return server;
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test('adds a web site, whose first run only looks', async () => {
+  const server = withSites([]);
+  show('/datasets/d1/sources');
+  await press('Add a web site');
+  const dialog = await screen.findByRole('dialog');
+  const address = within(dialog).getByLabelText(/^Address/);
+  await userEvent.type(address, 'docs');
+  expect(within(dialog).getByText(/Enter a whole address/)).toBeInTheDocument();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'https://docs.example/sitemap.xml');
+  await userEvent.type(within(dialog).getByLabelText(/^Only paths/), '/guide');
+  const looking = run({ state: 'reading', changes: null, import_id: null, ended_at: null });
+  const added = site({ runs: [looking] });
+  server.answer(all, added, { method: 'POST' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Look first' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(
+    server.requests.find(({ method, path }) => method === 'POST' && path === all)?.body,
+  ).toEqual({
+    address: 'https://docs.example/sitemap.xml',
+    kind: 'sitemap',
+    schedule: 'weekly',
+    include: ['/guide'],
+    exclude: [],
+    page_limit: 500,
+  });
+});
+
+test('shows what a run would change and which question fails, and imports it', async () => {
+  const questions = {
+    checked: 2,
+    turns_red: [{ id: 'q', text: 'When is high tide?' }],
+    turns_green: 0,
+    rows: 5,
+    all_rows: 5,
+  };
+  const waiting = run({ state: 'waiting', waits_for: 'questions', questions, ended_at: null });
+  const server = withSites([site({ runs: [waiting] })]);
+  server.answer(fillPath(api.sites.run, ids), {
+    run: waiting,
+    left_out: [
+      { address: 'https://docs.example/guide/x', state: 'failed', reason: siteTexts.page.inner },
+    ],
+    examples: [{ address: 'https://docs.example/guide/a', heading: 'Tides', outcome: 'created' }],
+  });
+  show('/datasets/d1/sources');
+  expect(await screen.findByText(/4 chunks new, 1 changed/)).toBeInTheDocument();
+  expect(screen.getByText('When is high tide?')).toBeInTheDocument();
+  const leftOut = await screen.findByRole('table', { name: 'Pages left out' });
+  expect(leftOut).toHaveTextContent(/\/guide\/x.*inner network.*Chunks of earlier runs stay/);
+  server.answer(fillPath(api.sites.import, ids), run({ state: 'importing', waits_for: null }));
+  await press('Import');
+  await waitFor(() =>
+    expect(server.requests.map(({ path }) => path)).toContain(fillPath(api.sites.import, ids)),
+  );
+});
+
+test('lists runs with their result, and undoes one', async () => {
+  const failed = run({ id: 'r0', state: 'failed', problem: siteTexts.run.failing });
+  const server = withSites([site({ runs: [run(), failed] })]);
+  show('/datasets/d1/sources');
+  const table = await screen.findByRole('table', { name: 'Runs of docs.example/guide' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent(/by a member.*4 chunks new, 1 changed.*30 s/);
+  expect(second).toHaveTextContent(siteTexts.run.failing);
+  const undone = importJob({ status: 'undone' });
+  server.answer(fillPath(api.knowledge.importUndo, { importId: 'i1' }), { import: undone });
+  await press(/^Undo the run of/);
+  expect(await screen.findByText('Undone')).toBeInTheDocument();
+});
+
+test('asks whether the chunks of a removed source stay', async () => {
+  const server = withSites([site()]);
+  show('/datasets/d1/sources');
+  await press('More actions for docs.example/guide');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Its chunks'), 'delete');
+  const removal = `${fillPath(api.sites.one, ids)}?chunks=delete`;
+  server.answer(removal, '', { method: 'DELETE', status: 204 });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.requests.map(({ path }) => path)).toContain(removal);
+});
+
+test('says that an account elsewhere takes no web sites', async () => {
+  withSites([], { can_import: false });
+  show('/datasets/d1/sources');
+  expect(await screen.findByText(siteTexts.outside)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add a web site' })).not.toBeInTheDocument();
+});

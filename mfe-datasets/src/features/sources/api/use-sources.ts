@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useState } from 'react';
+import {
+  changeSite,
+  decideSiteRun,
+  type KnowledgeConnection,
+  knowledgeQueries,
+  startSiteRun,
+  undoImport,
+} from 'shared-api';
+import type { Site, SiteChange, SiteRun, SiteRunRequest, SitesAnswer } from 'shared-contract';
+import type { OpenDataset } from '../../../shared/DatasetFrame';
+import { requireConnection, writeProblem } from '../../../shared/problem';
+import { useRefresh } from '../../../shared/use-refresh';
+import { isMoving } from '../model/runs';
+import { texts } from '../texts';
+
+/** How often the list is read while a run moves on, in milliseconds. */
+const MOVING_MS = 1_500;
+
+/** Sources of a dataset; its other pages are read again when a run has ended. */
+export function useSourceList({ user, connection, datasetId }: OpenDataset) {
+  const refresh = useRefresh(user);
+  const list = useQuery({
+    ...knowledgeQueries.sites(connection, datasetId),
+    refetchInterval: ({ state }) => (movingIn(state.data) > 0 ? MOVING_MS : false),
+  });
+  const moving = movingIn(list.data);
+  const [before, setBefore] = useState(moving);
+  useEffect(() => {
+    if (moving === before) return;
+    setBefore(moving);
+    if (moving < before) void refresh();
+  }, [moving, before, refresh]);
+  return list;
+}
+
+const movingIn = (answer: SitesAnswer | undefined): number =>
+  answer?.sites.filter(({ runs }) => runs[0] && isMoving(runs[0])).length ?? 0;
+
+/** Writes of one source. */
+export function useSource({ user, connection, datasetId }: OpenDataset, site: Site) {
+  const refresh = useRefresh(user);
+  const place = { datasetId, siteId: site.id };
+  const useWrite = <Input>(
+    write: (open: KnowledgeConnection, input: Input) => Promise<unknown>,
+    failed: string,
+    said: (input: Input) => string | null = () => null,
+  ) =>
+    useMutation({
+      mutationFn: async (input: Input) => {
+        await write(requireConnection(connection), input);
+        await refresh();
+      },
+      onSuccess: (_, input) => {
+        const sentence = said(input);
+        if (sentence) enqueueSnackbar(sentence, { variant: 'success' });
+      },
+      onError: (cause) =>
+        void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' }),
+    });
+  const start = useWrite(
+    (open, wanted: SiteRunRequest) => startSiteRun(open, place, wanted),
+    texts.startFailed,
+  );
+  const change = useWrite(
+    (open, wanted: SiteChange) => changeSite(open, place, wanted),
+    texts.changeFailed,
+    ({ paused }) => (paused ? texts.pausedNow : texts.resumedNow),
+  );
+  const decide = useWrite(
+    (open, wanted: { runId: string; decision: 'import' | 'stop' }) =>
+      decideSiteRun(open, place, wanted),
+    texts.run.decideFailed,
+    ({ decision }) => (decision === 'stop' ? texts.run.discarded : null),
+  );
+  const undo = useWrite(undoRun, texts.runs.undoFailed, () => texts.runs.undone);
+  return { start, change, decide, undo };
+}
+
+async function undoRun(open: KnowledgeConnection, { import_id }: SiteRun): Promise<void> {
+  if (!import_id) return;
+  // An undo works for about two seconds at a time.
+  while ((await undoImport(open, import_id)).status === 'undoing');
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type KnowledgeConnection, restoreDataset } from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import { texts } from '../texts';
+import { requireConnection, writeProblem } from './problem';
+import { useRefresh } from './use-refresh';
+
+/** Where chunks are written. */
+export interface DatasetPlace {
+  user: PortalUser;
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
+}
+
+/** Takes entries of the history back, and refreshes what shows the dataset's chunks. */
+export function useEntryUndo({ user, connection, datasetId }: DatasetPlace) {
+  const queryClient = useQueryClient();
+  const refresh = useRefresh(user);
+  const refreshAll = async () => {
+    const ofChunks = ['knowledge', user.organizationId, 'chunk'];
+    const read = queryClient.invalidateQueries({ queryKey: ofChunks, refetchType: 'none' });
+    await Promise.all([refresh(), read]);
+  };
+  return {
+    refreshAll,
+    async undo(entry: string) {
+      try {
+        await restoreDataset(requireConnection(connection), datasetId, { entry });
+        await refreshAll();
+        enqueueSnackbar(texts.undo.done, { variant: 'success' });
+      } catch (cause) {
+        const { message } = writeProblem(cause as Error, texts.undo.failed);
+        enqueueSnackbar(message, { variant: 'error' });
+      }
+    },
+  };
+}
