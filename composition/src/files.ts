@@ -9,6 +9,8 @@ export interface EnvironmentFiles {
   lock: string;
   /** Folder with one file for each revision, `<revision>.json`. */
   history: string;
+  /** Decisions about canaries; a copy, the portal's database decides. */
+  canaries: string;
 }
 
 /**
@@ -20,6 +22,7 @@ export function environmentFiles(folder: string, name: string): EnvironmentFiles
     environment: join(folder, `${name}.json`),
     lock: join(folder, `${name}.lock.json`),
     history: join(folder, 'history', name),
+    canaries: join(folder, 'history', name, 'canaries.json'),
   };
 }
 

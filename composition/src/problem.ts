@@ -32,6 +32,7 @@ export const ruleNames = [
   'origin',
   'canary',
   'combinations',
+  'every-lock',
   'accept',
 ] as const;
 export type RuleName = (typeof ruleNames)[number];

@@ -3,33 +3,38 @@ import type { Problem } from '../problem';
 import { folderStore } from '../store/folder-store';
 import { httpStore } from '../store/http-store';
 import type { StoreReader } from '../store/store-reader';
+import type { ComposedFrom } from './check-plan';
 import { type Combined, combinationProblems } from './combination-problems';
 import { readPublished } from './read-published';
 import { versionProblems } from './remote/version-problems';
-import { hostProblems } from './shell/host-problems';
+import { hostProblems, readHost } from './shell/host-problems';
+import { lockedHosts } from './shell/plan-hosts';
+import { readShell } from './shell/read-shell';
 
 /**
- * Checks a lock: its files, and every combination of its versions inside the shell of today.
- * @param folder folder of the portal's own remote store
+ * Checks a lock: its files, and every combination of its versions inside its shell, or inside the
+ * build of today when it names none.
  */
 export async function checkLocked(
   lock: Lock,
-  folder: string,
-  host: HostDescription,
+  { store: folder, shell }: ComposedFrom,
 ): Promise<Problem[]> {
-  const problems = [...hostProblems(host)];
+  const hosts = lock.shell ? lockedHosts(lock.shell) : [readHost(shell)];
+  const problems = [...(await lockedShellProblems(lock, folder)), ...hosts.flatMap(hostProblems)];
   let combinations: Combined[][] = [[]];
   const remotes = await Promise.all(
     lock.remotes.map(({ name, canary, ...pinned }) => {
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
-      return Promise.all(versions.map((one) => checkVersion(name, one, folder, host)));
+      return Promise.all(versions.map((one) => checkVersion(name, one, folder, hosts)));
     }),
   );
   for (const versions of remotes) {
     problems.push(...versions.flatMap((one) => one.problems));
     combinations = combinations.flatMap((others) => versions.map((one) => [...others, one]));
   }
-  for (const one of combinations) problems.push(...combinationProblems(one, host));
+  for (const host of hosts) {
+    for (const one of combinations) problems.push(...combinationProblems(one, host));
+  }
   const texts = problems.map(({ text }) => text);
   return problems.filter(({ text }, at) => texts.indexOf(text) === at);
 }
@@ -38,12 +43,24 @@ async function checkVersion(
   name: string,
   locked: LockedVersion,
   folder: string,
-  host: HostDescription,
+  hosts: readonly HostDescription[],
 ): Promise<Combined & { problems: Problem[] }> {
   const store = storeOf(name, locked, folder);
   const { published, problems } = await readPublished(store, name, locked.version, locked);
-  const unfit = published ? versionProblems(published, host, locked.base) : [];
+  const unfit = hosts.flatMap((host) =>
+    published ? versionProblems(published, host, locked.base) : [],
+  );
   return { ...locked, name, problems: [...problems, ...unfit] };
+}
+
+/** @returns what is wrong with the files of the shell that a lock names */
+export async function lockedShellProblems(
+  { shell }: Pick<Lock, 'shell'>,
+  folder: string,
+): Promise<Problem[]> {
+  const versions = [shell, shell?.canary?.pinned].filter((one) => one !== undefined);
+  const read = await Promise.all(versions.map((one) => readShell(folder, one.version, one)));
+  return read.flatMap(({ problems }) => problems);
 }
 
 /** @returns the store of a locked version: the portal's folder or the one at its address */

@@ -126,7 +126,7 @@ test('refuses an environment when it has more than 64 combinations', async () =>
   expect(await check()).toMatchObject({ problems: [], combinations: 64 });
   fixture.environment('test', names.map(someCanary));
   expect(await texts()).toEqual([
-    'test has canaries of 7 remotes, which make 128 combinations; at most 64 are checked: end one of the canaries first.',
+    'test has 7 canaries, which make 128 combinations; at most 64 are checked: end one of the canaries first.',
   ]);
 });
 
@@ -152,7 +152,7 @@ test.each([
   ],
   [
     '{"name":"test","remote":[],"remotes":[{"name":"calls","version":"1.0.0"}]}',
-    '(calls: "name" is not valid; the file: there is no key "remote"; there are name, store, origins, remotes, overrides): correct it.',
+    '(calls: "name" is not valid; the file: there is no key "remote"; there are $schema, name, store, origins, shell, remotes, overrides): correct it.',
   ],
   [
     '{"name":"test","remotes":[{"name":"mfe-calls","version":"1.0.0","canary":{"version":"1.1.0","shere":5}}]}',

@@ -1,9 +1,9 @@
-import type { HostDescription, LockedRemote } from 'shared-contract';
+import type { HostDescription, LockedRemote, LockedShell } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { Plan, PlannedRemote, PlannedVersion } from '../resolve/plan';
+import type { PlannedShellVersion } from '../resolve/plan-shell';
 import { overlay } from '../serve/overlay';
-import { baseOf } from '../store/open-store';
-import type { StoreReader } from '../store/store-reader';
+import { baseOf, openStore } from '../store/open-store';
 import { type Combined, combinationProblems } from './combination-problems';
 import type { ReadVersion } from './describe-version';
 import { environmentProblems, MAX_COMBINATIONS } from './environment-problems';
@@ -12,12 +12,18 @@ import type { Published } from './published';
 import { readPublished } from './read-published';
 import { lineProblems } from './remote/line-problems';
 import { versionProblems } from './remote/version-problems';
-import { hostProblems } from './shell/host-problems';
+import { hostProblems, readHost } from './shell/host-problems';
+import { type Hosts, plannedHosts } from './shell/plan-hosts';
+import { readShell } from './shell/read-shell';
 
 /** A plan that was held against the store and the shell. */
 export interface CheckedPlan {
   /** Why it would not run; empty when it would. */
   problems: Problem[];
+  /** The shell as a lock names it; undefined when each server serves its own build. */
+  shell?: LockedShell | undefined;
+  /** Description of the pinned shell; undefined when none could be read. */
+  host?: HostDescription | undefined;
   /** The remotes as a lock names them; complete when there is no problem. */
   remotes: LockedRemote[];
   /** How many combinations of pinned and canary versions were checked. */
@@ -33,12 +39,17 @@ export interface FoundRemote {
   problems: Problem[];
 }
 
+/** Where versions are read from. */
+export interface ComposedFrom {
+  /** Folder of the portal's own remote store. */
+  store: string;
+  /** Folder of the shell's build, for an environment that names no shell. */
+  shell: string;
+}
+
 /** Checks every combination of versions that a member may get. */
-export async function checkPlan(
-  plan: Plan,
-  store: StoreReader,
-  host: HostDescription,
-): Promise<CheckedPlan> {
+export async function checkPlan(plan: Plan, folders: ComposedFrom): Promise<CheckedPlan> {
+  const store = openStore(plan.environment, folders.store);
   const found = await Promise.all(
     plan.remotes.map(async (remote) => {
       const read = async (wanted: PlannedVersion | undefined) =>
@@ -46,7 +57,18 @@ export async function checkPlan(
       return foundRemote(remote, await read(remote.pinned), await read(remote.canary));
     }),
   );
-  return checkFound(plan, found, host);
+  return checkFound(plan, found, await readHosts(plan, folders));
+}
+
+async function readHosts({ environment, shell }: Plan, folders: ComposedFrom): Promise<Hosts> {
+  if (!shell) {
+    const hosts = environment.shell ? [] : [readHost(folders.shell)];
+    return { hosts, problems: [] };
+  }
+  const read = ({ version, expected }: PlannedShellVersion) =>
+    readShell(folders.store, version, expected);
+  const { pinned, canary } = shell;
+  return plannedHosts(shell, await read(pinned), canary && (await read(canary)));
 }
 
 /** @returns the remote with what was read of its versions */
@@ -63,29 +85,35 @@ export function foundRemote(
   };
 }
 
-/** @param host undefined to leave out what only a shell can tell */
+/** Checks what was read of a plan, in each shell that a member may get. */
 export function checkFound(
   plan: Plan,
   found: readonly FoundRemote[],
-  host: HostDescription | undefined,
+  { hosts, locked: shell, problems: ofShell }: Hosts,
 ): CheckedPlan {
-  const problems = [...plan.problems, ...environmentProblems(plan)];
-  if (host) problems.push(...hostProblems(host));
+  const problems = [...plan.problems, ...ofShell, ...environmentProblems(plan)];
+  problems.push(...hosts.flatMap(hostProblems));
   for (const { remote, pinned, canary, problems: files } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
     problems.push(...files);
-    if (host) problems.push(...versions.flatMap((one) => inShell(plan, one, host)));
+    for (const host of hosts) {
+      problems.push(...versions.flatMap((one) => inShell(plan, one, host)));
+    }
     // An unreadable version declares nothing, so that nothing can be reported missing.
     if (versions.length === (remote.canary ? 2 : 1)) {
       problems.push(...lineProblems(remote.line, versions));
     }
   }
   const combinations = combinationsOf(found);
-  if (host) problems.push(...combinations.flatMap((one) => combinationProblems(one, host)));
+  for (const host of hosts) {
+    problems.push(...combinations.flatMap((one) => combinationProblems(one, host)));
+  }
   return {
     problems: withoutRepeats(problems),
+    shell,
+    host: hosts[0],
     remotes: found.flatMap((one) => lockRemote(plan, one)),
-    combinations: combinations.length,
+    combinations: combinations.length * Math.max(1, hosts.length),
   };
 }
 

@@ -1,17 +1,22 @@
-import type { Environment } from 'shared-contract';
+import { type Environment, SHELL_NAME } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { Plan, PlannedRemote } from '../resolve/plan';
+import type { PlannedShell } from '../resolve/plan-shell';
 
 /** Limit of combinations that operators can reasonably review. */
 export const MAX_COMBINATIONS = 64;
 
 /** @returns what is wrong with a plan before any file is read */
-export function environmentProblems({ environment, remotes }: Plan): Problem[] {
+export function environmentProblems({ environment, shell, remotes }: Plan): Problem[] {
+  const canaries = [
+    ...(shell ? [{ name: SHELL_NAME, ...shell }] : []),
+    ...remotes.map(({ line: { name }, pinned, canary }) => ({ name, pinned, canary })),
+  ];
   return [
     ...twice(environment),
     ...foreignStore(environment),
-    ...remotes.flatMap(canaryProblems),
-    ...tooMany(remotes, environment),
+    ...canaries.flatMap(canaryProblems),
+    ...tooMany(canaries.filter(({ canary }) => canary).length, environment),
   ];
 }
 
@@ -37,15 +42,26 @@ function foreignStore({ name, store, origins = [] }: Environment): Problem[] {
   return [{ rule: 'origin', text }];
 }
 
-function canaryProblems({ line: { name }, pinned, canary }: PlannedRemote): Problem[] {
+/** The shell or a remote with its canary. */
+type WithCanary = Pick<PlannedRemote, 'pinned' | 'canary'> | PlannedShell;
+
+function canaryProblems({ name, pinned, canary }: WithCanary & { name: string }): Problem[] {
   if (!canary) return [];
   const problems: Problem[] = [];
   if (canary.version === pinned.version) {
     const text = `${name} has ${canary.version} as canary, which all members have already: name another version, or take the canary away with "npm run compose -- canary <environment> ${name} --off".`;
     problems.push({ rule: 'canary', remote: name, text });
   }
-  const { share = 0, organizations = [], people = [], paused } = canary.who;
-  if (share === 0 && organizations.length === 0 && people.length === 0) {
+  const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;
+  if (ramp && name === SHELL_NAME) {
+    const text = `${name} has the canary ${canary.version} with a ramp, which browsers report nothing of: give it a share instead.`;
+    problems.push({ rule: 'canary', remote: name, text });
+  }
+  if (ramp && (canary.who.share !== undefined || ramp.steps[0]?.share === 100)) {
+    const text = `${name} has the canary ${canary.version} with a ramp, whose first step has to be below 100 per cent and which takes the place of "share": mend the one or remove the other.`;
+    problems.push({ rule: 'canary', remote: name, text });
+  }
+  if (!ramp && share === 0 && organizations.length === 0 && people.length === 0) {
     const text = `${name} has the canary ${canary.version}, which no member would get: give it a share, organizations or people.`;
     problems.push({ rule: 'canary', remote: name, text });
   }
@@ -56,10 +72,9 @@ function canaryProblems({ line: { name }, pinned, canary }: PlannedRemote): Prob
   return problems;
 }
 
-function tooMany(remotes: readonly PlannedRemote[], { name }: Environment): Problem[] {
-  const canaries = remotes.filter(({ canary }) => canary);
-  const count = 2 ** canaries.length;
+function tooMany(canaries: number, { name }: Environment): Problem[] {
+  const count = 2 ** canaries;
   if (count <= MAX_COMBINATIONS) return [];
-  const text = `${name} has canaries of ${canaries.length} remotes, which make ${count} combinations; at most ${MAX_COMBINATIONS} are checked: end one of the canaries first.`;
+  const text = `${name} has ${canaries} canaries, which make ${count} combinations; at most ${MAX_COMBINATIONS} are checked: end one of the canaries first.`;
   return [{ rule: 'combinations', text }];
 }

@@ -1,7 +1,7 @@
 import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import { StoreError } from '../store/store-reader';
-import { storeOf } from './check-locked';
+import { lockedShellProblems, storeOf } from './check-locked';
 import { packedProblems } from './files/packed-problems';
 import { integrityOf } from './published';
 import { readPublished } from './read-published';
@@ -11,11 +11,12 @@ import { readPublished } from './read-published';
  * @returns what is wrong with the files that a lock names; empty when they are as it says
  */
 export async function lockedProblems(
-  { remotes }: Pick<Lock, 'remotes'>,
+  { shell, remotes }: Pick<Lock, 'shell' | 'remotes'>,
   folder: string,
 ): Promise<Problem[]> {
-  const found = await Promise.all(
-    remotes.flatMap((remote) => {
+  const found = await Promise.all([
+    lockedShellProblems({ shell }, folder),
+    ...remotes.flatMap((remote) => {
       const { name, canary, ...pinned } = remote;
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
       return [
@@ -26,7 +27,7 @@ export async function lockedProblems(
         fallbackProblems(remote, folder),
       ];
     }),
-  );
+  ]);
   return found.flat();
 }
 

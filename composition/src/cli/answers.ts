@@ -16,6 +16,11 @@ export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
   return { text: [title, changesText(changes)].filter(Boolean).join('\n'), data };
 }
 
+/** @returns what it means that an environment names no shell */
+export function noShell(environment: string): string {
+  return `${environment} names no shell, so that each server serves its own build: name one under "shell" of its file.`;
+}
+
 /** @returns one line for each difference, those of a remote below its name */
 export function changesText(changes: readonly Change[]): string {
   const names = [...new Set(changes.map(({ remote }) => remote))];
@@ -39,7 +44,25 @@ export function historyText(state: EnvironmentState): string {
     one.by,
     one.revision === revision ? 'now' : '',
   ]);
-  return table([['revision', 'made', 'by', ''], ...rows]);
+  const locks = table([['revision', 'made', 'by', ''], ...rows]);
+  return [locks, decisionsText(state)].filter(Boolean).join('\n\n');
+}
+
+function decisionsText({ decisions }: EnvironmentState): string {
+  if (decisions.length === 0) return '';
+  const rows = decisions.map(({ at, remote, version, state, reason, share, by, figures }) => [
+    minute(at),
+    `${remote} ${version}`,
+    `${state.replace('_', ' ')} at ${share} %`,
+    by ?? reason.replace('_', ' '),
+    failedOf(figures.canary),
+    failedOf(figures.stable),
+  ]);
+  return table([['decided', 'canary', 'state', 'because', 'failed', 'stable'], ...rows]);
+}
+
+function failedOf({ failed, people }: { failed: number; people: number }): string {
+  return `${failed} of ${people}`;
 }
 
 function minute(at: string): string {

@@ -12,6 +12,10 @@ const options = {
   pause: { type: 'boolean' },
   resume: { type: 'boolean' },
   off: { type: 'boolean' },
+  promote: { type: 'boolean' },
+  ramp: { type: 'string' },
+  minutes: { type: 'string' },
+  reporting: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 

@@ -1,5 +1,5 @@
-import type { Canary } from 'shared-contract';
-import { type CanaryChange, changeCanary } from '../operations/canary';
+import { SHELL_NAME } from 'shared-contract';
+import { changeCanary } from '../operations/canary';
 import { environmentNames, type Folders } from '../operations/context';
 import { diff } from '../operations/diff';
 import { checkEnvironment, lockEnvironment } from '../operations/lock-environment';
@@ -9,8 +9,9 @@ import { status } from '../operations/status';
 import { unlock } from '../operations/unlock';
 import { RefusedError } from '../problem';
 import type { Answer } from './answer';
-import { changesText, historyText, statusText, writtenAnswer } from './answers';
+import { changesText, historyText, noShell, statusText, writtenAnswer } from './answers';
 import type { Arguments } from './arguments';
+import { canaryChange } from './canary-change';
 import { usage } from './usage';
 
 type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
@@ -19,11 +20,13 @@ type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
 export const commands: Record<string, Command> = {
   async check({ words }, folders) {
     const name = environmentOf(words[0], folders);
-    const { problems, remotes, combinations } = await checkEnvironment(folders, name);
+    const { problems, shell, remotes, combinations } = await checkEnvironment(folders, name);
     if (problems.length > 0) throw new RefusedError(`${name} would not run.`, problems);
-    const versions = remotes.map((remote) => `${remote.name} ${remote.version}`);
+    const parts = [...(shell ? [{ name: SHELL_NAME, version: shell.version }] : []), ...remotes];
+    const versions = parts.map((one) => `${one.name} ${one.version}`);
+    const text = `${name} would run: ${versions.join(', ')} (combinations checked: ${combinations}).`;
     return {
-      text: `${name} would run: ${versions.join(', ')} (combinations checked: ${combinations}).`,
+      text: shell ? text : `${text}\n${noShell(name)}`,
       data: { environment: name, problems, combinations, versions },
     };
   },
@@ -47,9 +50,9 @@ export const commands: Record<string, Command> = {
     };
   },
 
-  async promote({ words: [from, to] }, folders) {
+  async promote({ words: [from, to], options: { accept = false } }, folders) {
     if (!from || !to) throw new RefusedError(`promote needs two environments.\n\n${usage}`);
-    return writtenAnswer(await promote(folders, from, to));
+    return writtenAnswer(await promote(folders, from, to, { accept }));
   },
 
   async rollback({ words, options }, folders) {
@@ -77,7 +80,7 @@ export const commands: Record<string, Command> = {
 
   async canary({ words: [environment, remote], options }, folders) {
     if (!environment || !remote) {
-      throw new RefusedError(`canary needs an environment and a remote.\n\n${usage}`);
+      throw new RefusedError(`canary needs an environment and a remote, or shell.\n\n${usage}`);
     }
     return writtenAnswer(await changeCanary(folders, environment, remote, canaryChange(options)));
   },
@@ -99,25 +102,4 @@ function environmentOf(typed: string | undefined, folders: Folders): string {
   if (typed !== undefined) return typed;
   const names = environmentNames(folders);
   return (names.length === 1 ? names[0] : undefined) ?? 'local';
-}
-
-function canaryChange(options: Arguments['options']): CanaryChange {
-  const { pause, resume, off, version, share, organization, person } = options;
-  const set = [version, share, organization, person].some((one) => one !== undefined);
-  const asked = [pause, resume, off, set].filter(Boolean).length;
-  if (asked !== 1) {
-    throw new RefusedError(
-      'canary needs a version and who gets it, or one of --pause, --resume and --off.',
-    );
-  }
-  if (pause) return { kind: 'pause' };
-  if (resume) return { kind: 'resume' };
-  if (off) return { kind: 'off' };
-  const canary: Partial<Canary> = {
-    ...(version !== undefined && { version }),
-    ...(share !== undefined && { share: share.trim() === '' ? Number.NaN : Number(share) }),
-    ...(organization && { organizations: organization }),
-    ...(person && { people: person }),
-  };
-  return { kind: 'set', canary };
 }

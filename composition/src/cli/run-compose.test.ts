@@ -40,7 +40,11 @@ test('refuses an unknown option', async () => {
 test('picks the environment when there is only one', async () => {
   expect(await compose('check')).toEqual([
     0,
-    'local would run: mfe-calls 1.0.0 (combinations checked: 1).\n',
+    [
+      'local would run: mfe-calls 1.0.0 (combinations checked: 1).',
+      'local names no shell, so that each server serves its own build: name one under "shell" of its file.',
+      '',
+    ].join('\n'),
     '',
   ]);
 });

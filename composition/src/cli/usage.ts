@@ -7,13 +7,16 @@ export const usage = `npm run compose -- <command>
   diff [<env>]                     what a new lock would change
   diff <env> <other env>           what runs differently there
   diff <env> <revision>            what changed since that revision
-  promote <from> <to>              makes <to> run what <from> runs, with the overlays of <to>
+  promote <from> <to>              makes <to> run what <from> runs, with the overlays of <to>;
+                                   --accept also when its shell would break a further environment
   rollback [<env>] [<revision>]    back to the lock before, or to that one; --force skips the check
   status [<env>]                   what runs where, since when, and whether its files are complete;
                                    of one environment also which locks there were
-  canary <env> <remote>            who gets another version of one remote:
+  canary <env> <remote> | shell    who gets another version of one remote, or of the shell:
       --version <v> [--share <per cent>] [--organization <id>]... [--person <id>]...
-      --pause | --resume | --off
+      --version <v> --ramp <shares, such as 1,5,25,100, or default>: steps that the server takes by
+                                   itself, after [--minutes <least>] and [--reporting <people>]
+      --pause | --resume | --promote | --off
   unlock [<env>]                   removes the lock: the environment follows its file again
 
 <env> may be left out when there is only one, or else means "local". --json prints for machines.

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Lock, LockedRemote, LockedVersion } from 'shared-contract';
+import { type Lock, type LockedRemote, type LockedVersion, SHELL_NAME } from 'shared-contract';
 
 /** What is compared: a lock, or what would become one. */
-export type Composed = Pick<Lock, 'contract' | 'origins' | 'overrides' | 'remotes'>;
+export type Composed = Pick<Lock, 'contract' | 'origins' | 'overrides' | 'shell' | 'remotes'>;
 
 /** One difference between two compositions. */
 export interface Change {
@@ -27,7 +27,21 @@ export function describeChanges(before: Composed | undefined, after: Composed): 
     changes.push({ remote: name, text: `removed, was ${version}` });
   }
   if (before) changes.push(...environmentChanges(before, after));
-  return changes;
+  return [...shellChanges(before, after).map((text) => ({ remote: SHELL_NAME, text })), ...changes];
+}
+
+function shellChanges(before: Composed | undefined, { shell: is }: Composed): string[] {
+  const was = before?.shell;
+  if (!was && !is) return [];
+  if (!was) return [`added in ${is?.version}`, ...canaryChange(undefined, is)];
+  if (!is) return [`removed, was ${was.version}: each server serves its own build`];
+  const rebuilt = was.version === is.version && was.description !== is.description;
+  return [
+    ...pair('version', was.version, is.version),
+    ...(rebuilt ? [`${is.version} has other files than before`] : []),
+    ...valueChanges('provides', was.shared, is.shared),
+    ...canaryChange(was, is),
+  ];
 }
 
 function remoteChanges(was: LockedRemote, is: LockedRemote): string[] {
@@ -91,19 +105,27 @@ function navigationChanges(was: LockedVersion, is: LockedVersion): string[] {
   return valueChanges('navigation', entries(was), entries(is));
 }
 
-function canaryChange(was: LockedRemote | undefined, is: LockedRemote): string[] {
-  return pair('canary', was && canaryOf(was), canaryOf(is));
+function canaryChange(was: WithCanary | undefined, is: WithCanary | undefined): string[] {
+  return pair('canary', was && canaryOf(was), is && canaryOf(is));
+}
+
+/** The shell or a remote. */
+interface WithCanary {
+  canary?:
+    | { who: NonNullable<LockedRemote['canary']>['who']; pinned: { version: string } }
+    | undefined;
 }
 
 /** @returns who gets which canary, such as `1.1.0 for 10 %`; undefined when no member does */
-export function canaryOf({ canary }: LockedRemote): string | undefined {
+export function canaryOf({ canary }: WithCanary): string | undefined {
   if (!canary) return undefined;
-  const { share = 0, organizations = [], people = [], paused } = canary.who;
+  const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;
   const who = [
+    ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')} %`,
     share > 0 && `${share} %`,
     organizations.length > 0 && counted(organizations.length, 'organization'),
     people.length > 0 && counted(people.length, people.length === 1 ? 'person' : 'people'),
-  ].filter((one) => one !== false);
+  ].filter((one) => typeof one === 'string');
   return `${canary.pinned.version} for ${who.join(', ')}${paused ? ', paused' : ''}`;
 }
 

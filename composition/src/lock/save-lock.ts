@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HostDescription, Lock, LockedRemote } from 'shared-contract';
+import type { Lock, LockedRemote, LockedShell } from 'shared-contract';
 import type { EnvironmentFiles } from '../files';
 import { RefusedError } from '../problem';
 import type { Plan } from '../resolve/plan';
@@ -11,8 +11,11 @@ import { createFile, prepareFile } from './write-file';
 /** Input of a lock. */
 export interface LockParts {
   environment: Plan['environment'];
+  /** Undefined when each server serves its own build. */
+  shell: LockedShell | undefined;
   remotes: readonly LockedRemote[];
-  host: HostDescription;
+  /** Version of the remote contract that it was checked against. */
+  contract: string;
   /** The command that makes the lock, such as `promote staging 12`. */
   by: string;
 }
@@ -24,19 +27,22 @@ export interface LockParts {
 export function nextLock(
   files: EnvironmentFiles,
   current: Lock | undefined,
-  { environment, remotes, host, by }: LockParts,
+  { environment, shell, remotes, contract, by }: LockParts,
 ): Lock | undefined {
   const earlier = current ? [current, ...earlierLocks(files, current)] : [];
+  const $schema = environment.$schema?.replace(/environment(?=\.schema\.json$)/, 'lock');
   const next: Lock = {
+    ...($schema && { $schema }),
     schema: 1,
     environment: environment.name,
     revision: (revisionsOf(files).at(-1) ?? 0) + 1,
     ...(current && { before: current.revision }),
     by,
     at: new Date().toISOString(),
-    contract: host.contract,
+    contract,
     origins: environment.origins ?? [],
     ...(environment.overrides && { overrides: environment.overrides }),
+    ...(shell && { shell }),
     remotes: remotes.map((remote) => withLastKnownGood(remote, earlier, environment.origins ?? [])),
   };
   return current && isDeepStrictEqual(substance(current), substance(next)) ? undefined : next;
@@ -62,6 +68,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
 }
 
 /** The served content of a lock, without its date and origin. */
-function substance({ revision: _, before: _before, by: _by, at: _at, ...rest }: Lock): unknown {
+function substance({ $schema: _, revision: _revision, before: _before, ...lock }: Lock): unknown {
+  const { by: _by, at: _at, ...rest } = lock;
   return JSON.parse(JSON.stringify(rest));
 }

@@ -1,11 +1,10 @@
 import type { Canary, Environment, Lock } from 'shared-contract';
-import { canary as canarySchema } from 'shared-contract';
+import { canary as canarySchema, SHELL_NAME } from 'shared-contract';
 import { formatJson } from '../lock/format-json';
 import { prepareFile } from '../lock/write-file';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile, planFromLock } from '../resolve/plan';
-import { openStore } from '../store/open-store';
 import { environmentOf, type Folders, lockOf, openEnvironment } from './context';
 import { type Written, writePlan } from './lock-environment';
 
@@ -14,6 +13,8 @@ export type CanaryChange =
   | { kind: 'off' }
   | { kind: 'pause' }
   | { kind: 'resume' }
+  /** Makes the canary's version the one for everyone, and ends the canary. */
+  | { kind: 'promote' }
   /** What is left out stays as it was. */
   | { kind: 'set'; canary: Partial<Canary> };
 
@@ -31,11 +32,13 @@ export async function changeCanary(
   return asWriter(folders.environments, name, async () => {
     const environment = environmentOf(files, name);
     const lock = lockOf(files);
-    const line = environment.remotes.find((one) => one.name === remote);
-    const locked = lock?.remotes.find((one) => one.name === remote);
+    const line = partsOf(environment).find((one) => one.name === remote);
+    const locked = lock && partsOf(lock).find((one) => one.name === remote);
     if (!line && !locked) {
       throw new RefusedError(
-        `${remote} is not in ${name}: take one of ${environment.remotes.map((one) => one.name).join(', ')}.`,
+        `${remote} is not in ${name}: take one of ${partsOf(environment)
+          .map(({ name }) => name)
+          .join(', ')}.`,
       );
     }
     const now =
@@ -43,8 +46,11 @@ export async function changeCanary(
         ? line?.canary
         : locked?.canary && { version: locked.canary.pinned.version, ...locked.canary.who };
     const next = changed(remote, name, now, change);
-    const written = withCanary(environment, remote, locked?.version, next);
-    const plan = await planFor(folders, written, lock, remote, next);
+    const promoted = change.kind === 'promote' ? now?.version : undefined;
+    const changedFile = withCanary(environment, remote, locked?.version, next);
+    const written = promoted ? withVersion(changedFile, remote, promoted) : changedFile;
+    const wanted = await planFor(folders, written, lock, remote, next);
+    const plan = promoted ? withPromoted(wanted, lock, remote) : wanted;
     const prepared = prepareFile(files.environment, formatJson(written));
     try {
       const result = await writePlan(folders, plan, `canary ${remote} ${describe(change)}`);
@@ -65,16 +71,20 @@ function changed(
 ): Canary | undefined {
   if (change.kind === 'set') {
     const { paused: _, ...kept } = now ?? {};
-    const { data } = canarySchema.safeParse({ ...kept, ...change.canary });
+    const next: Partial<Canary> = { ...kept, ...change.canary };
+    // A ramp takes the place of a share, and the other way round.
+    if (change.canary.ramp) delete next.share;
+    else if (change.canary.share !== undefined) delete next.ramp;
+    const { data } = canarySchema.safeParse(next);
     if (data) return data;
     throw new RefusedError(
-      `The canary of ${remote} needs --version with a published version, --share from 0 to 100, and ids of organizations and people as the portal writes them.`,
+      `The canary of ${remote} needs --version with a published version, --share from 0 to 100 or --ramp with shares that rise, and ids of organizations and people as the portal writes them.`,
     );
   }
   if (!now) {
     throw new RefusedError(`${remote} has no canary in ${environment}: name one with --version.`);
   }
-  if (change.kind === 'off') return undefined;
+  if (change.kind === 'off' || change.kind === 'promote') return undefined;
   const { paused: _, ...rest } = now;
   return change.kind === 'pause' ? { ...rest, paused: true } : rest;
 }
@@ -85,6 +95,12 @@ function withCanary(
   pinned: string | undefined,
   canary: Canary | undefined,
 ): Environment {
+  if (remote === SHELL_NAME) {
+    const version = environment.shell?.version ?? pinned;
+    return version
+      ? { ...environment, shell: { version, ...(canary && { canary }) } }
+      : environment;
+  }
   const known = environment.remotes.some(({ name }) => name === remote);
   const lines =
     known || !pinned
@@ -100,6 +116,32 @@ function withCanary(
   };
 }
 
+function withVersion(environment: Environment, name: string, version: string): Environment {
+  if (name === SHELL_NAME) return { ...environment, shell: { version } };
+  const remotes = environment.remotes.map((line) =>
+    line.name === name ? { ...line, version } : line,
+  );
+  return { ...environment, remotes };
+}
+
+/** The canary's version was checked and locked already: the same files become everyone's. */
+function withPromoted(plan: Plan, lock: Lock | undefined, name: string): Plan {
+  const shell = lock?.shell?.canary?.pinned;
+  if (name === SHELL_NAME) {
+    return shell
+      ? { ...plan, shell: { pinned: { version: shell.version, expected: shell } } }
+      : plan;
+  }
+  const pinned = lock?.remotes.find((one) => one.name === name)?.canary?.pinned;
+  if (!pinned) return plan;
+  const remotes = plan.remotes.map((one) =>
+    one.line.name === name
+      ? { ...one, pinned: { version: pinned.version, expected: pinned }, canary: undefined }
+      : one,
+  );
+  return { ...plan, remotes };
+}
+
 async function planFor(
   folders: Folders,
   environment: Environment,
@@ -107,22 +149,37 @@ async function planFor(
   remote: string,
   canary: Canary | undefined,
 ): Promise<Plan> {
-  const store = openStore(environment, folders.store);
-  if (!lock) return planFromFile(environment, store);
+  if (!lock) return planFromFile(environment, folders.store);
   const plan = planFromLock(environment, lock);
-  const { version, ...who } = canary ?? { version: '' };
   return {
     ...plan,
-    remotes: plan.remotes.map((one) => {
-      if (one.line.name !== remote) return one;
-      const expected = one.canary?.version === version ? one.canary.expected : undefined;
-      return { ...one, canary: canary && { version, who, expected } };
-    }),
+    shell: plan.shell && remote === SHELL_NAME ? planned(plan.shell, canary) : plan.shell,
+    remotes: plan.remotes.map((one) => (one.line.name === remote ? planned(one, canary) : one)),
   };
+}
+
+/** @returns the same with another canary, which must be what it was when it was locked */
+function planned<Expected, Part extends PlannedWithCanary<Expected>>(
+  part: Part,
+  canary: Canary | undefined,
+): Part {
+  const { version, ...who } = canary ?? { version: '' };
+  const expected = part.canary?.version === version ? part.canary.expected : undefined;
+  return { ...part, canary: canary && { version, who, expected } };
+}
+
+interface PlannedWithCanary<Expected> {
+  canary?: { version: string; expected?: Expected | undefined } | undefined;
+}
+
+/** @returns the remotes, and the shell as one of them */
+function partsOf<Shell, Remote>({ shell, remotes }: { shell?: Shell; remotes: readonly Remote[] }) {
+  return [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
 }
 
 function describe(change: CanaryChange): string {
   if (change.kind !== 'set') return change.kind;
-  const { version, share } = change.canary;
-  return [version, share === undefined ? undefined : `${share} %`].filter(Boolean).join(' ');
+  const { version, share, ramp } = change.canary;
+  const steps = ramp && `steps of ${ramp.steps.map((step) => step.share).join(', ')} %`;
+  return [version, steps, share === undefined ? undefined : `${share} %`].filter(Boolean).join(' ');
 }

@@ -1,12 +1,10 @@
 import type { Environment, Lock } from 'shared-contract';
 import { checkPlan } from '../check/check-plan';
 import { firstLoadKb } from '../check/files/first-load';
-import { readHost } from '../check/shell/host-problems';
 import { type Change, type Composed, describeChanges } from '../lock/describe-changes';
 import { readRevision } from '../lock/history';
 import { RefusedError } from '../problem';
 import { planFromFile } from '../resolve/plan';
-import { openStore } from '../store/open-store';
 import { environmentOf, type Folders, lockOf, openEnvironment, requireLock } from './context';
 
 /** Two compositions and what is different between them. */
@@ -75,11 +73,16 @@ async function fromFile(
   environment: Environment,
   lock: Lock | undefined,
 ): Promise<Composed> {
-  const store = openStore(environment, folders.store);
-  const host = readHost(folders.shell);
-  const plan = await planFromFile(environment, store, lock);
-  const { problems, remotes } = await checkPlan(plan, store, host);
-  if (problems.length > 0) throw new RefusedError(`${environment.name} would not run.`, problems);
+  const plan = await planFromFile(environment, folders.store, lock);
+  const { problems, shell, remotes, host } = await checkPlan(plan, folders);
+  if (problems.length > 0 || !host)
+    throw new RefusedError(`${environment.name} would not run.`, problems);
   const { origins = [], overrides } = environment;
-  return { contract: host.contract, origins, ...(overrides && { overrides }), remotes };
+  return {
+    contract: host.contract,
+    origins,
+    ...(overrides && { overrides }),
+    ...(shell && { shell }),
+    remotes,
+  };
 }

@@ -38,6 +38,20 @@ describe('lock', () => {
     );
   });
 
+  test('names its schema beside that of the environment, which alone makes no revision', async () => {
+    await fixture.lockNow();
+    const remotes = ['mfe-calls@1.0.0', 'mfe-tools@2.0.0'];
+    const $schema = 'https://portal.example/environment.schema.json';
+    fixture.environment('staging', remotes, { $schema });
+    expect(await fixture.lockNow()).toMatchObject({ changed: false });
+    fixture.environment('staging', ['mfe-calls@1.1.0', 'mfe-tools@2.0.0'], { $schema });
+    await fixture.lockNow();
+    expect(fixture.lock('staging')).toMatchObject({
+      $schema: 'https://portal.example/lock.schema.json',
+      revision: 2,
+    });
+  });
+
   test('leaves the lock when nothing changed', async () => {
     await fixture.lockNow();
     const text = fixture.lockText('staging');

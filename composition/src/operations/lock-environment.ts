@@ -1,13 +1,11 @@
-import type { Environment, HostDescription, Lock, LockedRemote } from 'shared-contract';
+import type { Lock } from 'shared-contract';
 import { type CheckedPlan, checkPlan } from '../check/check-plan';
-import { readHost } from '../check/shell/host-problems';
 import { nextLock, saveLock } from '../lock/save-lock';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile } from '../resolve/plan';
-import { openStore } from '../store/open-store';
 import { environmentOf, type Folders, lockOf, openEnvironment } from './context';
-import { refuseToUndo } from './would-undo';
+import { refuseToUndo } from './guards/would-undo';
 
 /** Result of locking an environment. */
 export interface Written {
@@ -20,13 +18,14 @@ export interface Written {
   changed: boolean;
 }
 
+/** Parts that a lock names. */
+export type LockedParts = Pick<Lock, 'shell' | 'remotes'>;
+
 /** Checks what the environment's file asks for. */
 export async function checkEnvironment(folders: Folders, name: string): Promise<CheckedPlan> {
   const files = openEnvironment(folders, name);
   const environment = environmentOf(files, name);
-  const host = readHost(folders.shell);
-  const store = openStore(environment, folders.store);
-  return checkPlan(await planFromFile(environment, store, lockOf(files)), store, host);
+  return checkPlan(await planFromFile(environment, folders.store, lockOf(files)), folders);
 }
 
 export interface LockOptions {
@@ -43,10 +42,9 @@ export async function lockEnvironment(
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
     const environment = environmentOf(files, name);
-    const store = openStore(environment, folders.store);
-    const plan = await planFromFile(environment, store, lockOf(files));
-    return writePlan(folders, plan, 'lock', (before, remotes) => {
-      if (!accept) refuseToUndo(files, before, remotes);
+    const plan = await planFromFile(environment, folders.store, lockOf(files));
+    return writePlan(folders, plan, 'lock', (before, next) => {
+      if (!accept) refuseToUndo(files, before, next);
     });
   });
 }
@@ -61,16 +59,15 @@ export async function writePlan(
   folders: Folders,
   plan: Plan,
   by: string,
-  consider: (before: Lock | undefined, remotes: readonly LockedRemote[]) => void = () => undefined,
+  consider: (before: Lock | undefined, next: LockedParts) => void = () => undefined,
 ): Promise<Written> {
   const { environment } = plan;
   const files = openEnvironment(folders, environment.name);
-  const host = readHost(folders.shell);
-  const { remotes } = await checked(plan, folders, environment, host);
+  const { shell, remotes, contract } = await checked(plan, folders);
   const before = lockOf(files);
-  consider(before, remotes);
+  consider(before, { ...(shell && { shell }), remotes });
   const made = folders.actor ? `${by} by ${folders.actor}` : by;
-  const after = nextLock(files, before, { environment, remotes, host, by: made });
+  const after = nextLock(files, before, { environment, shell, remotes, contract, by: made });
   if (after) saveLock(files, after);
   return {
     environment: environment.name,
@@ -80,15 +77,10 @@ export async function writePlan(
   };
 }
 
-async function checked(
-  plan: Plan,
-  folders: Folders,
-  environment: Environment,
-  host: HostDescription,
-): Promise<CheckedPlan> {
-  const result = await checkPlan(plan, openStore(environment, folders.store), host);
-  if (result.problems.length > 0) {
-    throw new RefusedError(`${environment.name} would not run.`, result.problems);
+async function checked(plan: Plan, folders: Folders): Promise<LockedParts & { contract: string }> {
+  const { problems, shell, remotes, host } = await checkPlan(plan, folders);
+  if (problems.length > 0 || !host) {
+    throw new RefusedError(`${plan.environment.name} would not run.`, problems);
   }
-  return result;
+  return { ...(shell && { shell }), remotes, contract: host.contract };
 }

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
-import type {
-  ComposedRemote,
-  Composition,
-  Environment,
-  EnvironmentRemote,
-  HostDescription,
-  LockedRemote,
-  RemoteOrigin,
+import {
+  type ComposedRemote,
+  type Composition,
+  type Environment,
+  type EnvironmentRemote,
+  type HostDescription,
+  type LockedRemote,
+  type RemoteOrigin,
+  SHELL_NAME,
 } from 'shared-contract';
 import { checkFound, foundRemote } from '../check/check-plan';
 import { lockVersion } from '../check/lock-version';
 import { readDescription } from '../check/read-published';
+import { type Hosts, plannedHosts } from '../check/shell/plan-hosts';
+import { readShellDescription, SHELL_DESCRIPTION } from '../check/shell/read-shell';
 import { missingHashes } from '../lock-refusals';
 import type { Problem } from '../problem';
 import { type Plan, type PlannedRemote, planFromFolder } from '../resolve/plan';
@@ -38,7 +41,8 @@ export interface MemoryLock extends LockContent {
  * that one remote does not take the others down.
  *
  * @param store folder of the portal's own remote store
- * @param host undefined to leave out what only a shell can tell
+ * @param host the server's own shell, for an environment that names none that can be had; undefined
+ * to leave out what only a shell can tell
  * @param previous content that was served before
  */
 export function lockInMemory(
@@ -53,7 +57,8 @@ export function lockInMemory(
     const read = (version: string) => readDescription(store, line.name, version);
     return foundRemote(remote, read(pinned.version), canary && read(canary.version));
   });
-  const { remotes, problems } = checkFound(plan, found, host);
+  const hosts = hostsOf(plan, store, host);
+  const { shell, remotes, problems } = checkFound(plan, found, hosts);
   const locked = remotes.map((remote) => withHashes(remote, problems));
   const lines = environment.remotes.filter(({ omit }) => !omit);
   const unlockable = lines.filter((line) => !locked.some((one) => one?.name === line.name));
@@ -62,6 +67,7 @@ export function lockInMemory(
   );
   return {
     environment: environment.name,
+    ...(shell && { shell }),
     remotes: kept,
     lines,
     places: unlockable
@@ -69,7 +75,7 @@ export function lockInMemory(
       .flatMap((line) => placeOf(plan, line, store) ?? []),
     unlockable: unlockable.map(({ name }) => name),
     problems,
-    files: lines.flatMap((line) => filesOf(plan, line, store)),
+    files: [...shellFiles(plan, store), ...lines.flatMap((line) => filesOf(plan, line, store))],
   };
 }
 
@@ -111,6 +117,26 @@ function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRe
     return composePlace(name, { ...pinned, version }, originOf(line));
   }
   return undefined;
+}
+
+/** A page is better served by the server's own shell than by none. */
+function hostsOf({ shell }: Plan, store: string, host: HostDescription | undefined): Hosts {
+  const read = ({ version }: { version: string }) => readShellDescription(store, version);
+  const own = { hosts: host ? [host] : [], problems: [] };
+  if (!shell) return own;
+  const found = plannedHosts(shell, read(shell.pinned), shell.canary && read(shell.canary));
+  return found.locked ? found : { ...own, problems: found.problems };
+}
+
+/** Files that the shell's place in the composition depends on. */
+function shellFiles({ environment, shell }: Plan, store: string): string[] {
+  if (!environment.shell) return [];
+  const versions = [shell?.pinned, shell?.canary].filter((one) => one !== undefined);
+  const { version: wanted } = environment.shell;
+  return [
+    join(store, SHELL_NAME, wanted === 'workspace' ? 'workspace.json' : '.'),
+    ...versions.map(({ version }) => join(store, SHELL_NAME, version, SHELL_DESCRIPTION)),
+  ];
 }
 
 /** Files that a remote's place in the composition depends on. */

@@ -1,5 +1,4 @@
 import { checkLocked } from '../check/check-locked';
-import { readHost } from '../check/shell/host-problems';
 import { readRevision } from '../lock/history';
 import { replaceFile } from '../lock/write-file';
 import { asWriter } from '../lock/writer';
@@ -34,7 +33,7 @@ export async function rollback(
       return { environment: name, before: current, after: lock, changed: false };
     }
     if (!force) {
-      const problems = await checkLocked(lock, folders.store, readHost(folders.shell));
+      const problems = await checkLocked(lock, folders);
       if (problems.length > 0) {
         throw new RefusedError(
           `Revision ${target} of ${name} would no longer run; use --force to restore it anyway.`,

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Environment, Lock } from 'shared-contract';
+import { type CanaryDecision, type Environment, type Lock, SHELL_NAME } from 'shared-contract';
 import { lockedProblems } from '../check/locked-problems';
 import type { EnvironmentFiles } from '../files';
+import { readDecisionCopy } from '../lock/decision-copy';
 import { canaryOf } from '../lock/describe-changes';
 import { readRevision, revisionFile, revisionsOf } from '../lock/history';
 import { RefusedError } from '../problem';
@@ -10,7 +11,7 @@ import { environmentNames, environmentOf, type Folders, lockOf, openEnvironment 
 /** Locks of the past that are shown. */
 const SHOWN = 20;
 
-/** A remote as an environment runs it. */
+/** The shell or a remote as an environment runs it. */
 export interface RemoteState {
   name: string;
   version: string;
@@ -32,6 +33,8 @@ export interface EnvironmentState {
   remotes: RemoteState[];
   /** The locks that there were, the newest in front; a rollback goes to any of them. */
   history: Pick<Lock, 'revision' | 'by' | 'at'>[];
+  /** Decisions about canaries, as a server has copied them; the newest in front. */
+  decisions: CanaryDecision[];
   /** In sentences. */
   problems: string[];
 }
@@ -46,23 +49,25 @@ export async function status(folders: Folders, name?: string): Promise<Environme
 async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
   const files = openEnvironment(folders, name);
   const history = historyOf(files);
+  const decisions = readDecisionCopy(files);
   try {
     const lock = lockOf(files);
-    if (!lock) return { ...followingFile(name, environmentOf(files, name)), history };
+    if (!lock) return { ...followingFile(name, environmentOf(files, name)), history, decisions };
     const { revision, before, by, at } = lock;
-    const remotes = lock.remotes.map((remote) => ({
+    const parts = [...(lock.shell ? [{ name: SHELL_NAME, ...lock.shell }] : []), ...lock.remotes];
+    const remotes = parts.map((remote) => ({
       name: remote.name,
       version: remote.version,
       canary: canaryOf(remote),
-      lastKnownGood: remote.lastKnownGood?.version,
+      lastKnownGood: 'lastKnownGood' in remote ? remote.lastKnownGood?.version : undefined,
     }));
     const missing = (await lockedProblems(lock, folders.store)).map(({ text }) => text);
     const problems = [...editedByHand(files.lock, revisionFile(files, revision), lock), ...missing];
-    return { environment: name, revision, before, by, at, remotes, history, problems };
+    return { environment: name, revision, before, by, at, remotes, history, decisions, problems };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const problems = [error.message];
-    return { environment: name, unreadable: true, remotes: [], history, problems };
+    return { environment: name, unreadable: true, remotes: [], history, decisions, problems };
   }
 }
 
@@ -81,12 +86,18 @@ function historyOf(files: EnvironmentFiles): EnvironmentState['history'] {
     });
 }
 
-function followingFile(name: string, { remotes }: Environment): Omit<EnvironmentState, 'history'> {
+function followingFile(
+  name: string,
+  { shell, remotes }: Environment,
+): Omit<EnvironmentState, 'history' | 'decisions'> {
   return {
     environment: name,
-    remotes: remotes
-      .filter(({ omit }) => !omit)
-      .map((remote) => ({ name: remote.name, version: remote.version })),
+    remotes: [
+      ...(shell ? [{ name: SHELL_NAME, version: shell.version }] : []),
+      ...remotes
+        .filter(({ omit }) => !omit)
+        .map((remote) => ({ name: remote.name, version: remote.version })),
+    ],
     problems: [],
   };
 }

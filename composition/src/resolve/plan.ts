@@ -1,8 +1,9 @@
 import type { Environment, EnvironmentRemote, Lock, LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { CanaryMembers } from '../serve/ring';
-import type { StoreReader } from '../store/store-reader';
+import { openStore } from '../store/open-store';
 import { chooseVersion, listFolder, listStore } from './choose-version';
+import { type PlannedShell, shellFromFile, shellFromLock } from './plan-shell';
 
 /** A version that is to run. */
 export interface PlannedVersion {
@@ -22,6 +23,8 @@ export interface PlannedRemote {
 /** What is to run in an environment. */
 export interface Plan {
   environment: Environment;
+  /** None when the environment names no shell, or when there is none as it asks for. */
+  shell?: PlannedShell | undefined;
   remotes: PlannedRemote[];
   /** Why remotes were left out of the plan. */
   problems: Problem[];
@@ -29,20 +32,22 @@ export interface Plan {
 
 /**
  * Plans the versions that the environment file requests.
+ * @param folder folder of the portal's own remote store
  * @param current the lock of now: a version that it names must still be what it was
  */
 export async function planFromFile(
   environment: Environment,
-  store: StoreReader,
+  folder: string,
   current?: Lock,
 ): Promise<Plan> {
+  const store = openStore(environment, folder);
   const chosen = await Promise.all(
     plannedLines(environment).map(async (line) => ({
       line,
       found: chooseVersion(line, await listStore(line, store)),
     })),
   );
-  return planChosen(environment, chosen, current);
+  return planChosen(environment, chosen, folder, current);
 }
 
 /**
@@ -54,7 +59,7 @@ export function planFromFolder(environment: Environment, folder: string): Plan {
     line,
     found: chooseVersion(line, listFolder(line, folder)),
   }));
-  return planChosen(environment, chosen);
+  return planChosen(environment, chosen, folder);
 }
 
 interface ChosenLine {
@@ -68,8 +73,13 @@ function plannedLines({ remotes }: Environment): EnvironmentRemote[] {
   return remotes.filter((line) => !line.omit && first.get(line.name) === line);
 }
 
-function planChosen(environment: Environment, chosen: readonly ChosenLine[], current?: Lock): Plan {
-  const plan: Plan = { environment, remotes: [], problems: [] };
+function planChosen(
+  environment: Environment,
+  chosen: readonly ChosenLine[],
+  folder: string,
+  current?: Lock,
+): Plan {
+  const plan: Plan = { environment, remotes: [], ...shellFromFile(environment, folder, current) };
   for (const { line, found } of chosen) {
     if ('rule' in found) {
       plan.problems.push(found);
@@ -88,9 +98,15 @@ function planChosen(environment: Environment, chosen: readonly ChosenLine[], cur
 /**
  * Plans the versions of a lock, with the changes of another environment's file.
  * @param environment decides on order, what is left out, navigation, settings, store and origins
+ * @param shell the shell when the lock names none
  */
-export function planFromLock(environment: Environment, from: Lock): Plan {
-  const plan: Plan = { environment, remotes: [], problems: [] };
+export function planFromLock(environment: Environment, from: Lock, shell = from.shell): Plan {
+  const plan: Plan = {
+    environment,
+    shell: shell && shellFromLock(shell),
+    remotes: [],
+    problems: [],
+  };
   const order = environment.remotes.map(({ name }) => name);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const remotes = [...from.remotes].sort((a, b) => place(a.name) - place(b.name));

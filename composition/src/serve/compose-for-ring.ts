@@ -1,15 +1,21 @@
-import type {
-  ComposedRemote,
-  Composition,
-  Lock,
-  LockedRemote,
-  LockedVersion,
-  RemoteOrigin,
+import { createHash } from 'node:crypto';
+import {
+  type ComposedRemote,
+  type ComposedShell,
+  type Composition,
+  type Lock,
+  type LockedRemote,
+  type LockedShell,
+  type LockedShellVersion,
+  type LockedVersion,
+  type RemoteOrigin,
+  SHELL_NAME,
 } from 'shared-contract';
 import { isInCanary, type Ring } from './ring';
 
 /** The part of a lock that is served; one that is kept in memory has no revision. */
-export type LockContent = Pick<Lock, 'environment' | 'remotes'> & Partial<Pick<Lock, 'revision'>>;
+export type LockContent = Pick<Lock, 'environment' | 'remotes'> &
+  Partial<Pick<Lock, 'revision' | 'shell'>>;
 
 /**
  * @param lock one that {@link lockRefusals} has nothing against
@@ -18,7 +24,7 @@ export type LockContent = Pick<Lock, 'environment' | 'remotes'> & Partial<Pick<L
  * @returns the composition of the ring's members
  */
 export function composeForRing(
-  { environment, revision, remotes }: LockContent,
+  { environment, revision, shell, remotes }: LockContent,
   ring: Ring | undefined,
   sourceOf: (name: string) => RemoteOrigin = () => 'lock',
 ): Composition {
@@ -26,13 +32,38 @@ export function composeForRing(
     schema: 1,
     environment,
     ...(revision !== undefined && { revision }),
+    ...(shell && { shell: composeShell(shellFor(shell, ring)) }),
     remotes: remotes.map((remote) => composeRemote(remote, ring, sourceOf(remote.name))),
   };
 }
 
-/** @returns the remotes whose canary the ring gets; equal names mean an equal composition */
-export function canariesFor({ remotes }: LockContent, ring: Ring | undefined): string[] {
-  return remotes
+/** @returns the version of the shell that the ring's members get */
+export function shellFor(
+  { canary, ...pinned }: LockedShell,
+  ring: Ring | undefined,
+): LockedShellVersion {
+  return canary && isInCanary(canary.who, ring, SHELL_NAME) ? canary.pinned : pinned;
+}
+
+function composeShell(shell: LockedShellVersion): ComposedShell {
+  return { version: shell.version, provides: providedBy(shell) };
+}
+
+/**
+ * @returns a name for what remotes find in a shell: equal names take each other's remotes, since
+ * those ask for the same major versions
+ */
+function providedBy({ contract, shared }: LockedShellVersion): string {
+  const majors = Object.entries({ ...shared, contract }).map(([name, version]) => [
+    name,
+    version.split('.')[0],
+  ]);
+  return createHash('sha256').update(JSON.stringify(majors.sort())).digest('base64url').slice(0, 8);
+}
+
+/** @returns the parts whose canary the ring gets; equal names mean an equal composition */
+export function canariesFor({ shell, remotes }: LockContent, ring: Ring | undefined): string[] {
+  return [...(shell ? [{ name: SHELL_NAME, canary: shell.canary }] : []), ...remotes]
     .filter(({ canary, name }) => canary && isInCanary(canary.who, ring, name))
     .map(({ name }) => name);
 }

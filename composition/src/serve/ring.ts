@@ -24,8 +24,18 @@ export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: s
   return (
     digestsOf(who.people).has(ring.person) ||
     digestsOf(who.organizations).has(ring.organization) ||
-    percentile(`${remote}\0${ring.person}`) < (who.share ?? 0)
+    isDrawn(ring, remote, who.share ?? 0)
   );
+}
+
+/** @returns whether a share of so many per cent has the ring's person, whoever is named besides */
+export function isDrawn(ring: Ring, remote: string, share: number): boolean {
+  return percentile(`${remote}\0${ring.person}`) < share;
+}
+
+/** @returns whether the canary names the person or the organization, whatever its share */
+export function isNamed({ share: _, ramp: __, ...named }: CanaryMembers, ring: Ring): boolean {
+  return isInCanary({ ...named, paused: false }, ring, '');
 }
 
 const none: ReadonlySet<string> = new Set();

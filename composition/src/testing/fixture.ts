@@ -1,7 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Contribution, Environment, HostDescription, Lock } from 'shared-contract';
+import {
+  type Contribution,
+  type Environment,
+  type HostDescription,
+  type Lock,
+  SHELL_NAME,
+} from 'shared-contract';
 import type { FederationManifest } from '../check/files/federation-manifest';
 import { integrityOf } from '../check/published';
 import { environmentFiles } from '../files';
@@ -23,8 +29,10 @@ export interface Fixture {
   publish(name: string, version: string, changes?: PublishChanges): void;
   /** @returns path of a published file */
   file(name: string, version: string, path: string): string;
-  /** Writes `shell.json`. */
+  /** Writes `shell.json` of the server's own build. */
   shell(changes?: Partial<HostDescription>): void;
+  /** Publishes a version of the shell; `workspace` follows the one published last. */
+  publishShell(version: string, changes?: Partial<HostDescription>): void;
   /** Writes `<name>.json`; a remote is `mfe-calls@1.0.0`, or its line. */
   environment(
     name: string,
@@ -73,6 +81,20 @@ export function createFixture(): Fixture {
       }
       write(fixture.file(name, version, 'portal.json'), published);
       write(join(folders.store, name, 'workspace.json'), { version });
+    },
+    publishShell(version, changes = {}) {
+      const files = { 'index.html': `page of ${version}`, 'assets/main.aaaa.js': `"${version}"` };
+      const assets = Object.entries(files).map(([path, text]) => ({
+        path,
+        integrity: integrityOf(Buffer.from(text)),
+        bytes: text.length,
+      }));
+      for (const [path, text] of Object.entries(files)) {
+        write(fixture.file(SHELL_NAME, version, path), text);
+      }
+      const description = { ...host, version, assets, ...changes };
+      write(fixture.file(SHELL_NAME, version, 'shell.json'), description);
+      write(join(folders.store, SHELL_NAME, 'workspace.json'), { version });
     },
     shell: (changes = {}) => write(join(folders.shell, 'shell.json'), { ...host, ...changes }),
     environment(name, remotes, changes = {}) {

@@ -1,6 +1,10 @@
+import { SHELL_NAME } from 'shared-contract';
 import type { Problem } from '../../problem';
 import { buildStore } from '../../store/folder-store';
 import { readPublished } from '../read-published';
+import { shellBuildProblems } from '../shell/read-shell';
+
+export { lockFitProblems } from '../shell/lock-fit';
 
 /**
  * @param folder folder of one build, inside a store or not yet
@@ -11,5 +15,6 @@ export async function buildProblems(
   name: string,
   version: string,
 ): Promise<Problem[]> {
+  if (name === SHELL_NAME) return shellBuildProblems(folder, version);
   return (await readPublished(buildStore(folder), name, version)).problems;
 }

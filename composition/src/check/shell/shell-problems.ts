@@ -3,6 +3,7 @@ import type { Problem } from '../../problem';
 import { isInRange } from '../../resolve/version-range';
 import { shellRoutes } from '../combination-problems';
 import { hostProblems } from './host-problems';
+import { shellIn } from './plan-hosts';
 
 interface Version {
   name: string;
@@ -16,7 +17,7 @@ export function contractProblems(
   host: HostDescription,
 ): Problem[] {
   if (isInRange(host.contract, range)) return [];
-  const text = `${name} ${version} needs the remote contract ${range}, the shell keeps ${host.contract}: build the remote for it, or update the shell.`;
+  const text = `${name} ${version} needs the remote contract ${range}, ${shellIn(host)} keeps ${host.contract}: build the remote for it, or update the shell.`;
   return [{ rule: 'contract-range', remote: name, text }];
 }
 
@@ -30,7 +31,7 @@ export function rangeProblems(
   return Object.entries(ranges).flatMap(([module, range]): Problem[] => {
     const provided = provides.get(module);
     if (provided === undefined || isInRange(provided, range)) return [];
-    const text = `${name} ${version} needs ${module} ${range}, the shell provides ${provided}: build the remote against that, or update the shell.`;
+    const text = `${name} ${version} needs ${module} ${range}, ${shellIn(host)} provides ${provided}: build the remote against that, or update the shell.`;
     return [{ rule: 'shared-range', remote: name, text }];
   });
 }

@@ -1,26 +1,26 @@
-import type { Lock, LockedRemote } from 'shared-contract';
-import type { EnvironmentFiles } from '../files';
-import { canaryOf } from '../lock/describe-changes';
-import { readRevision, revisionsOf } from '../lock/history';
-import { type Problem, RefusedError } from '../problem';
+import { type Lock, SHELL_NAME } from 'shared-contract';
+import type { EnvironmentFiles } from '../../files';
+import { canaryOf } from '../../lock/describe-changes';
+import { readRevision, revisionsOf } from '../../lock/history';
+import { type Problem, RefusedError } from '../../problem';
 
 /**
  * A promotion and a rollback change what runs and leave the environment's file as it is: a lock
  * that is made from the file goes back behind them.
  *
  * @param current the lock of now
- * @param remotes what would run instead
+ * @param next what would run instead
  * @throws RefusedError naming what would be undone
  */
 export function refuseToUndo(
   files: EnvironmentFiles,
   current: Lock | undefined,
-  remotes: readonly LockedRemote[],
+  next: Pick<Lock, 'shell' | 'remotes'>,
 ): void {
   const moved = current && movedBy(files, current);
   if (!moved) return;
   const { environment } = current;
-  const problems = undone(current.remotes, remotes, moved.isRollback);
+  const problems = undone(partsOf(current), partsOf(next), moved.isRollback);
   if (problems.length === 0) return;
   throw new RefusedError(
     `The file of ${environment} would undo ${moved.what}. "npm run compose -- lock ${environment} --accept" does it; to keep what runs, write its versions into ${files.environment}.`,
@@ -57,9 +57,16 @@ function earlier(files: EnvironmentFiles, revision: number): Lock | undefined {
   }
 }
 
+/** The shell or a remote, as far as it can be undone. */
+type LockedPart = Parameters<typeof canaryOf>[0] & { name: string; version: string };
+
+function partsOf({ shell, remotes }: Pick<Lock, 'shell' | 'remotes'>): LockedPart[] {
+  return [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
+}
+
 function undone(
-  now: readonly LockedRemote[],
-  then: readonly LockedRemote[],
+  now: readonly LockedPart[],
+  then: readonly LockedPart[],
   isRollback: boolean,
 ): Problem[] {
   const problem = (remote: string, text: string): Problem => ({ rule: 'accept', remote, text });

@@ -1,8 +1,8 @@
-import { createStaging, refusal, type Staging } from '../testing/staging';
-import { changeCanary } from './canary';
-import { lockEnvironment } from './lock-environment';
-import { promote } from './promote';
-import { rollback } from './rollback';
+import { createStaging, refusal, type Staging } from '../../testing/staging';
+import { changeCanary } from '../canary';
+import { lockEnvironment } from '../lock-environment';
+import { promote } from '../promote';
+import { rollback } from '../rollback';
 
 let fixture: Staging;
 beforeEach(() => {

@@ -1,0 +1,43 @@
+import { host } from '../../testing/fixture';
+import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from '../../testing/lock-fixture';
+import { lockFitProblems } from './lock-fit';
+
+const { container, entry, preload, contribution } = lockedVersionFixture('mfe-calls', '1.0.0');
+const portal = {
+  ...contribution,
+  version: '1.0.0',
+  container,
+  entry,
+  preload,
+  shared: { react: '^19.3.0', 'shared-auth': '^1.0.0' },
+  assets: [],
+};
+const shell = {
+  version: '1.0.0',
+  description: `sha384-${'A'.repeat(64)}`,
+  assets: {},
+  contract: host.contract,
+  shared: host.shared,
+  routes: ['/login'],
+};
+const lock = lockFixture([lockedRemoteFixture('mfe-tools', '1.0.0')], { shell });
+const told = (changes: object, of: object = lock) =>
+  lockFitProblems({ ...portal, ...changes }, of).map(({ text }) => text);
+
+test('accepts a build that the shell of an environment runs', () => {
+  expect(told({})).toEqual([]);
+});
+
+test.each([
+  ['another contract', { contract: '^2.0.0' }, /needs the remote contract \^2\.0\.0/],
+  ['newer types of the session', { shared: { 'shared-auth': '^9.0.0' } }, /needs shared-auth \^9/],
+  ["a page of the shell's own", { basePath: '/login', routes: ['/login'] }, /has the page \/login/],
+])('names %s that a build needs of an environment', (_, changes, sentence) => {
+  expect(told(changes)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('compares the contract alone when the lock names no shell', () => {
+  const { shell: _, ...without } = lock;
+  expect(told({ shared: { 'shared-auth': '^9.0.0' } }, without)).toEqual([]);
+  expect(told({ contract: '^2.0.0' }, without)).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { SHELL_NAME } from 'shared-contract';
+import { createFixture, type Fixture } from '../../testing/fixture';
+import { readShell } from './read-shell';
+
+let fixture: Fixture;
+beforeEach(() => {
+  fixture = createFixture();
+  fixture.publishShell('1.0.0');
+});
+afterEach(() => fixture.remove());
+
+const main = 'assets/main.aaaa.js';
+const file = (path: string) => fixture.file(SHELL_NAME, '1.0.0', path);
+
+test('accepts a shell whose files are what they were built as', async () => {
+  const { shell, problems } = await readShell(fixture.folders.store, '1.0.0');
+  expect(problems).toEqual([]);
+  expect(shell?.version).toBe('1.0.0');
+});
+
+test.each<[string, () => void, string]>([
+  ['another script', () => writeFileSync(file(main), 'evil'), `has another ${main}`],
+  ['another page', () => writeFileSync(file('index.html'), 'evil'), 'has another index.html'],
+  ['a missing script', () => rmSync(file(main)), `lacks ${main}`],
+  [
+    'another packed script',
+    () => writeFileSync(`${file(main)}.gz`, gzipSync('evil')),
+    `has another ${main}.gz`,
+  ],
+  [
+    'a description of another version',
+    () => fixture.publishShell('1.0.0', { version: '2.0.0' }),
+    'has a shell.json that is not as the contract says',
+  ],
+  [
+    'a description without hashes',
+    () => fixture.publishShell('1.0.0', { assets: undefined }),
+    'has a shell.json that is not as the contract says',
+  ],
+  [
+    'a file outside of its folder',
+    () =>
+      fixture.publishShell('1.0.0', {
+        assets: ['index.html', '../../secret'].map((path) => ({
+          path,
+          integrity: 'sha384-AAAA',
+          bytes: 1,
+        })),
+      }),
+    'names a file outside of its folder',
+  ],
+])('refuses %s', async (_, breaks, sentence) => {
+  breaks();
+  const { problems } = await readShell(fixture.folders.store, '1.0.0');
+  expect(problems.map(({ text }) => text).join(' ')).toContain(`shell 1.0.0 ${sentence}`);
+});
+
+test('refuses a shell that was published again since it was locked', async () => {
+  const { shell } = await readShell(fixture.folders.store, '1.0.0');
+  fixture.publishShell('1.0.0', { contract: '1.2.0' });
+  const { problems } = await readShell(fixture.folders.store, '1.0.0', shell);
+  expect(problems).toEqual([expect.objectContaining({ rule: 'locked-hash' })]);
+});

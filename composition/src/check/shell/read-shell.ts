@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type HostDescription,
+  hostDescription,
+  type LockedShellVersion,
+  SHELL_NAME,
+  SHELL_PAGE,
+} from 'shared-contract';
+import type { Problem, RuleName } from '../../problem';
+import { buildStore, isAbsent, publishedVersions } from '../../store/folder-store';
+import { isInside } from '../../store/store-reader';
+import { packedProblems } from '../files/packed-problems';
+import { integrityOf } from '../published';
+
+/** File that describes a version of the shell. */
+export const SHELL_DESCRIPTION = 'shell.json';
+
+/** A version of the shell, unless so much is wrong with it that nothing can be said about it. */
+export interface ReadShell {
+  shell?: LockedShellVersion;
+  problems: Problem[];
+}
+
+/**
+ * Reads a version of the shell with every file of it. Shells are in the portal's own store: its
+ * servers answer pages with them.
+ *
+ * @param folder folder of that store
+ * @param expected what a lock says about the same version
+ */
+export async function readShell(
+  folder: string,
+  version: string,
+  expected?: LockedShellVersion,
+): Promise<ReadShell> {
+  const { shell, problems } = readShellDescription(folder, version);
+  if (!shell) return { problems };
+  problems.push(...(await filesProblems(folderOf(folder, version), shell)));
+  if (expected && shell.description !== expected.description) {
+    const text = `shell ${version} is not what was locked, ${SHELL_DESCRIPTION} changed since: put back the files that were published, or publish the change under a new number.`;
+    problems.push(about('locked-hash', text));
+  }
+  return { shell, problems };
+}
+
+/**
+ * @param build folder of one build, inside a store or not yet
+ * @returns what is wrong with its files
+ */
+export async function shellBuildProblems(build: string, version: string): Promise<Problem[]> {
+  const { shell, problems } = describe(build, version);
+  return shell ? filesProblems(build, shell) : problems;
+}
+
+/** Reads what describes a version, without its other files and without waiting. */
+export function readShellDescription(folder: string, version: string): ReadShell {
+  try {
+    return describe(folderOf(folder, version), version);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    return { problems: [missing(folder, version)] };
+  }
+}
+
+function folderOf(store: string, version: string): string {
+  return join(store, SHELL_NAME, version);
+}
+
+function describe(build: string, version: string): ReadShell {
+  const file = readFileSync(join(build, SHELL_DESCRIPTION));
+  const host = parse(file);
+  const { assets } = host ?? {};
+  if (!host || host.version !== version || !assets?.some(({ path }) => path === SHELL_PAGE)) {
+    const text = `shell ${version} has a ${SHELL_DESCRIPTION} that is not as the contract says: build and publish it again.`;
+    return { problems: [about('shell-json', text)] };
+  }
+  const hashes = assets
+    .map(({ path, integrity }): [string, string] => [path, integrity])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    shell: {
+      version,
+      description: integrityOf(file),
+      assets: Object.fromEntries(hashes),
+      contract: host.contract,
+      shared: host.shared,
+      routes: host.routes,
+    },
+    problems: [],
+  };
+}
+
+/** @returns what a remote finds in a locked version of the shell */
+export function hostOf({ version, contract, shared, routes }: LockedShellVersion): HostDescription {
+  return { schema: 1, version, contract, shared, routes };
+}
+
+async function filesProblems(
+  build: string,
+  { version, assets }: LockedShellVersion,
+): Promise<Problem[]> {
+  const found = await Promise.all(
+    Object.entries(assets).map(([path, integrity]) =>
+      fileProblems(build, version, { path, integrity }),
+    ),
+  );
+  return found.flat();
+}
+
+async function fileProblems(
+  build: string,
+  version: string,
+  { path, integrity }: { path: string; integrity: string },
+): Promise<Problem[]> {
+  const refuse = (rule: RuleName, text: string) => [about(rule, `shell ${version} ${text}`)];
+  if (!isInside(path)) {
+    return refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
+  }
+  const store = buildStore(build);
+  const bytes = await store.read(SHELL_NAME, version, path);
+  if (!bytes) {
+    return refuse('asset-present', `lacks ${path}: put back the files that were published.`);
+  }
+  if (integrityOf(bytes) !== integrity) {
+    return refuse(
+      'hash-differs',
+      `has another ${path} than it was built with: put back the file that was published.`,
+    );
+  }
+  return packedProblems(store, { name: SHELL_NAME, version }, { path, integrity });
+}
+
+function missing(folder: string, version: string): Problem {
+  const published = publishedVersions(folder, SHELL_NAME);
+  const last = published.slice(-3).reverse().join(', ') || 'none';
+  const text = `shell ${version} is not in the remote store ${folder}: publish it with "npm run publish-remote -- shell", or pin a version that is there (last published: ${last}).`;
+  return about('version-published', text);
+}
+
+function parse(file: Buffer): HostDescription | undefined {
+  try {
+    return hostDescription.safeParse(JSON.parse(file.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function about(rule: RuleName, text: string): Problem {
+  return { rule, remote: SHELL_NAME, text };
+}

@@ -1,0 +1,50 @@
+import { type Canary, type CanaryRamp, canaryRamp, defaultRamp } from 'shared-contract';
+import type { CanaryChange } from '../operations/canary';
+import { RefusedError } from '../problem';
+import type { Arguments } from './arguments';
+
+/** @returns what is to become of a canary, as it was typed */
+export function canaryChange(options: Arguments['options']): CanaryChange {
+  const { pause, resume, off, promote, version, share, organization, person, ramp } = options;
+  const set = [version, share, organization, person, ramp].some((one) => one !== undefined);
+  const asked = [pause, resume, off, promote, set].filter(Boolean).length;
+  if (asked !== 1 || (share !== undefined && ramp !== undefined)) {
+    throw new RefusedError(
+      'canary needs a version and who gets it, or one of --pause, --resume, --promote and --off; --share and --ramp exclude each other.',
+    );
+  }
+  if (pause) return { kind: 'pause' };
+  if (resume) return { kind: 'resume' };
+  if (promote) return { kind: 'promote' };
+  if (off) return { kind: 'off' };
+  const canary: Partial<Canary> = {
+    ...(version !== undefined && { version }),
+    ...(share !== undefined && { share: numberOf(share) }),
+    ...(organization && { organizations: organization }),
+    ...(person && { people: person }),
+    ...(ramp !== undefined && { ramp: rampOf(ramp, options) }),
+  };
+  return { kind: 'set', canary };
+}
+
+/** @param typed shares such as `1,5,25,100`, or `default` */
+function rampOf(typed: string, { minutes, reporting }: Arguments['options']): CanaryRamp {
+  const shares = typed === 'default' ? undefined : typed.split(',').map(numberOf);
+  const steps = (shares ?? defaultRamp.steps.map(({ share }) => share)).map((share, at) => {
+    const usual = defaultRamp.steps[Math.min(at, defaultRamp.steps.length - 1)];
+    return {
+      share,
+      minutes: minutes === undefined ? usual?.minutes : numberOf(minutes),
+      people: reporting === undefined ? usual?.people : numberOf(reporting),
+    };
+  });
+  const { data } = canaryRamp.safeParse({ steps, startedAt: new Date().toISOString() });
+  if (data) return data;
+  throw new RefusedError(
+    '--ramp takes shares that rise, such as 1,5,25,100, or "default"; --minutes from 0 to 10080 and --reporting from 1 apply to each step.',
+  );
+}
+
+function numberOf(typed: string): number {
+  return typed.trim() === '' ? Number.NaN : Number(typed);
+}

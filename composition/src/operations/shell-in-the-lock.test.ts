@@ -1,0 +1,164 @@
+import { readEnvironment } from '../files';
+import { composeForRing } from '../serve/compose-for-ring';
+import { ringOf } from '../serve/ring';
+import { createStaging, refusal, type Staging } from '../testing/staging';
+import { changeCanary } from './canary';
+import { checkEnvironment, lockEnvironment } from './lock-environment';
+import { lockInMemory } from './lock-in-memory';
+import { promote } from './promote';
+import { rollback } from './rollback';
+import { status } from './status';
+
+let staging: Staging;
+beforeEach(() => {
+  staging = createStaging();
+  for (const version of ['1.0.0', '1.1.0']) staging.publishShell(version);
+});
+afterEach(() => staging.remove());
+
+const remotes = ['mfe-calls@1.0.0', 'mfe-tools@2.0.0'];
+
+/** Locks an environment with a version of the shell. */
+function lockShell(version: string, name = 'staging') {
+  staging.environment(name, remotes, { shell: { version } });
+  return lockEnvironment(staging.folders, name);
+}
+const shellOf = (name = 'staging') => staging.lock(name).shell?.version;
+
+test('locks the shell with the hash of every file of it', async () => {
+  await lockShell('^1.0.0');
+  expect(staging.lock('staging').shell).toEqual({
+    version: '1.1.0',
+    description: expect.stringMatching(/^sha384-/),
+    assets: {
+      'assets/main.aaaa.js': expect.stringMatching(/^sha384-/),
+      'index.html': expect.stringMatching(/^sha384-/),
+    },
+    contract: '1.1.0',
+    shared: expect.objectContaining({ react: '19.3.1' }),
+    routes: ['/login', '/settings'],
+  });
+});
+
+test('takes no build of a checkout for a range, and takes it by its exact name', async () => {
+  staging.publishShell('1.2.0-3c7a3274');
+  await lockShell('^1.0.0');
+  expect(shellOf()).toBe('1.1.0');
+  await lockShell('1.2.0-3c7a3274');
+  expect(shellOf()).toBe('1.2.0-3c7a3274');
+});
+
+test('leaves the shell out of a lock when the environment names none', async () => {
+  await staging.lockNow();
+  expect(staging.lock('staging')).not.toHaveProperty('shell');
+});
+
+test.each([
+  ['1.9.0', 'shell 1.9.0 is not in the remote store'],
+  ['^2.0.0', 'shell has no published version in ^2.0.0'],
+])('refuses %s when the store does not have it', async (version, sentence) => {
+  expect(await refusal(lockShell(version))).toContain(sentence);
+});
+
+test('refuses a shell that does not keep what its remotes need', async () => {
+  staging.publishShell('2.0.0', { contract: '2.0.0' });
+  expect(await refusal(lockShell('2.0.0'))).toContain(
+    'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell 2.0.0 keeps 2.0.0',
+  );
+});
+
+test('checks every remote in the shell and in its canary', async () => {
+  staging.publishShell('2.0.0', { contract: '2.0.0' });
+  const canary = { version: '2.0.0', share: 10 };
+  staging.environment('staging', remotes, { shell: { version: '1.0.0', canary } });
+  const { problems, combinations } = await checkEnvironment(staging.folders, 'staging');
+  expect(combinations).toBe(2);
+  expect(problems.map(({ text }) => text)).toEqual([
+    expect.stringContaining('mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell 2.0.0'),
+    expect.stringContaining('mfe-tools 2.0.0 needs the remote contract ^1.0.0, the shell 2.0.0'),
+  ]);
+});
+
+test('gives a canary of the shell to its share alone, pauses it and ends it', async () => {
+  await lockShell('1.0.0');
+  const [person, organization] = ['one', 'two'];
+  const given = () => {
+    const lock = staging.lock('staging');
+    const ring = ringOf(person, organization);
+    return [composeForRing(lock, undefined), composeForRing(lock, ring)].map(
+      ({ shell }) => shell?.version,
+    );
+  };
+  const change = (change: Parameters<typeof changeCanary>[3]) =>
+    changeCanary(staging.folders, 'staging', 'shell', change);
+  await change({ kind: 'set', canary: { version: '1.1.0', share: 99.999 } });
+  expect(given()).toEqual(['1.0.0', '1.1.0']);
+  await change({ kind: 'pause' });
+  expect(given()).toEqual(['1.0.0', '1.0.0']);
+  await change({ kind: 'off' });
+  expect(staging.lock('staging').shell).not.toHaveProperty('canary');
+  expect(staging.lock('staging').remotes.map(({ version }) => version)).toEqual(['1.0.0', '2.0.0']);
+});
+
+test('promotes the shell, and brings it back byte for byte by a rollback', async () => {
+  await lockShell('1.0.0');
+  staging.environment('production', []);
+  await promote(staging.folders, 'staging', 'production');
+  const before = staging.lockText('production');
+  await lockShell('1.1.0');
+  await promote(staging.folders, 'staging', 'production');
+  expect(shellOf('production')).toBe('1.1.0');
+  await rollback(staging.folders, 'production');
+  expect(staging.lockText('production')).toBe(before);
+  expect(shellOf('production')).toBe('1.0.0');
+});
+
+test('keeps the shell of an environment when what is promoted names none', async () => {
+  await staging.lockNow();
+  await lockShell('1.0.0', 'production');
+  await promote(staging.folders, 'staging', 'production');
+  expect(shellOf('production')).toBe('1.0.0');
+});
+
+test('refuses to promote a shell that breaks the lock of a further environment, until --accept', async () => {
+  staging.publish('mfe-old', '1.0.0', { portal: { contract: '~1.0.0' } });
+  staging.publishShell('0.9.0', { contract: '1.0.0' });
+  staging.environment('other', ['mfe-old@1.0.0'], { shell: { version: '0.9.0' } });
+  await lockEnvironment(staging.folders, 'other');
+  await lockShell('1.0.0');
+  staging.environment('production', []);
+  expect(await refusal(promote(staging.folders, 'staging', 'production'))).toContain(
+    'In other revision 1, mfe-old 1.0.0 needs the remote contract ~1.0.0, the shell 1.0.0 keeps 1.1.0',
+  );
+  await promote(staging.folders, 'staging', 'production', { accept: true });
+  expect(shellOf('production')).toBe('1.0.0');
+});
+
+test('does not go back behind a promoted shell unasked', async () => {
+  await lockShell('1.1.0');
+  staging.environment('production', remotes, { shell: { version: '1.0.0' } });
+  await promote(staging.folders, 'staging', 'production');
+  const again = (accept: boolean) => lockEnvironment(staging.folders, 'production', { accept });
+  expect(await refusal(again(false))).toContain('shell 1.1.0 would become 1.0.0.');
+  await again(true);
+  expect(shellOf('production')).toBe('1.0.0');
+});
+
+test('shows the shell and what is missing of it in the status', async () => {
+  await lockShell('1.0.0');
+  const [state] = await status(staging.folders, 'staging');
+  expect(state?.remotes[0]).toMatchObject({ name: 'shell', version: '1.0.0' });
+  expect(state?.problems).toEqual([]);
+});
+
+test('serves the shell of an environment without a lock, and the server’s own when there is none', () => {
+  const made = (version: string) => {
+    staging.environment('staging', remotes, { shell: { version } });
+    return lockInMemory(readEnvironment(staging.files()), staging.folders.store, undefined);
+  };
+  expect(made('workspace').shell?.version).toBe('1.1.0');
+  const missing = made('3.0.0');
+  expect(missing.shell).toBeUndefined();
+  expect(missing.problems).toEqual([expect.objectContaining({ rule: 'version-published' })]);
+  expect(missing.remotes).toHaveLength(2);
+});
