@@ -7,10 +7,12 @@ import { requireWritable } from './lib/cli/file-failure.mjs';
 import { ensureInstalled, installNew } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/process/run.mjs';
+import { loadPreset } from './lib/remote/load-preset.mjs';
 import { addToEnvironment } from './lib/remote/new-remote/add-to-environment.mjs';
-import { nameProblem } from './lib/remote/new-remote/name-problem.mjs';
-import { packageFiles } from './lib/remote/new-remote/package-files.mjs';
+import { describeNext } from './lib/remote/new-remote/describe-next.mjs';
+import { packageFiles, workspacePackage } from './lib/remote/new-remote/package-files.mjs';
 import { pageFiles } from './lib/remote/new-remote/page-files.mjs';
+import { readRemote } from './lib/remote/new-remote/read-remote.mjs';
 import { replaceFile } from './lib/store/unfinished.mjs';
 
 // `npm run create-remote -- mfe-billing [--title Billing]` makes a remote that works: a page with a
@@ -20,15 +22,27 @@ const usage = 'npm run create-remote -- mfe-billing [--title Billing]';
 
 checkNode();
 await runCommand(async () => {
-  const typed = readArguments({ options: { title: { type: 'string' } } }, usage);
+  const { values, positionals } = readArguments({ options: { title: { type: 'string' } } }, usage);
   await ensureInstalled();
-  await create(await readRemote(typed));
+  const { readShellPages } = await loadPreset();
+  const name = positionals.length === 1 ? (positionals[0] ?? '') : '';
+  const remote = readRemote(name, {
+    title: values.title,
+    exists: name !== '' && existsSync(join(root, name)),
+    shellPages: await readShellPages(),
+    command: usage,
+  });
+  await create(remote);
 });
 
 /** @param {import('./lib/remote/new-remote/package-files.mjs').NewRemote} remote */
 async function create(remote) {
   const { name, path } = remote;
-  const files = { ...packageFiles(remote), ...pageFiles(remote) };
+  const files = {
+    'package.json': workspacePackage(name),
+    ...packageFiles(remote, { scope: '', bundler: 'webpack' }),
+    ...pageFiles(remote, ''),
+  };
   const local = join(environmentsFolder(), 'local.json');
   requireWritable([root, environmentsFolder()]);
   const before = readFileSync(local, 'utf8');
@@ -60,35 +74,8 @@ async function create(remote) {
     [`npx jest ${name}`]: 'runs its test',
     [`npm run publish-remote -- ${name}`]: 'puts a version into the remote store',
   };
-  const width = `npm run publish-remote -- ${name}`.length;
-  for (const [command, does] of Object.entries(next)) {
-    console.log(`  ${command.padEnd(width)}  ${does}`);
-  }
+  console.log(describeNext(next));
   console.log(
     '\ndocs/writing-a-remote.md says what it gets from the shell, and what it must keep.',
   );
-}
-
-/** @param {{ values: { title?: string | undefined }, positionals: string[] }} typed */
-async function readRemote({ values, positionals }) {
-  const [name = ''] = positionals;
-  const { evaluateSource } = await import('../webpack-preset/src/evaluate-source.js');
-  const { shellPages } = await evaluateSource(
-    join(root, 'webpack-preset'),
-    "export { shellPages } from 'shared-contract';",
-  );
-  const problem = nameProblem(name, { exists: existsSync(join(root, name)), shellPages });
-  if (problem || positionals.length !== 1)
-    throw new Error(problem ?? nameProblem('', { exists: false, shellPages }));
-  const words = name.slice('mfe-'.length).split('-');
-  const title = values.title?.trim() ?? capital(words.join(' '));
-  if (!/^[^"\\\p{Cc}]{1,40}$/u.test(title)) {
-    throw new Error('A title has 1 to 40 characters, and no double quote or backslash.');
-  }
-  return { name, title, path: `/${words.join('-')}`, component: words.map(capital).join('') };
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

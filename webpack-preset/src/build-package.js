@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
 
 /**
  * @typedef {object} BuildResult
@@ -9,7 +9,7 @@ import webpack from 'webpack';
  */
 
 /**
- * Builds a package by its own `webpack.config.js`.
+ * Builds a package by its own `webpack.config.js` or `rspack.config.js`.
  * @param {object} options
  * @param {string} options.folder folder of the package
  * @param {string} [options.outputFolder] where the result goes; `dist` in the package's folder when
@@ -20,10 +20,9 @@ import webpack from 'webpack';
  * @throws {Error} with every error of the build in its message
  */
 export async function buildPackage({ folder, outputFolder, version, mode = 'production' }) {
-  const config = await packageConfig({ folder, version, mode });
+  const { config, bundle } = await packageConfig({ folder, version, mode });
   if (outputFolder) config.output = { ...config.output, path: outputFolder };
-  const compiler = webpack(config);
-  if (!compiler) throw new Error(`${folder} has no webpack configuration`);
+  const compiler = bundle(config);
   try {
     const stats = await run(compiler);
     const { errors = [], warnings = [] } = stats.toJson({
@@ -40,14 +39,36 @@ export async function buildPackage({ folder, outputFolder, version, mode = 'prod
   }
 }
 
+/** @typedef {(config: import('webpack').Configuration) => import('webpack').Compiler} Bundle */
+
+/**
+ * Rspack answers as webpack does, and is loaded only where a remote is built by it.
+ * @type {Record<string, () => Promise<Bundle>>}
+ */
+const bundlers = {
+  'webpack.config.js': async () => /** @type {any} */ ((await import('webpack')).default),
+  'rspack.config.js': async () => /** @type {any} */ ((await import('@rspack/core')).rspack),
+};
+
+/**
+ * @param {string} folder folder of a package
+ * @returns {string | undefined} name of the file that says how it is built
+ */
+export function configFile(folder) {
+  return Object.keys(bundlers).find((file) => existsSync(join(folder, file)));
+}
+
 /**
  * @param {{ folder: string, version?: string, mode?: import('./base-config.js').Mode }} options
- * @returns {Promise<import('webpack').Configuration>} the configuration that the
- * package's file makes
+ * @returns {Promise<{ config: import('webpack').Configuration, bundle: Bundle }>} the configuration
+ * that the package's file makes, and what it is for
  */
 export async function packageConfig({ folder, version, mode }) {
-  const { default: config } = await import(pathToFileURL(join(folder, 'webpack.config.js')).href);
-  return config({ version, mode });
+  const file = configFile(folder);
+  const load = file && bundlers[file];
+  if (!load) throw new Error(`${folder} has no ${Object.keys(bundlers).join(' and no ')}.`);
+  const { default: config } = await import(pathToFileURL(join(folder, file)).href);
+  return { config: config({ version, mode }), bundle: await load() };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { evaluateSource } from './evaluate-source.js';
+import { scope } from './scope.js';
 
 /**
  * Runs the remote's `src/portal.ts` and checks what it states.
@@ -13,7 +15,14 @@ export async function readContribution(folder) {
   const { portal, contribution } = await evaluateSource(
     folder,
     `export { portal } from './src/portal';
-     export { contribution } from 'shared-contract';`,
+     export { contribution } from '${scope}shared-contract';`,
   );
   return { source: portal, check: (value) => contribution.parse(value) };
+}
+
+/** @returns {Promise<readonly string[]>} paths that no remote may own: the shell's own pages */
+export async function readShellPages() {
+  const own = fileURLToPath(new URL('.', import.meta.url));
+  const contract = `export { shellPages } from '${scope}shared-contract';`;
+  return (await evaluateSource(own, contract)).shellPages;
 }

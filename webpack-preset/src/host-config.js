@@ -20,6 +20,8 @@ const PUBLIC_PATH = '/';
  * @param {Record<string, string>} [options.facades] module that replaces a shared one,
  * by request: it
  *   exports only the names in use, so that the rest is not shipped
+ * @param {string} [options.version] version to publish under; the package's own with the build's id
+ * when left out
  * @param {import('./base-config.js').Mode} [options.mode]
  * @returns {import('webpack').Configuration}
  */
@@ -28,6 +30,7 @@ export function hostConfig({
   entry = './src/main.ts',
   template = './src/index.html',
   facades = {},
+  version,
   mode = 'production',
 }) {
   const base = baseConfig({ folder, mode });
@@ -66,7 +69,7 @@ export function hostConfig({
         assetsFolder: ASSETS,
         publicPath: PUBLIC_PATH,
       }),
-      new ShellJsonPlugin({ folder }),
+      new ShellJsonPlugin({ folder, version }),
     ],
   };
 }

@@ -1,4 +1,8 @@
-export { buildPackage, packageConfig } from './build-package.js';
+export { buildPackage, configFile } from './build-package.js';
+export { readContribution, readShellPages } from './contribution.js';
+export { followBuild } from './dev/follow-build.js';
 export { hostConfig } from './host-config.js';
-export { remoteConfig } from './remote-config.js';
+export { packageInfo } from './package-info.js';
+export { remoteConfig } from './remote/webpack.js';
+export { scope } from './scope.js';
 export { sharedModules } from './shared.js';

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { scope } from './scope.js';
 
 /**
  * @typedef {object} SharedRule
  * @property {boolean} [strictVersion] refuse another version instead of warning
  * @property {boolean} [eager] part of the shell's first script
  * @property {string} [package] package whose version counts, when the request is a subpath
+ * @property {boolean} [scoped] a package of the portal, whose name the kit puts under its scope
  */
 
 /**
@@ -25,9 +27,9 @@ export const sharedModules = {
   '@emotion/react': { eager: true },
   '@emotion/styled': { eager: true },
   notistack: { eager: true },
-  'shared-auth': { eager: true, strictVersion: true },
-  'shared-ui/core': { eager: true, package: 'shared-ui' },
-  'shared-ui/forms': { package: 'shared-ui' },
+  'shared-auth': { eager: true, strictVersion: true, scoped: true },
+  'shared-ui/core': { eager: true, package: 'shared-ui', scoped: true },
+  'shared-ui/forms': { package: 'shared-ui', scoped: true },
 };
 
 /**
@@ -46,7 +48,10 @@ export const sharedModules = {
 export function sharedOptions(folder) {
   return Object.fromEntries(
     Object.entries(sharedModules).map(([request, rule]) => {
-      const version = installedVersion(folder, rule.package ?? request);
+      const version = installedVersion(
+        folder,
+        `${rule.scoped ? scope : ''}${rule.package ?? request}`,
+      );
       /** @type {SharedOptions} */
       const options = {
         singleton: true,
@@ -60,16 +65,24 @@ export function sharedOptions(folder) {
 }
 
 /**
+ * @param {string} name key of a shared module
+ * @returns {string} what the source of a remote asks for
+ */
+export function requestOf(name) {
+  return `${sharedModules[name]?.scoped ? scope : ''}${name}`;
+}
+
+/**
  * @param {string} folder
  * @param {string} name
  * @returns {string}
  */
 function installedVersion(folder, name) {
-  // Read as a file: `exports` of many packages hides package.json from resolution.
-  const file = join(folder, 'node_modules', name, 'package.json');
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).version;
-  } catch (cause) {
-    throw new Error(`${folder} shares "${name}" but does not depend on it`, { cause });
+  // Another repository may keep its packages in a folder above.
+  for (let at = folder; ; at = dirname(at)) {
+    // Read as a file: `exports` of many packages hides package.json from resolution.
+    const file = join(at, 'node_modules', name, 'package.json');
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;
+    if (at === dirname(at)) throw new Error(`${folder} shares "${name}" but does not depend on it`);
   }
 }

@@ -13,7 +13,7 @@ import { precompress } from '../build/precompress.mjs';
 import { pointWorkspaceAt, pruneWorkspaceBuilds } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { flushFolder, sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
-import { listVersions } from './version-list.mjs';
+import { descriptionOf, listVersions } from './version-list.mjs';
 
 /** @returns {string} folder of the published remotes */
 export function remoteStore() {
@@ -21,8 +21,8 @@ export function remoteStore() {
 }
 
 /**
- * Puts a built remote into the remote store, under a version made from its content, and points the
- * checkout's composition at it. A version that is there already is left as it is.
+ * Puts a built remote or shell into the remote store, under a version made from its content, and
+ * points the checkout's composition at it. A version that is there already is left as it is.
  * @param {string} name
  * @param {string} output folder that the build wrote
  * @returns {Promise<string>} the version
@@ -36,17 +36,19 @@ export async function publishRemote(name, output) {
 }
 
 /**
- * Puts a built remote into the remote store. What is there already is never changed.
+ * Puts a built remote or shell into the remote store. What is there already is never changed.
  * @param {string} name
  * @param {string} output folder that the build wrote
+ * @param {string} [store] folder of the store
  * @returns {Promise<{ version: string, folder: string, isNew: boolean, isSame: boolean }>} whether
  * it is new in
  *   the store, and whether what is in the store is what was built
  */
-export async function storeVersion(name, output) {
-  const stated = readFileSync(join(output, 'portal.json'), 'utf8');
+export async function storeVersion(name, output, store = remoteStore()) {
+  const description = descriptionOf(name);
+  const stated = readFileSync(join(output, description), 'utf8');
   const { version } = JSON.parse(stated);
-  const remote = join(remoteStore(), name);
+  const remote = join(store, name);
   const folder = join(remote, version);
   let isNew = false;
   if (!existsSync(folder)) {
@@ -66,8 +68,8 @@ export async function storeVersion(name, output) {
     }
   }
   listVersions(remote);
-  // The contribution file holds the hash of every other file.
-  const isSame = readFileSync(join(folder, 'portal.json'), 'utf8') === stated;
+  // The description holds the hash of every other file.
+  const isSame = readFileSync(join(folder, description), 'utf8') === stated;
   return { version, folder, isNew, isSame };
 }
 

@@ -101,3 +101,14 @@ test('resolves `workspace` to a build of the checkout, not to a published versio
   const pointer = JSON.parse(readFileSync(join(store, 'mfe-items/workspace.json'), 'utf8'));
   expect(pointer).toEqual({ version: '1.0.0-aaaaaaaa' });
 });
+
+test('publishes a shell by what its own description says', async () => {
+  const built = join(folder, 'built-shell');
+  mkdirSync(built, { recursive: true });
+  writeFileSync(join(built, 'shell.json'), JSON.stringify({ version: '1.0.0-aaaaaaaa' }));
+  expect(await publishRemote('shell', built)).toBe('1.0.0-aaaaaaaa');
+  const read = (/** @type {string} */ file) =>
+    JSON.parse(readFileSync(join(store, 'shell', file), 'utf8'));
+  expect(read('workspace.json')).toEqual({ version: '1.0.0-aaaaaaaa' });
+  expect(read('versions.json')).toEqual({ versions: ['1.0.0-aaaaaaaa'] });
+});

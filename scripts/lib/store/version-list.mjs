@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { replaceFile } from './unfinished.mjs';
+
+/**
+ * @param {string} name name of a remote, or `shell`
+ * @returns {string} the file that describes a version of it
+ */
+export function descriptionOf(name) {
+  return name === 'shell' ? 'shell.json' : 'portal.json';
+}
 
 /**
  * Writes `versions.json`, because folders cannot be listed over HTTP.
@@ -17,7 +25,10 @@ export function listVersions(folder) {
 /** @param {string} folder */
 function listOf(folder) {
   const versions = readdirSync(folder)
-    .filter((name) => /^[0-9]/.test(name) && existsSync(join(folder, name, 'portal.json')))
+    .filter(
+      (name) =>
+        /^[0-9]/.test(name) && existsSync(join(folder, name, descriptionOf(basename(folder)))),
+    )
     .sort();
   return JSON.stringify({ versions });
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import webpack from 'webpack';
 import { packageConfig } from '../build-package.js';
 
 const WAIT_MS = 50;
+/** Stands for the number of the build. An identifier. */
+const BUILD_NUMBER = 'PORTAL_BUILD_NUMBER';
 
 /**
  * @typedef {object} BuildState
@@ -28,15 +29,20 @@ const WAIT_MS = 50;
  */
 export async function followBuild(folder) {
   const output = mkdtempSync(join(tmpdir(), 'portal-dev-'));
-  const config = await packageConfig({ folder, mode: 'development' });
-  const compiler = webpack({
+  const { config, bundle } = await packageConfig({ folder, mode: 'development' });
+  const compiler = bundle({
     ...config,
-    // Whoever has the page open may still ask for a chunk of the build before.
-    output: { ...config.output, path: output, clean: false },
+    output: {
+      ...config.output,
+      path: output,
+      // Whoever has the page open may still ask for a chunk of the build before.
+      clean: false,
+      chunkLoadingGlobal: `webpackChunk${config.output?.uniqueName}_${BUILD_NUMBER}`,
+    },
     cache: { type: 'memory' },
-    plugins: [...(config.plugins ?? []), new NameEachBuildPlugin()],
+    optimization: { ...config.optimization, realContentHash: true },
+    plugins: [...(config.plugins ?? []), new NumberBuildsPlugin()],
   });
-  if (!compiler) throw new Error(`${folder} has no webpack configuration`);
   /** @type {Set<(state: BuildState) => void>} */
   const listeners = new Set();
   let current = building();
@@ -104,15 +110,25 @@ function stateOf(error, stats) {
  * Each build has a name of its own for its chunks: a page that has loaded the one before would take
  * its chunks for those of the next one.
  */
-class NameEachBuildPlugin {
+class NumberBuildsPlugin {
   #builds = 0;
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { uniqueName } = compiler.options.output;
-    compiler.hooks.thisCompilation.tap('NameEachBuildPlugin', ({ outputOptions }) => {
+    const { Compilation, sources } = compiler.webpack;
+    const name = 'NumberBuildsPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
       this.#builds += 1;
-      outputOptions.chunkLoadingGlobal = `webpackChunk${uniqueName}_${this.#builds}`;
+      const number = String(this.#builds);
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const { name: file, source } of compilation.getAssets()) {
+          const content = source.source().toString();
+          if (!content.includes(BUILD_NUMBER)) continue;
+          const numbered = content.replaceAll(BUILD_NUMBER, number);
+          compilation.updateAsset(file, new sources.RawSource(numbered));
+        }
+      });
     });
   }
 }

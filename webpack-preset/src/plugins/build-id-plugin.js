@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import webpack from 'webpack';
 import { readContribution } from '../contribution.js';
 
-const { Compilation, sources } = webpack;
 const PLUGIN = 'BuildIdPlugin';
 
 /** Stands for the build id in names and versions until the content is known. An identifier. */
@@ -21,6 +19,7 @@ export class BuildIdPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       let id = '';
       compilation.hooks.processAssets.tapPromise(
@@ -64,8 +63,11 @@ async function buildId(compilation, folder) {
 /** Metadata that the preset adds is part of the build too. */
 function presetSource() {
   const folder = new URL('..', import.meta.url);
-  return readdirSync(folder)
-    .filter((file) => /^[a-z-]+\.c?js$/.test(file))
+  return [
+    ...readdirSync(folder),
+    ...readdirSync(new URL('remote', folder)).map((file) => `remote/${file}`),
+  ]
+    .filter((file) => /^[a-z/-]+\.c?js$/.test(file))
     .sort()
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\0');
@@ -76,6 +78,7 @@ function presetSource() {
  * @param {string} id
  */
 function insertId(compilation, id) {
+  const { sources } = compilation.compiler.webpack;
   for (const { name, source } of compilation.getAssets()) {
     const content = source.buffer();
     if (!content.includes(BUILD_ID)) continue;

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
-import webpack from 'webpack';
+import { integrityOf } from './integrity.js';
 
-const { Compilation, RuntimeGlobals, RuntimeModule, sources } = webpack;
-const { LoadScriptRuntimeModule } = webpack.runtime;
 const PLUGIN = 'ChunkGuardPlugin';
 const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
-const GUARD = `${RuntimeGlobals.require}.portalGuard`;
 
 /**
  * Lets the container check its own chunks: the entry holds their hashes, the composition the
  * entry's hash. A chunk of which no hash is known is not loaded. And the query of the entry is
  * passed on to the chunks: a second attempt then has fresh addresses throughout, where the first
- * one may still hang.
+ * one may still hang. For webpack and Rspack alike.
  */
 export class ChunkGuardPlugin {
   /** @param {{ entry: string, name: string }} options file of the container; name in messages */
@@ -22,16 +18,17 @@ export class ChunkGuardPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { Compilation, RuntimeGlobals } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
         .tap(PLUGIN, (chunk, requirements) => {
           requirements.add(RuntimeGlobals.publicPath);
-          compilation.addRuntimeModule(chunk, new ChunkGuardRuntimeModule(this.name));
+          compilation.addRuntimeModule(chunk, guardModule(compiler.webpack, this.name));
         });
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+      scriptHooks(compiler.webpack, compilation).createScript.tap(
         PLUGIN,
-        (source) => `${source}\n${GUARD}(script, url);`,
+        (/** @type {string} */ source) => `${source}\n${guardOf(compiler.webpack)}(script, url);`,
       );
       compilation.hooks.processAssets.tap(
         // The names with their content hashes are final by then.
@@ -43,6 +40,7 @@ export class ChunkGuardPlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   #insertHashes(compilation) {
+    const { sources } = compilation.compiler.webpack;
     const scripts = compilation
       .getAssets()
       .filter(({ name }) => name.endsWith('.js') && name !== this.entry);
@@ -62,40 +60,64 @@ export class ChunkGuardPlugin {
   }
 }
 
-/** The check itself, as it runs in the browser. */
-export class ChunkGuardRuntimeModule extends RuntimeModule {
-  /** @param {string} remote */
-  constructor(remote) {
-    super('portal chunk guard', RuntimeModule.STAGE_ATTACH);
-    this.remote = remote;
-  }
+/** @typedef {import('webpack').Compiler['webpack']} Bundler or Rspack, which answers alike */
 
-  /** @override */
-  generate() {
-    return `
-      const hashes = "${PLACEHOLDER}";
-      const query = document.currentScript ? new URL(document.currentScript.src).search : "";
-      ${GUARD} = (script, url) => {
-        const file = url.slice(${RuntimeGlobals.publicPath}.length);
-        const integrity = hashes[file];
-        if (integrity) {
-          script.integrity = integrity;
-          script.src = url + query;
-          return;
-        }
-        script.removeAttribute("src");
-        // Throwing here would leave the chunk pending forever: fail it like a fetch error.
-        const problem = ${JSON.stringify(this.remote)} + " states no hash of " + file + ", so it is not loaded";
-        queueMicrotask(() => script.onerror({ type: "refused", target: { src: problem } }));
-      };
-    `;
-  }
+/**
+ * @param {Bundler} bundler
+ * @param {import('webpack').Compilation} compilation
+ * @returns where the code that asks for a script is made
+ */
+function scriptHooks(bundler, compilation) {
+  const { RuntimePlugin } = /** @type {Partial<typeof import('@rspack/core')>} */ (
+    /** @type {unknown} */ (bundler)
+  );
+  const owner = /** @type {typeof bundler.runtime.LoadScriptRuntimeModule} */ (
+    RuntimePlugin ?? bundler.runtime.LoadScriptRuntimeModule
+  );
+  return owner.getCompilationHooks(compilation);
+}
+
+/** @param {Pick<Bundler, 'RuntimeGlobals'>} bundler */
+function guardOf({ RuntimeGlobals }) {
+  return `${RuntimeGlobals.require}.portalGuard`;
 }
 
 /**
- * @param {Buffer} content
- * @returns {string} subresource integrity of a file
+ * @param {Bundler} bundler
+ * @param {string} remote
  */
-export function integrityOf(content) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+function guardModule(bundler, remote) {
+  const { RuntimeModule } = bundler;
+  return new (class extends RuntimeModule {
+    /** @override */
+    generate() {
+      return guardSource(bundler, remote);
+    }
+  })('portal chunk guard', RuntimeModule.STAGE_ATTACH);
+}
+
+/**
+ * @param {Pick<Bundler, 'RuntimeGlobals'>} bundler
+ * @param {string} remote name in messages
+ * @returns {string} the check itself, as it runs in the browser
+ */
+export function guardSource(bundler, remote) {
+  const guard = guardOf(bundler);
+  return `
+    const hashes = "${PLACEHOLDER}";
+    const query = document.currentScript ? new URL(document.currentScript.src).search : "";
+    ${guard} = (script, url) => {
+      const file = url.slice(${bundler.RuntimeGlobals.publicPath}.length);
+      const integrity = hashes[file];
+      if (integrity) {
+        script.integrity = integrity;
+        script.src = url + query;
+        return;
+      }
+      script.removeAttribute("src");
+      // Throwing here would leave the chunk pending forever: fail it like a fetch error.
+      const problem = ${JSON.stringify(remote)} + " states no hash of " + file + ", so it is not loaded";
+      queueMicrotask(() => script.onerror({ type: "refused", target: { src: problem } }));
+    };
+  `;
 }

@@ -1,14 +1,16 @@
 import { runInNewContext } from 'node:vm';
-import { ChunkGuardRuntimeModule } from './chunk-guard-plugin.js';
+import webpack from 'webpack';
+import { guardSource } from './chunk-guard-plugin.js';
 
 const base = 'https://portal.example/remotes/mfe-items/1.0.0/';
 const hash = 'sha384-AAAA';
 
 /** @param {string} address of the entry */
 function guardOf(address) {
-  const code = new ChunkGuardRuntimeModule('mfe-items 1.0.0')
-    .generate()
-    .replace('"%PORTAL_CHUNK_HASHES%"', JSON.stringify({ '12.abcd.js': hash }));
+  const code = guardSource(webpack, 'mfe-items 1.0.0').replace(
+    '"%PORTAL_CHUNK_HASHES%"',
+    JSON.stringify({ '12.abcd.js': hash }),
+  );
   const runtime = { p: base, portalGuard: (/** @type {any} */ _, /** @type {string} */ __) => {} };
   const document = { currentScript: { src: address } };
   runInNewContext(code, { __webpack_require__: runtime, document, URL, queueMicrotask });
@@ -60,7 +62,7 @@ test.each([
 );
 
 test('loads nothing when the hashes were never written', async () => {
-  const unwritten = new ChunkGuardRuntimeModule('mfe-items 1.0.0').generate();
+  const unwritten = guardSource(webpack, 'mfe-items 1.0.0');
   const runtime = { p: base, portalGuard: (/** @type {any} */ _, /** @type {string} */ __) => {} };
   runInNewContext(unwritten, { __webpack_require__: runtime, document: {}, URL, queueMicrotask });
   const script = fakeScript();

@@ -1,9 +1,7 @@
-import webpack from 'webpack';
 import { readContribution } from '../contribution.js';
 import { sharedOptions } from '../shared.js';
-import { integrityOf } from './chunk-guard-plugin.js';
+import { integrityOf } from './integrity.js';
 
-const { Compilation, sources } = webpack;
 const PLUGIN = 'PortalJsonPlugin';
 
 /**
@@ -22,6 +20,7 @@ export class PortalJsonPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         // After the manifest, which is the last thing that the federation plugin emits.
@@ -33,6 +32,7 @@ export class PortalJsonPlugin {
 
   /** @param {import('webpack').Compilation} compilation */
   async #emit(compilation) {
+    const { sources } = compilation.compiler.webpack;
     const { folder, entry, container } = this.options;
     compilation.fileDependencies.add(`${folder}/src/portal.ts`);
     const { source, check } = await readContribution(folder);
@@ -41,7 +41,7 @@ export class PortalJsonPlugin {
       version: builtVersion(compilation),
       container,
       entry,
-      preload: exposedScripts(compilation, container),
+      preload: exposedScripts(compilation),
       shared: sharedRanges(compilation, folder),
       assets: compilation
         .getAssets()
@@ -72,12 +72,12 @@ function builtVersion(compilation) {
  * The chunks that the exposed module needs before it can run: those that the
  * container loads directly.
  * @param {import('webpack').Compilation} compilation
- * @param {string} container
  * @returns {string[]}
  */
-function exposedScripts(compilation, container) {
-  const entrypoint = compilation.entrypoints.get(container);
-  const groups = entrypoint?.getChildren() ?? [];
+function exposedScripts({ chunkGroups }) {
+  const groups = [...chunkGroups].filter((group) =>
+    group.getParents().some((parent) => parent.isInitial()),
+  );
   const files = groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files]));
   return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
 }
@@ -92,11 +92,20 @@ function exposedScripts(compilation, container) {
 function sharedRanges(compilation, folder) {
   const consumed = new Set();
   for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    consumed.add(/** @type {{ options?: { shareKey?: string } }} */ (module).options?.shareKey);
+    if (module.type === 'consume-shared-module') consumed.add(shareKeyOf(module));
   }
   const ranges = Object.entries(sharedOptions(folder))
     .filter(([request]) => consumed.has(request))
     .map(([request, { requiredVersion }]) => [request, requiredVersion]);
   return Object.fromEntries(ranges);
+}
+
+/**
+ * @param {import('webpack').Module} module a shared module that the build takes from the shell
+ * @returns {string | undefined}
+ */
+function shareKeyOf(module) {
+  const { options } = /** @type {{ options?: { shareKey?: string } }} */ (module);
+  // Rspack shows the options in the name alone: "consume shared module (default) react@^19.3.1".
+  return options?.shareKey ?? /^consume shared module \(.*?\) (.+)@/.exec(module.identifier())?.[1];
 }

@@ -1,13 +1,11 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import webpack from 'webpack';
 
-const { Compilation, sources } = webpack;
 const PLUGIN = 'SameEverywherePlugin';
 
 /**
- * Makes a build the same in every checkout, so that the same source has the same hashes wherever it
- * is built, and no file says where that was.
+ * Makes a build the same in every checkout, together with FederationIdsPlugin: the same source has
+ * the same hashes wherever it is built, and no file says where that was.
  */
 export class SameEverywherePlugin {
   /** @param {{ folder: string }} options folder of a package of the checkout */
@@ -17,10 +15,8 @@ export class SameEverywherePlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
-      compilation.hooks.moduleIds.tap({ name: PLUGIN, stage: -1 }, (modules) => {
-        for (const module of modules) nameFederationModule(compilation, module);
-      });
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 2 },
         () => this.#forgetPlace(compilation),
@@ -33,6 +29,7 @@ export class SameEverywherePlugin {
    * @param {import('webpack').Compilation} compilation
    */
   #forgetPlace(compilation) {
+    const { sources } = compilation.compiler.webpack;
     for (const { name, source } of compilation.getAssets()) {
       const content = source.buffer();
       if (!content.includes(this.checkout)) continue;
@@ -40,17 +37,4 @@ export class SameEverywherePlugin {
       compilation.updateAsset(name, new sources.RawSource(text));
     }
   }
-}
-
-/**
- * The federation plugin writes a module whose name is a hash of where its own code is; webpack
- * makes ids of names.
- * @param {import('webpack').Compilation} compilation
- * @param {import('webpack').Module} module
- */
-function nameFederationModule({ chunkGraph }, module) {
-  const identifier = module.identifier();
-  if (!/[\\/]\.federation[\\/]entry\./.test(identifier)) return;
-  const isContainer = identifier.startsWith('container entry');
-  chunkGraph.setModuleId(module, isContainer ? 'container' : 'federation');
 }

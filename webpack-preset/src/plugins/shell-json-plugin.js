@@ -1,25 +1,40 @@
+import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { evaluateSource } from '../evaluate-source.js';
+import { packageInfo } from '../package-info.js';
 import { sharedOptions } from '../shared.js';
+import { integrityOf } from './integrity.js';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'ShellJsonPlugin';
 
-/** Emits `shell.json`: what a remote finds in this build, for the check of a composition. */
+/**
+ * Emits `shell.json`: what a remote finds in this build, for the check of a composition, and the
+ * hash of every file, for the lock.
+ */
 export class ShellJsonPlugin {
-  /** @param {{ folder: string }} options folder of the shell's package */
-  constructor({ folder }) {
+  /**
+   * @param {{ folder: string, version?: string }} options folder of the shell's package; version to
+   * publish under, the package's own with the id of the content when left out
+   */
+  constructor({ folder, version }) {
     this.folder = folder;
+    this.version = version;
   }
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        // After the manifest of the federation plugin, which belongs to no page.
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
-          const description = JSON.stringify(await describeHost(this.folder), null, 2);
-          compilation.emitAsset('shell.json', new sources.RawSource(description));
+          const provided = await describeHost(this.folder, listAssets(compilation));
+          const version =
+            this.version ?? `${packageInfo(this.folder).version}-${contentId(provided)}`;
+          const description = { ...provided, version };
+          const text = JSON.stringify(description, null, 2);
+          compilation.emitAsset('shell.json', new sources.RawSource(text));
         },
       );
     });
@@ -27,10 +42,35 @@ export class ShellJsonPlugin {
 }
 
 /**
+ * @param {import('webpack').Compilation} compilation
+ * @returns {import('shared-contract').RemoteAsset[]} the page and what it loads
+ */
+function listAssets(compilation) {
+  return compilation
+    .getAssets()
+    .filter(({ name }) => name === 'index.html' || name.startsWith('assets/'))
+    .map(({ name, source }) => ({
+      path: name,
+      integrity: integrityOf(source.buffer()),
+      bytes: source.size(),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/**
+ * @param {import('shared-contract').HostDescription} provided
+ * @returns {string} eight hexadecimal digits, the same for the same content
+ */
+function contentId(provided) {
+  return createHash('sha256').update(JSON.stringify(provided)).digest('hex').slice(0, 8);
+}
+
+/**
  * @param {string} folder folder of the shell's package
+ * @param {import('shared-contract').RemoteAsset[]} assets
  * @returns {Promise<import('shared-contract').HostDescription>}
  */
-async function describeHost(folder) {
+async function describeHost(folder, assets) {
   const { REMOTE_CONTRACT_VERSION, hostDescription, shellPages } = await evaluateSource(
     folder,
     "export { REMOTE_CONTRACT_VERSION, hostDescription, shellPages } from 'shared-contract';",
@@ -44,5 +84,6 @@ async function describeHost(folder) {
     contract: REMOTE_CONTRACT_VERSION,
     shared: Object.fromEntries(provided),
     routes: shellPages,
+    assets,
   });
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /**
  * Makes the package of a small remote in a folder of its own.
  * @param {string} checkout folder of the workspace
- * @param {{ basePath?: string }} [options]
+ * @param {{ basePath?: string, bundler?: 'webpack' | 'rspack' }} [options]
  * @returns {{ folder: string, remove: () => void }}
  */
-export function fixtureRemote(checkout, { basePath = '/fixture' } = {}) {
+export function fixtureRemote(checkout, { basePath = '/fixture', bundler = 'webpack' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-fixture-'));
   mkdirSync(join(folder, 'src'));
   linkDependencies(join(checkout, 'mfe-dashboard/node_modules'), join(folder, 'node_modules'));
-  for (const [file, content] of Object.entries(sources(basePath))) {
+  for (const [file, content] of Object.entries(sources(basePath, bundler))) {
     writeFileSync(join(folder, file), content);
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
@@ -30,12 +30,16 @@ function linkDependencies(from, to) {
   }
 }
 
-/** @param {string} basePath */
-function sources(basePath) {
+/**
+ * @param {string} basePath
+ * @param {'webpack' | 'rspack'} bundler
+ */
+function sources(basePath, bundler) {
+  const preset = bundler === 'webpack' ? 'webpack-preset' : 'webpack-preset/rspack';
   return {
     'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.2.3', type: 'module' }),
-    'webpack.config.js': `
-      import { remoteConfig } from 'webpack-preset';
+    [`${bundler}.config.js`]: `
+      import { remoteConfig } from '${preset}';
       export default (env) => remoteConfig({ folder: import.meta.dirname, ...env });`,
     'src/portal.ts': `
       import type { ContributionSource } from 'shared-contract';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildChanged } from '../../build/build.mjs';
 import { targets } from '../../build/targets.mjs';
 import { root } from '../../paths.mjs';
+import { endOnSignal } from '../../process/end-on-signal.mjs';
 import { forkServer } from '../../process/server-process.mjs';
 
 const QUIET_MS = 200;
@@ -63,10 +64,6 @@ export async function developPortal() {
       quiet = setTimeout(build, QUIET_MS);
     });
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      void stopServer().then(() => process.exit(0));
-    });
-  }
+  endOnSignal(stopServer);
   await build();
 }

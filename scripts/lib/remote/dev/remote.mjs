@@ -1,33 +1,25 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import { readContribution } from '../../../../webpack-preset/src/contribution.js';
-import { followBuild } from '../../../../webpack-preset/src/dev/follow-build.js';
-import { packageInfo } from '../../../../webpack-preset/src/package-info.js';
-import { root } from '../../paths.mjs';
+import { loadPreset } from '../load-preset.mjs';
 import { serveBuild } from './serve-build.mjs';
 
 const FIRST_PORT = 4100;
 
 /**
  * Serves one remote to a portal that runs somewhere, and builds it again whenever it is changed.
- * @param {string} name
- * @param {{ portal: string, port?: string, folder?: string }} options address of the portal; port
- * to serve at;
- *   folder of the package, when it is not the checkout's
+ * @param {{ name: string, folder: string }} remote folder of its package
+ * @param {{ portal: string, port?: string }} options address of the portal; port to serve at
+ * @returns {Promise<() => Promise<unknown>>} ends it
  */
-export async function developRemote(name, { portal, port, folder: given }) {
-  const folder = given ? resolve(given) : join(root, name);
-  if (!/^mfe-[a-z][a-z0-9-]*$/.test(name) || !existsSync(join(folder, 'webpack.config.js'))) {
-    throw new Error(`There is no remote in ${folder}.`);
-  }
+export async function developRemote({ name, folder }, { portal, port }) {
+  const { configFile, followBuild, packageInfo, readContribution } = await loadPreset();
+  if (!configFile(folder)) throw new Error(`There is no remote in ${folder}.`);
   if (!URL.canParse(portal)) throw new Error(`--portal needs an address, not "${portal}".`);
+  const chosen = port === undefined ? await freePort(FIRST_PORT) : portNumber(port);
   const { origin } = new URL(portal);
   const { container } = packageInfo(folder);
   const build = await followBuild(folder);
   report(await build.state());
   build.onBuilt(report);
-  const chosen = port ? Number(port) : await freePort(FIRST_PORT);
   const server = await serveBuild(build, { container, port: chosen, portal: origin });
   const address = `http://localhost:${server.port}`;
   const { source } = await readContribution(folder);
@@ -37,12 +29,7 @@ export async function developRemote(name, { portal, port, folder: given }) {
   console.log(`Open ${origin}${source.basePath}?override=${name}@${address}`);
   console.log('It is seen in that browser alone, until you press "Stop" there.');
 
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, async () => {
-      await Promise.all([server.close(), build.close()]);
-      process.exit(0);
-    });
-  }
+  return () => Promise.all([server.close(), build.close()]);
 }
 
 /** @param {import('../../../../webpack-preset/src/dev/follow-build.js').BuildState} state */
@@ -66,12 +53,22 @@ async function hintsOf(portal, name) {
       ? []
       : [`The portal's environment does not name ${name}: add it there, and publish it once.`];
   } catch {
-    return [`No portal answers at ${portal} yet. \`npm start\` starts one.`];
+    return [`No portal answers at ${portal} yet: start it, or name another one with --portal.`];
   }
 }
 
+/**
+ * @param {string} typed
+ * @returns {number}
+ */
+function portNumber(typed) {
+  const port = Number(typed);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`--port needs a number from 1 to 65535, not "${typed}".`);
+}
+
 /** @param {number} from @returns {Promise<number>} */
-async function freePort(from) {
+export async function freePort(from) {
   for (let port = from; port < from + 100; port += 1) if (await isFree(port)) return port;
   throw new Error(`No port is free from ${from} on. Choose one with --port.`);
 }

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { loadCompose } from '../../build/compose-bundle.mjs';
 import { root } from '../../paths.mjs';
 
 /** Budget of the first page, in compressed bytes of JavaScript. */
@@ -35,17 +34,18 @@ export async function expectations({ name, dist, environment }) {
  * @param {import('./workbench.mjs').Workbench} environment
  * @returns {Promise<Expectation[]>}
  */
-async function composed({ variables }) {
-  const script = join(root, 'scripts/compose.mjs');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, 'check', 'alone', '--json'],
-    { env: { ...process.env, ...variables } },
-    // A refusal ends with 1 and still prints the reason.
-  ).catch((error) => error);
-  const text = 'an environment with it would pass `npm run compose -- check`';
+async function composed({ folders }) {
+  const { runCompose } = await loadCompose();
+  const text = 'an environment with it would pass `compose check`';
+  let said = '';
+  await runCompose(['check', 'alone', '--json'], folders, {
+    out: (part) => {
+      said += part;
+    },
+    err: () => undefined,
+  });
   /** @type {{ refused?: string, problems?: { text: string }[] }} */
-  const { refused, problems = [] } = JSON.parse(stdout);
+  const { refused, problems = [] } = JSON.parse(said);
   const sentences = problems.map((problem) => problem.text);
   if (refused && sentences.length === 0) sentences.push(refused);
   return sentences.length === 0 ? [{ text }] : [{ text, problem: sentences.join('\n    ') }];

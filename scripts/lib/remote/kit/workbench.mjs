@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from '../../build/precompress.mjs';
+import { root } from '../../paths.mjs';
 import { writeNeighbour } from './neighbour.mjs';
 
 /**
  * @typedef {object} Workbench
  * @property {string} version version that the build states
+ * @property {{ environments: string, store: string, shell: string }} folders what is composed
  * @property {Record<string, string>} variables what a portal has to be started with to
  * compose the build
  */
@@ -36,6 +38,7 @@ export async function prepareWorkbench({ bench, name, dist }) {
   write('kit', [{ name, version: stated.version }, neighbour]);
   return {
     version: stated.version,
+    folders: { environments, store, shell: join(root, 'shell/dist') },
     variables: {
       ENVIRONMENTS_DIR: environments,
       REMOTE_STORE_DIR: store,

@@ -3,14 +3,13 @@ const ofServer = ['api', 'assets', 'config', 'healthz', 'metrics', 'readyz', 're
 
 /**
  * @param {string} name name of the remote that is asked for
- * @param {{ exists: boolean, shellPages: readonly string[] }} known whether a folder of that name
- * is there; pages
- *   that the shell draws itself
+ * @param {{ exists: boolean, shellPages: readonly string[], command: string }} known whether a
+ * folder of that name is there; pages that the shell draws itself; what people type to make one
  * @returns {string | undefined} what is wrong with the name
  */
-export function nameProblem(name, { exists, shellPages }) {
+export function nameProblem(name, { exists, shellPages, command }) {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40) {
-    return 'Name the remote mfe-<name>, in lower case with single dashes: npm run create-remote -- mfe-billing [--title Billing]';
+    return `Name the remote mfe-<name>, in lower case with single dashes: ${command}`;
   }
   const path = name.slice('mfe'.length).replace('-', '/');
   if (ofServer.includes(path.slice(1)) || shellPages.includes(path)) {

@@ -2,10 +2,11 @@ import { addToEnvironment } from './add-to-environment.mjs';
 import { nameProblem } from './name-problem.mjs';
 import { packageFiles } from './package-files.mjs';
 import { pageFiles } from './page-files.mjs';
+import { readRemote } from './read-remote.mjs';
 
 const shellPages = ['/login', '/settings'];
 const problemOf = (/** @type {string} */ name, exists = false) =>
-  nameProblem(name, { exists, shellPages });
+  nameProblem(name, { exists, shellPages, command: 'npm run create-remote -- mfe-billing' });
 
 test.each(['mfe-billing', 'mfe-usage-reports', 'mfe-v2'])('accepts the name %s', (name) => {
   expect(problemOf(name)).toBeUndefined();
@@ -63,7 +64,9 @@ test.each([
 });
 
 test('writes valid source when the title has an apostrophe', () => {
-  const remote = { name: 'mfe-day', title: "Today's calls", path: '/day', component: 'Day' };
-  expect(packageFiles(remote)['src/portal.ts']).toContain(`title: "Today's calls"`);
-  expect(Object.keys(pageFiles(remote))).toContain('src/features/day/DayPage.test.tsx');
+  const remote = readRemote('mfe-day', { title: "Today's calls", shellPages, command: 'create' });
+  expect(packageFiles(remote, { scope: '', bundler: 'webpack' })['src/portal.ts']).toContain(
+    `title: "Today's calls"`,
+  );
+  expect(Object.keys(pageFiles(remote, ''))).toContain('src/features/day/DayPage.test.tsx');
 });

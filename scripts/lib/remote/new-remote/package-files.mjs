@@ -7,20 +7,27 @@
  */
 
 /**
- * @param {NewRemote} remote
- * @returns {Record<string, string>} what makes it a remote: the content of its files, by path
+ * @typedef {object} Flavour
+ * @property {string} scope what the names of the portal's packages begin with; empty in a checkout
+ * @property {'webpack' | 'rspack'} bundler
  */
-export function packageFiles({ name, title, path, component }) {
-  const feature = path.slice(1);
-  return {
-    'package.json': `${JSON.stringify(packageJson(name), null, 2)}\n`,
 
-    'webpack.config.js': `import { remoteConfig } from 'webpack-preset';
+/**
+ * @param {NewRemote} remote
+ * @param {Flavour} flavour
+ * @returns {Record<string, string>} what makes it a remote: the content of its files, by path; its
+ * `package.json` aside
+ */
+export function packageFiles({ name, title, path, component }, { scope, bundler }) {
+  const feature = path.slice(1);
+  const preset = bundler === 'webpack' ? 'webpack-preset' : `webpack-preset/${bundler}`;
+  return {
+    [`${bundler}.config.js`]: `import { remoteConfig } from '${scope}${preset}';
 
 export default (env) => remoteConfig({ folder: import.meta.dirname, ...env });
 `,
 
-    'src/portal.ts': `import { defineContribution } from 'shared-contract';
+    'src/portal.ts': `import { defineContribution } from '${scope}shared-contract';
 
 export const portal = defineContribution({
   id: '${name}',
@@ -34,7 +41,7 @@ export const portal = defineContribution({
 
     'src/remote.tsx': `import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from 'shared-contract';
+import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '${scope}shared-contract';
 import { ${component}Page } from './features/${feature}/${component}Page';
 
 function Pages() {
@@ -53,31 +60,42 @@ export default {
   };
 }
 
-/** @param {string} name */
-function packageJson(name) {
-  const libraries = [
-    '@emotion/react',
-    '@emotion/styled',
-    '@module-federation/enhanced',
-    '@tanstack/react-query',
-    'notistack',
-    'react',
-    'react-dom',
-    'react-router-dom',
-    'webpack',
-  ];
-  const packages = [
-    'remote-kit',
-    'shared-api',
-    'shared-auth',
-    'shared-contract',
-    'shared-ui',
-    'webpack-preset',
-  ];
+/**
+ * @param {string} name
+ * @returns {string} `package.json` of a remote in the checkout
+ */
+export function workspacePackage(name) {
   const dependencies = [
     ...libraries.map((library) => [library, 'catalog:']),
-    ...packages.map((shared) => [shared, 'workspace:*']),
+    ...portalPackages.map((shared) => [shared, 'workspace:*']),
   ];
+  return `${JSON.stringify({ ...packageJson(name), dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`;
+}
+
+/** Libraries that a remote takes from the shell, and those that build it. */
+const libraries = [
+  '@emotion/react',
+  '@emotion/styled',
+  '@module-federation/enhanced',
+  '@tanstack/react-query',
+  'notistack',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'webpack',
+];
+
+const portalPackages = [
+  'remote-kit',
+  'shared-api',
+  'shared-auth',
+  'shared-contract',
+  'shared-ui',
+  'webpack-preset',
+];
+
+/** @param {string} name */
+export function packageJson(name) {
   return {
     name,
     version: '1.0.0',
@@ -85,7 +103,6 @@ function packageJson(name) {
     type: 'module',
     sideEffects: false,
     exports: {},
-    dependencies: Object.fromEntries(dependencies),
   };
 }
 

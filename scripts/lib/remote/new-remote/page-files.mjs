@@ -2,11 +2,12 @@ import { quote } from './package-files.mjs';
 
 /**
  * @param {import('./package-files.mjs').NewRemote} remote
+ * @param {string} scope what the names of the portal's packages begin with
  * @returns {Record<string, string>} its first page, which reads, waits, fails and is empty as every
  * page does: the
  *   content of the files, by path
  */
-export function pageFiles({ title, path, component }) {
+export function pageFiles({ title, path, component }, scope) {
   const folder = `src/features${path}`;
   return {
     'src/texts.ts': `/** Texts of its screens. */
@@ -23,10 +24,10 @@ export const texts = {
 `,
 
     [`${folder}/${component}Page.tsx`]: `import { useQuery } from '@tanstack/react-query';
-import { problemOf } from 'remote-kit';
-import { agentQueries } from 'shared-api';
-import { useAuth } from 'shared-auth';
-import { ErrorPanel, Page, Spinner } from 'shared-ui/core';
+import { problemOf } from '${scope}remote-kit';
+import { agentQueries } from '${scope}shared-api';
+import { useAuth } from '${scope}shared-auth';
+import { ErrorPanel, Page, Spinner } from '${scope}shared-ui/core';
 import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
 
@@ -49,8 +50,8 @@ export function ${component}Page() {
 }
 `,
 
-    [`${folder}/components/AssistantList.tsx`]: `import { type AgentRow, callsPage, pages } from 'shared-contract';
-import { Button, EmptyState, Panel, Stack, Text, TextLink } from 'shared-ui/core';
+    [`${folder}/components/AssistantList.tsx`]: `import { type AgentRow, callsPage, pages } from '${scope}shared-contract';
+import { Button, EmptyState, Panel, Stack, Text, TextLink } from '${scope}shared-ui/core';
 import { texts } from '../../../texts';
 
 /** Each assistant with its calls, as a link to them. */
@@ -78,8 +79,8 @@ export function AssistantList({ assistants }: { assistants: readonly AgentRow[] 
 
     [`${folder}/${component}Page.test.tsx`]: `import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRemote, signInForTest } from 'remote-kit/testing';
-import type { FakeFetch } from 'shared-auth/testing';
+import { renderRemote, signInForTest } from '${scope}remote-kit/testing';
+import type { FakeFetch } from '${scope}shared-auth/testing';
 import remote from '../../remote';
 
 let server: FakeFetch;

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { requireWritable } from '../../cli/file-failure.mjs';
+import { root } from '../../paths.mjs';
+import { loadPreset } from '../load-preset.mjs';
+import { addToEnvironment } from '../new-remote/add-to-environment.mjs';
+import { describeNext } from '../new-remote/describe-next.mjs';
+import { packageFiles, packageJson } from '../new-remote/package-files.mjs';
+import { pageFiles } from '../new-remote/page-files.mjs';
+import { readRemote } from '../new-remote/read-remote.mjs';
+
+/** @typedef {'webpack' | 'rspack'} Bundler */
+
+/**
+ * Makes a remote in a folder in which the kit is installed.
+ * @param {string} name
+ * @param {{ title?: string, bundler: string, folder: string, usage: string }} options
+ */
+export async function create(name, { title, bundler, folder: given, usage }) {
+  if (bundler !== 'webpack' && bundler !== 'rspack') {
+    throw new Error(`--bundler is webpack or rspack, not "${bundler}".`);
+  }
+  const folder = resolve(given);
+  const { configFile, readShellPages, scope } = await loadPreset();
+  const shellPages = await readShellPages();
+  const remote = readRemote(name, { title, shellPages, command: usage.split('\n')[0] ?? '' });
+  const files = filesOf(remote, { scope, bundler, folder });
+  const there = Object.keys(files).filter((file) => existsSync(join(folder, file)));
+  if (configFile(folder) || there.length > 0) {
+    const found = [configFile(folder), ...there].filter(Boolean).join(', ');
+    throw new Error(
+      `${folder} holds a remote already (${found}): choose another folder with --folder.`,
+    );
+  }
+  requireWritable([folder]);
+  const manifest = mergePackage(folder, remote.name, bundler);
+  for (const [file, content] of Object.entries({ ...files, 'package.json': manifest.text })) {
+    const target = join(folder, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
+  console.log(`${name} is there, with a page at ${remote.path}.\n`);
+  const next = {
+    ...(manifest.isComplete ? {} : { 'npm install': `installs ${bundler}` }),
+    'npx portal-remote dev': 'serves it inside a portal on this machine',
+    'npx portal-remote test': 'holds it against what a portal expects of a remote',
+    'npx portal-remote publish --store <folder>': 'puts a version into a remote store',
+  };
+  console.log(describeNext(next));
+}
+
+/**
+ * @param {import('../new-remote/package-files.mjs').NewRemote} remote
+ * @param {{ scope: string, bundler: Bundler, folder: string }} options
+ * @returns {Record<string, string>}
+ */
+function filesOf(remote, { scope, bundler }) {
+  const local = readFileSync(join(root, 'environments/local.json'), 'utf8');
+  const pages = Object.entries(pageFiles(remote, scope)).filter(
+    // Which runner a team tests with is its own choice.
+    ([file]) => !basename(file).includes('.test.'),
+  );
+  return {
+    ...packageFiles(remote, { scope, bundler }),
+    ...Object.fromEntries(pages),
+    'tsconfig.json': `${JSON.stringify(
+      { extends: `${scope}webpack-preset/tsconfig.json`, include: ['src'] },
+      null,
+      2,
+    )}\n`,
+    'environments/local.json': addToEnvironment(local, remote.name).replace(
+      '"../shared-contract/',
+      `"../node_modules/${scope}shared-contract/`,
+    ),
+    '.gitignore': 'node_modules/\ndist/\n.portal/\n',
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {Bundler} bundler
+ * @returns {{ text: string, isComplete: boolean }} `package.json` with what installing the kit
+ * wrote into it; whether all that it names is installed
+ */
+function mergePackage(folder, name, bundler) {
+  const file = join(folder, 'package.json');
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const isComplete = bundler === 'webpack' || isInstalled(folder, '@rspack/core');
+  const devDependencies = { ...before.devDependencies };
+  if (!isComplete) devDependencies['@rspack/core'] = kitPackage().peerDependencies['@rspack/core'];
+  const scripts = {
+    dev: 'portal-remote dev',
+    test: 'portal-remote test',
+    'publish-remote': 'portal-remote publish',
+    ...before.scripts,
+  };
+  const { name: _, version, private: __, type: ___, ...rest } = before;
+  const merged = { ...packageJson(name), ...rest, scripts };
+  if (version) merged.version = version;
+  if (Object.keys(devDependencies).length > 0) Object.assign(merged, { devDependencies });
+  return { text: `${JSON.stringify(merged, null, 2)}\n`, isComplete };
+}
+
+/** The package that this command came with. */
+function kitPackage() {
+  return JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function isInstalled(folder, name) {
+  try {
+    createRequire(join(folder, 'package.json')).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

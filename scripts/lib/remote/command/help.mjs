@@ -1,0 +1,66 @@
+const folder = `  --folder <folder>    folder of the remote's package; default: this one`;
+
+const lock = `  --lock <file>        lock of an environment: whether its shell keeps the contract and provides the
+                       versions that the remote was built with`;
+
+const portal = `  --portal <address>   address of a deployed portal, such as https://portal.example`;
+
+export const overview = `portal-remote <command> [options]
+
+  create    makes a remote that works in this folder
+  dev       serves it, built again after each change, inside a portal
+  test      holds its build against what a portal expects of every remote
+  publish   puts a version of it into a remote store
+
+"portal-remote <command> --help" says more about each. DEBUG=1 shows where a fault comes from.`;
+
+export const help = {
+  create: `portal-remote create mfe-<name> [--title <title>] [--bundler webpack|rspack] [--folder <folder>]
+
+Makes a remote that works: a page, its navigation entry, and the environment of the local portal.
+
+  --title <title>      what people read; default: made of the name
+  --bundler <bundler>  webpack (default) or rspack
+${folder}
+
+  portal-remote create mfe-billing --title Billing`,
+
+  dev: `portal-remote dev [--portal <address>] [--port <port>] [--folder <folder>]
+
+Serves the remote to one portal, builds it again after each change, and prints the address under
+which that portal shows it in your browser alone. Without --portal it starts a portal with demo data
+on this machine, composed by environments/local.json.
+
+${portal};
+                       its environment has to allow the origin and to name the remote
+  --port <port>        port of the remote's files; default: the first free one from 4100 on
+${folder}
+
+  portal-remote dev
+  portal-remote dev --portal https://portal.example`,
+
+  test: `portal-remote test [--dist <folder>] [--static] [--lock <file>] [--folder <folder>]
+
+The contract kit: builds the remote and checks the build, then opens a portal with it in a browser
+and lets it fail in every known way. Ends with 0 when all holds. Needs Chromium or Chrome, unless
+--static is given; PORTAL_TEST_BROWSER names another one.
+
+  --static             without a browser
+  --dist <folder>      a build that is there already
+${lock}
+${folder}
+
+  portal-remote test --static`,
+
+  publish: `portal-remote publish --store <folder> [--version <version>] [--lock <file>] [--folder <folder>]
+
+Checks the types, builds, checks the build, and puts it into the remote store under a version that
+never changes again. The same content once more is reported, other content is refused.
+
+  --store <folder>     the remote store; default: REMOTE_STORE_DIR
+  --version <version>  default: the version in package.json
+${lock}
+${folder}
+
+  portal-remote publish --store ../store --version 1.2.0`,
+};

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadPreset } from '../load-preset.mjs';
+
+/**
+ * @typedef {object} Project a remote in a folder of its own
+ * @property {string} folder
+ * @property {string} name
+ * @property {string} version version of its package
+ */
+
+/**
+ * @param {string} given folder that was named
+ * @returns {Promise<Project>}
+ * @throws {Error} when there is no remote
+ */
+export async function readProject(given) {
+  const folder = resolve(given);
+  const file = join(folder, 'package.json');
+  const { configFile } = await loadPreset();
+  if (!existsSync(file) || !configFile(folder)) {
+    throw new Error(
+      `There is no remote in ${folder}: make one with "npx portal-remote create mfe-billing", or name its folder with --folder.`,
+    );
+  }
+  const { name, version = '' } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!/^mfe-[a-z][a-z0-9-]{0,40}$/.test(name)) {
+    throw new Error(`${file} names the package "${name}": a remote's name is mfe-<name>.`);
+  }
+  return { folder, name, version };
+}

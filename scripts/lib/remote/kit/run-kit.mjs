@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../paths.mjs';
+import { findBrowser } from '../../test/browser.mjs';
+import { runChild } from '../../test/run-child.mjs';
+import { freePort, startPortal } from '../../test-portal.mjs';
+import { lockProblems } from '../publish/lock-problems.mjs';
+import { expectations } from './expectations.mjs';
+import { prepareWorkbench } from './workbench.mjs';
+
+const WORKERS = Math.min(2, availableParallelism());
+
+/**
+ * Holds a build against what the shell expects of a remote, and against every fault of the matrix
+ * with this remote in the middle. It needs the portal's build and no other remote.
+ * @param {{ name: string, dist: string, isStatic: boolean, lock?: string }} build folder that a
+ * build wrote; whether to do without a browser; lock of an environment whose shell has to run it
+ * @returns {Promise<boolean>} whether the build is as it has to be; what is not is printed
+ */
+export async function runKit({ name, dist, isStatic, lock }) {
+  for (const file of ['portal.json', 'mf-manifest.json', 'remoteEntry.js']) {
+    if (!existsSync(join(dist, file))) {
+      throw new Error(`${dist} is no build of a remote: it has no ${file}.`);
+    }
+  }
+  const bench = mkdtempSync(join(tmpdir(), 'portal-kit-'));
+  try {
+    const environment = await prepareWorkbench({ bench, name, dist });
+    const results = await expectations({ name, dist, environment });
+    if (lock) results.push(await runsWith(lock, dist));
+    console.log(`\n${name} ${environment.version}`);
+    for (const { text, problem } of results) {
+      console.log(problem ? `  ✘ ${text}\n    ${problem}` : `  ✓ ${text}`);
+    }
+    if (results.some(({ problem }) => problem)) return false;
+    return isStatic || (await inTheBrowser(name, environment.variables, bench));
+  } finally {
+    rmSync(bench, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} lock
+ * @param {string} dist
+ * @returns {Promise<import('./expectations.mjs').Expectation>}
+ */
+async function runsWith(lock, dist) {
+  const text = `the shell that ${lock} names runs it`;
+  const problems = await lockProblems(lock, dist);
+  return problems.length === 0 ? { text } : { text, problem: problems.join('\n    ') };
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string>} variables
+ * @param {string} bench folder to work in
+ * @returns {Promise<boolean>}
+ */
+async function inTheBrowser(name, variables, bench) {
+  const tests = join(root, 'tests');
+  const browser = findBrowser(root);
+  const dataDir = join(bench, 'data');
+  const portal = await startPortal({
+    dataDir,
+    port: await freePort(),
+    env: variables,
+    script: 'proxy-server/dist/main.mjs',
+  });
+  try {
+    const playwright = createRequire(join(tests, 'package.json')).resolve('@playwright/test/cli');
+    const output = `--output=${join(bench, 'failures')}`;
+    const specs = ['--project=browser', 'remote-contract', 'remote-failure'];
+    const code = await runChild(
+      process.execPath,
+      [playwright, 'test', output, ...specs],
+      {
+        PORTAL_TEST_REMOTE: name,
+        // One for each of Playwright's workers: their faults stay in their own pages.
+        PORTAL_TEST_URL: Array.from({ length: WORKERS }, () => portal.url).join(),
+        PORTAL_TEST_DATA_DIR: dataDir,
+        PORTAL_TEST_BROWSER: browser,
+        PORTAL_TEST_REPORT: join(bench, 'report.json'),
+      },
+      tests,
+    );
+    return code === 0;
+  } finally {
+    await portal.stop();
+  }
+}

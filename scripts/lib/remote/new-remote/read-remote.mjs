@@ -1,0 +1,25 @@
+import { nameProblem } from './name-problem.mjs';
+
+/**
+ * @param {string} name as it was typed
+ * @param {{
+ *   title?: string, exists?: boolean, shellPages: readonly string[], command: string }} known
+ * `command` is what people type to make one
+ * @returns {import('./package-files.mjs').NewRemote}
+ * @throws {Error} saying what is wrong with name or title
+ */
+export function readRemote(name, { title: typed, exists = false, shellPages, command }) {
+  const problem = nameProblem(name, { exists, shellPages, command });
+  if (problem) throw new Error(problem);
+  const words = name.slice('mfe-'.length).split('-');
+  const title = typed?.trim() ?? capital(words.join(' '));
+  if (!/^[^"\\\p{Cc}]{1,40}$/u.test(title)) {
+    throw new Error('A title has 1 to 40 characters, and no double quote or backslash.');
+  }
+  return { name, title, path: `/${words.join('-')}`, component: words.map(capital).join('') };
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

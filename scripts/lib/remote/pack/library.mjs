@@ -1,0 +1,89 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { transform } from '@swc/core';
+import { root } from '../../paths.mjs';
+import { packedManifest, readManifest } from './packages.mjs';
+import { nameImports } from './specifiers.mjs';
+
+const require = createRequire(import.meta.url);
+/** @type {(source: string) => string} */
+const pureSchemas = require('../../../../webpack-preset/src/pure-schemas-loader.cjs');
+
+/**
+ * Writes a package of the workspace as JavaScript with its types, module by module: what a remote
+ * does not use is then left out of its build.
+ * @param {string} name
+ * @param {string} folder where the package goes
+ * @param {string} types folder of the declarations of the workspace
+ */
+export async function writeLibrary(name, folder, types) {
+  const source = join(root, name, 'src');
+  for (const file of modulesIn(source)) {
+    const target = join(folder, 'dist', relative(source, file));
+    const declared = join(types, relative(root, file)).replace(/\.tsx?$/, '.d.ts');
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target.replace(/\.tsx?$/, '.js'), await script(file));
+    writeFileSync(
+      target.replace(/\.tsx?$/, '.d.ts'),
+      nameImports(readFileSync(declared, 'utf8'), file),
+    );
+  }
+  /** @type {Record<string, string | { types: string, default: string }>} */
+  const exports = Object.fromEntries(
+    Object.entries(readManifest(name).exports)
+      .filter(([path]) => !path.startsWith('./testing'))
+      .map(([path, file]) => [path, entryOf(file)]),
+  );
+  const schemas = join(root, name, 'schemas');
+  if (existsSync(schemas)) {
+    cpSync(schemas, join(folder, 'schemas'), { recursive: true });
+    exports['./schemas/*'] = './schemas/*';
+  }
+  writeManifest(folder, { ...packedManifest(name), exports });
+}
+
+/**
+ * @param {string} folder
+ * @param {object} manifest
+ */
+export function writeManifest(folder, manifest) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** @param {string} file source of an entry, such as `./src/core.ts` */
+function entryOf(file) {
+  const built = file.replace('./src/', './dist/').replace(/\.tsx?$/, '');
+  return { types: `${built}.d.ts`, default: `${built}.js` };
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<string>} the module as JavaScript
+ */
+async function script(file) {
+  const isMarkup = file.endsWith('.tsx');
+  const { code } = await transform(readFileSync(file, 'utf8'), {
+    filename: file,
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: isMarkup },
+      transform: { react: { runtime: 'automatic', development: false } },
+    },
+  });
+  return nameImports(isMarkup ? code : pureSchemas(code), file);
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} its modules, those of tests aside
+ */
+export function modulesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\/testing\/|-test-kit\.|\/docs\//.test(file));
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../paths.mjs';
+
+/** Scope of every package of the kit: no one else can publish under it. */
+export const SCOPE = '@voice-portal/';
+
+/** Packages of TypeScript that a remote builds in or takes from the shell. */
+export const libraries = [
+  'shared-contract',
+  'shared-auth',
+  'shared-api',
+  'shared-ui',
+  'remote-kit',
+];
+
+/** Everything that a package of the kit may import by a name of the workspace. */
+export const scoped = [...libraries, 'webpack-preset'];
+
+/** Libraries that exist once in a project: two copies of React could not work together. */
+const onceInProject = [
+  '@emotion/react',
+  '@emotion/styled',
+  '@tanstack/react-query',
+  'notistack',
+  'react',
+  'react-dom',
+  'react-router-dom',
+];
+
+/**
+ * @typedef {object} Manifest of a package of the workspace
+ * @property {string} name
+ * @property {string} version
+ * @property {string} type
+ * @property {Record<string, string>} exports
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional: boolean }>} [peerDependenciesMeta]
+ * @property {boolean | string[]} [sideEffects]
+ */
+
+/**
+ * @param {string} name
+ * @returns {Manifest}
+ */
+export function readManifest(name) {
+  return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
+}
+
+/**
+ * @param {string} name name of the package in the workspace
+ * @returns what every package of the kit declares: no version is left open
+ */
+export function packedManifest(name) {
+  const { version, dependencies, peerDependencies, peerDependenciesMeta, sideEffects } =
+    readManifest(name);
+  const all = Object.entries(dependencies ?? {});
+  const isOnce = (/** @type {[string, string]} */ [library]) => onceInProject.includes(library);
+  return {
+    name: SCOPE + name,
+    version,
+    description: `The voice portal's ${name}, for remotes of any repository`,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: sideEffects ?? false,
+    dependencies: resolved(all.filter((entry) => !isOnce(entry))),
+    peerDependencies: {
+      ...resolved(all.filter(isOnce)),
+      ...resolved(Object.entries(peerDependencies ?? {})),
+    },
+    peerDependenciesMeta,
+  };
+}
+
+/**
+ * @param {readonly (readonly [string, string])[]} dependencies with the versions of the workspace
+ * @returns {Record<string, string>} the same for a package of the kit
+ */
+export function resolved(dependencies) {
+  return Object.fromEntries(
+    dependencies.map(([name, version]) => {
+      if (version === 'catalog:') return [name, catalog()[name] ?? missing(name)];
+      if (version === 'workspace:*') return [SCOPE + name, readManifest(name).version];
+      return [name, version];
+    }),
+  );
+}
+
+/** @type {Record<string, string> | undefined} */
+let versions;
+
+/** @returns {Record<string, string>} version of each library of the workspace */
+export function catalog() {
+  if (versions) return versions;
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, block = ''] = /^catalog:\n((?: {2}.*\n)+)/m.exec(workspace) ?? [];
+  const lines = [...block.matchAll(/^ {2}"?([^":]+)"?: (\S+)$/gm)];
+  const read = Object.fromEntries(lines.map(([, name = '', version = '']) => [name, version]));
+  versions = read;
+  return read;
+}
+
+/** @param {string} name @returns {never} */
+function missing(name) {
+  throw new Error(`pnpm-workspace.yaml names no version of ${name}.`);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SCOPE, scoped } from './packages.mjs';
+
+const specifier = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\2/g;
+
+/**
+ * Gives each import the name that it has in the kit: packages of the workspace under the scope,
+ * files with their ending, which Node.js and bundlers ask for in published packages.
+ * @param {string} code JavaScript or declarations
+ * @param {string} source file that it was made of
+ * @returns {string}
+ */
+export function nameImports(code, source) {
+  return code.replace(
+    specifier,
+    (_, before, quote, name) => `${before}${quote}${kitName(name, source)}${quote}`,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} source
+ */
+function kitName(name, source) {
+  const [first = ''] = name.split('/');
+  if (scoped.includes(first)) return SCOPE + name;
+  if (!name.startsWith('.') || /\.(m?js|cjs|json)$/.test(name)) return name;
+  const target = join(dirname(source), name);
+  if (['.ts', '.tsx'].some((ending) => existsSync(target + ending))) return `${name}.js`;
+  if (existsSync(join(target, 'index.ts'))) return `${name.replace(/\/$/, '')}/index.js`;
+  throw new Error(`${source} imports ${name}, which is no file that can be packed.`);
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBuildCheck } from '../../build/compose-bundle.mjs';
+
+/**
+ * @param {string} file lock of an environment
+ * @param {string} output folder of a build
+ * @returns {Promise<string[]>} one sentence for each reason why its shell would not run the build
+ * @throws {Error} when the lock cannot be read
+ */
+export async function lockProblems(file, output) {
+  const { lockFitProblems } = await loadBuildCheck();
+  const portal = JSON.parse(readFileSync(join(output, 'portal.json'), 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  try {
+    return lockFitProblems(portal, JSON.parse(text)).map((problem) => problem.text);
+  } catch (cause) {
+    const unread = `${file} is no lock that this kit can read: name environments/<env>.lock.json, or take a newer kit.`;
+    throw new Error(unread, { cause });
+  }
+}

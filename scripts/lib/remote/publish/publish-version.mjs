@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBuildCheck } from '../../build/compose-bundle.mjs';
+import { typeErrors } from '../../build/type-errors.mjs';
+import { requireWritable } from '../../cli/file-failure.mjs';
+import { seconds } from '../../install.mjs';
+import { loadPreset } from '../load-preset.mjs';
+import { lockProblems } from './lock-problems.mjs';
+import { versionProblem } from './version-problem.mjs';
+
+/**
+ * @typedef {object} Release
+ * @property {string} name name of the remote
+ * @property {string} folder folder of its package
+ * @property {string} version
+ */
+
+/**
+ * Builds one remote alone and publishes it as a version that never changes again.
+ * @param {Release} release
+ * @param {import('./target.mjs').Target} target
+ * @param {{ lock?: string }} [options] lock of an environment whose shell has to run it
+ * @throws {Error} when it is not as an environment needs it, or is there with other content
+ */
+export async function publishVersion(release, target, { lock } = {}) {
+  const { name, folder, version } = release;
+  const problem = versionProblem(version);
+  if (problem) throw new Error(problem);
+  const output = join(folder, `node_modules/.cache/publish-${process.pid}`);
+  target.require(name);
+  requireWritable([output]);
+  const started = Date.now();
+  console.log(`Building ${name} ${version} …`);
+  try {
+    await requireTypes(release);
+    await build(release, output);
+    await requireFit(release, output);
+    if (lock) await requireLockFit(release, output, lock);
+    const { place, isNew, isSame } = await target.put(name, output);
+    if (isNew) console.log(`${name} ${version} is published in ${place} (${seconds(started)})`);
+    else if (isSame) console.log(`${name} ${version} is there already, with the same content.`);
+    else {
+      throw new Error(
+        `${name} ${version} is there already with other content, and a published version never changes: raise the version.`,
+      );
+    }
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
+}
+
+/** @param {Release} release */
+async function requireTypes({ name, folder }) {
+  const errors = await typeErrors(folder);
+  if (errors.length === 0) return;
+  const shown = errors.slice(0, 20).map((line) => `  ${line}`);
+  const more = errors.length > shown.length ? [`  and ${errors.length - shown.length} more`] : [];
+  throw new Error([`${name} has errors in its types.`, ...shown, ...more].join('\n'));
+}
+
+/**
+ * @param {Release} release
+ * @param {string} outputFolder
+ */
+async function build({ name, folder, version }, outputFolder) {
+  const { buildPackage } = await loadPreset();
+  const { warnings } = await buildPackage({ folder, outputFolder, version }).catch((cause) => {
+    throw new Error(`${name} could not be built.\n${cause.message}`, { cause });
+  });
+  for (const warning of warnings) console.log(warning);
+}
+
+/**
+ * A build that no environment would accept is not published.
+ * @param {Release} release
+ * @param {string} output
+ */
+async function requireFit({ name, version }, output) {
+  const { buildProblems } = await loadBuildCheck();
+  const problems = await buildProblems(output, name, version);
+  if (problems.length === 0) return;
+  const lines = problems.map(({ rule, text }) => `  - ${text} [${rule}]`);
+  throw new Error([`${name} ${version} is not published.`, ...lines].join('\n'));
+}
+
+/**
+ * @param {Release} release
+ * @param {string} output
+ * @param {string} lock
+ */
+async function requireLockFit({ name, version }, output, lock) {
+  const problems = await lockProblems(lock, output);
+  if (problems.length === 0) return;
+  const lines = problems.map((text) => `  - ${text}`);
+  throw new Error([`${name} ${version} would not run with ${lock}.`, ...lines].join('\n'));
+}

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { remoteParts } from './parts.js';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Configuration of a remote for Rspack, with what webpack's has.
+ * @param {import('./parts.js').RemoteOptions} options
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function remoteConfig(options) {
+  const { folder, mode = 'production' } = options;
+  const { output, entry, plugins } = remoteParts(
+    options,
+    (federation) => new ModuleFederationPlugin(federation),
+  );
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          use: [{ loader: require.resolve('../pure-schemas-loader.cjs') }, swc('typescript')],
+        },
+        { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
+      ],
+    },
+    entry,
+    output: { ...output, path: join(folder, 'dist'), clean: true, chunkLoadTimeout: 10_000 },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { format: { comments: false }, compress: { passes: 2 } },
+        }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins,
+  };
+}
+
+/** @param {'typescript' | 'tsx'} language */
+function swc(language) {
+  return {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: language === 'tsx' },
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+}
