@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { createLogger, packageFolder } from 'shared-server';
 import { runRemoveFactors } from './admin/commands/account-commands';
 import { runAuditVerify } from './admin/commands/audit-command';
 import { runBackup, runRestore } from './admin/commands/backup-commands';
 import type { CommandContext, CommandOptions } from './admin/commands/command-context';
+import { runMigrate } from './admin/commands/migrate-command';
 import { runRotateSecret } from './admin/commands/rotate-command';
 import { readServerConfig } from './core/config/config';
 
 // What is done to a portal from its machine, beside the server or without one.
 
 const commands = {
+  migrate: runMigrate,
   backup: runBackup,
   restore: runRestore,
   'rotate-secret': runRotateSecret,
@@ -24,10 +25,10 @@ export async function runAdmin(
   options: CommandOptions,
 ): Promise<void> {
   const checkout = dirname(packageFolder('proxy-server', import.meta.url));
-  const { version } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  const config = readServerConfig(process.env, checkout);
   const context: CommandContext = {
-    config: readServerConfig(process.env, checkout),
-    version,
+    config,
+    version: config.version,
     logger: createLogger({ level: 'warn', name: 'portal' }),
     say: (text) => process.stdout.write(`${text}\n`),
   };

@@ -25,13 +25,17 @@ import type { ServerDeps } from './core/server/server-deps';
 import { exactAddress } from './middleware/exact-address';
 import { requireWholeContract } from './middleware/mounted-endpoints';
 import { unknownRoute } from './middleware/unknown-route';
+import { type Canaries, createCanaries } from './portal/canary/canaries';
+import { canaryRoutes } from './portal/canary/routes';
 import { type CompositionSource, followComposition } from './portal/composition/composition-source';
-import { unfitForShell, warnOfShell } from './portal/composition/shell-fit';
+import { shellReadiness, warnOfShell } from './portal/composition/shell-fit';
 import { storedProblems } from './portal/composition/stored-problems';
 import { warnOfPinned } from './portal/composition/warn-of-pinned';
-import { healthRoutes, requireReady } from './portal/health/routes';
+import { closeWhileDraining, healthRoutes, refuseUntilReady } from './portal/health/routes';
+import { describeCanaries } from './portal/metrics/canary-metrics';
 import { createPortalMetrics } from './portal/metrics/portal-metrics';
 import { metricsRoutes } from './portal/metrics/routes';
+import { traceRequests } from './portal/metrics/trace-requests';
 import { Questions } from './portal/overrides/question';
 import { overrideRoutes } from './portal/overrides/routes';
 import { remoteStoreRoutes } from './portal/remote-store/routes';
@@ -46,12 +50,14 @@ export interface AppOptions {
   readiness: Readiness;
   shellFolder: string;
   composition?: CompositionSource;
+  canaries?: Canaries;
 }
 
 /** The portal's HTTP side. The order is the order in which a request meets its handlers. */
 export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const { config, logger } = deps;
   const { shellFolder } = options;
+  const canaries = options.canaries ?? createCanaries(deps);
   const stored = storedProblems(config.remoteStoreDir, logger);
   const composition =
     options.composition ??
@@ -68,10 +74,13 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
         warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
       },
+      canaries.shareOf,
     );
+  canaries.follow(composition);
   warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
   const questions = new Questions(deps);
-  const metrics = createPortalMetrics(composition, deps.streams);
+  const metrics = createPortalMetrics(composition, deps, config.version);
+  describeCanaries(composition, canaries, metrics.registry);
   const app = express();
   app.disable('x-powered-by');
   // Files have an ETag of their own; for the rest it would be work for answers that no one stores.
@@ -83,17 +92,21 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.locals.recordRequest = requestRecorder(deps);
 
   app.use(requestContext(logger));
+  app.use(closeWhileDraining(options.readiness));
+  app.use(traceRequests());
   app.use(metrics.requests);
   app.use(securityHeaders(config));
   app.use(exactAddress);
-  const unfit = () => unfitForShell(composition.state().lock, shellFolder);
-  app.use(healthRoutes(deps, options.readiness, unfit));
+  const unfit = shellReadiness({ own: shellFolder, store: config.remoteStoreDir }, logger);
+  const shellProblems = () => unfit(composition.state().lock);
+  app.use(healthRoutes(deps, options.readiness, shellProblems));
+  app.use(metricsRoutes(deps, metrics));
+  app.use(refuseUntilReady(options.readiness));
   app.use(remoteStoreRoutes(deps));
   app.use(compositionRoutes(deps, composition));
   app.use(overrideRoutes(deps, composition, questions));
-  app.use(metricsRoutes(deps, metrics));
 
-  app.use('/api', requireReady(options.readiness), plainAddress, (_req, res, next) => {
+  app.use('/api', plainAddress, (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();
   });
@@ -116,7 +129,16 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(accessTokenRoutes(deps));
   app.use(ownOrganizationRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
-  app.use(compositionReportRoutes(deps, { source: composition, stored, metrics, shellFolder }));
+  app.use(canaryRoutes(deps, composition, canaries));
+  app.use(
+    compositionReportRoutes(deps, {
+      source: composition,
+      stored,
+      metrics,
+      shellFolder,
+      canaries,
+    }),
+  );
 
   app.use(siteRoutes(deps, composition, { shellFolder, questions }));
   app.use(unknownRoute(app));

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const config = readServerConfig(process.env, checkout);
   const logger = createLogger({ level: config.logLevel, name: 'portal' });
   logCallbackFailures(logger);
+  const longestStopMs = config.production.drainMs + config.timeouts.shutdownMs + STOP_MARGIN_MS;
   let portal: RunningPortal | undefined;
   let stopping = false;
   let failing = false;
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ reason }, 'stopping');
-    setTimeout(() => process.exit(1), config.timeouts.shutdownMs + STOP_MARGIN_MS).unref();
+    setTimeout(() => process.exit(1), longestStopMs).unref();
     try {
       await portal?.stop();
       if (failing) return;

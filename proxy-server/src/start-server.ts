@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { provisionOrganization } from 'embedded-knowledge';
 import { provisionVoiceAccount } from 'embedded-voice';
 import { serverTexts } from 'shared-contract';
@@ -12,13 +13,16 @@ import {
 } from 'shared-server';
 import { startControl } from './admin/control/start-control';
 import { startQuestionRuns } from './api/knowledge/questions/reruns';
+import { startSiteRuns } from './api/knowledge/sites/site-work';
 import { startOrganizationChores } from './api/people/organization/chores';
+import { startGapCollection } from './api/voice/call-index/gaps/collect-loop';
 import { startCallRetention } from './api/voice/call-index/retention/prune-calls';
 import { startCallIndexing } from './api/voice/call-index/sync/index-loop';
 import { createApp } from './app';
 import { startAuditPruning } from './core/audit/prune-audit';
 import type { ServerConfig } from './core/config/config';
 import { openPortalDatabase } from './core/database/open-portal-database';
+import { storeQuotas } from './core/database/quotas/store-quotas';
 import { createMailer } from './core/mail/mailer';
 import { startNotificationMails } from './core/notifications/mail-loop';
 import { startNotificationChores } from './core/notifications/prune-notifications';
@@ -30,9 +34,12 @@ import type { Readiness } from './core/server/readiness';
 import { type ServerDeps, streamKinds } from './core/server/server-deps';
 import type { DemoAccess } from './demo/demo-file';
 import { seedDemo } from './demo/seed-demo';
+import { createCanaries } from './portal/canary/canaries';
 import { requireEnvironment } from './portal/composition/require-environment';
 import { startEmbeddedServices } from './start/embedded-services';
 import { requireDataFolder } from './start/require-data-folder';
+import { startTracing } from './start/start-tracing';
+import { waitForMigrations } from './start/wait-for-migrations';
 
 /** The whole portal, running. */
 export interface RunningPortal {
@@ -54,16 +61,17 @@ export async function startServer(
   requireDataFolder(config);
   // An unusable key must fail the start before the database is opened.
   keyRing(config);
+  const stopTracing = await startTracing(config, logger);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
   const servers: RunningServer[] = [];
   const background = createBackground();
   const closeAll = async (graceMs: number) => {
-    readiness.ready = false;
     // The portal first: its requests in flight still need the services behind it.
     for (const server of servers.reverse()) await server.close(graceMs);
     await background.settle();
     await db.close();
+    await stopTracing();
   };
   try {
     const deps: ServerDeps = {
@@ -76,10 +84,16 @@ export async function startServer(
       sendMail: createMailer(config),
       ...provisioners(config, db),
     };
+    await waitForMigrations(config, db, logger);
+    await storeQuotas(db, config);
     const keyProblem = await createKeyHealth(deps)();
     if (keyProblem) logger.error(keyProblem);
     servers.push(...(await startEmbeddedServices(config, db, logger)));
-    const app = createApp(deps, { readiness, shellFolder: config.shellDir });
+    const canaries = createCanaries(deps);
+    const app = createApp(deps, { readiness, shellFolder: config.shellDir, canaries });
+    const demo = await loadDemo(deps);
+    readiness.ready = true;
+    // Whoever connects earlier is refused by the system, and a proxy then asks another server.
     servers.push(
       await listen(app, {
         port: config.port,
@@ -90,24 +104,31 @@ export async function startServer(
       }),
     );
     if (!config.databaseUrl) servers.push(await startControl(deps));
-    const demo = await loadDemo(deps);
     const pruning = [
       startAuditPruning(deps),
       startNotificationChores(deps),
       startOrganizationChores(deps),
       startCallRetention(deps),
     ];
-    const loops = [startCallIndexing(deps), startNotificationMails(deps), startQuestionRuns(deps)];
-    readiness.ready = true;
+    const loops = [
+      startCallIndexing(deps),
+      startGapCollection(deps),
+      startNotificationMails(deps),
+      startQuestionRuns(deps),
+      startSiteRuns(deps),
+    ];
+    const endCanaries = canaries.start();
     return {
       demo,
       stop: async () => {
+        readiness.draining = true;
+        await delay(config.production.drainMs);
         for (const stop of pruning) stop();
-        await Promise.all(loops.map((loop) => loop?.stop()));
+        await Promise.all([endCanaries(), ...loops.map((loop) => loop?.stop())]);
         await closeAll(config.timeouts.shutdownMs);
       },
       abort: async () => {
-        readiness.ready = false;
+        readiness.draining = true;
         for (const loop of loops) void loop?.stop();
         for (const server of servers) void server.close(0);
         await db.close();

@@ -10,6 +10,7 @@ import { demoScenarios, startVoiceService } from 'embedded-voice';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
 import type { ServerConfig } from '../core/config/config';
 import type { EmbeddingsSettings } from '../core/config/config-embeddings';
+import { ownOrigin } from '../core/secrets/webhook-secret';
 import { datasetKnowledge } from './dataset-knowledge';
 
 const LOOPBACK = '127.0.0.1';
@@ -31,6 +32,7 @@ export async function startEmbeddedServices(
         vectorMegabytes: config.vectorMegabytes,
         ranking: config.knowledgeRanking,
         history: config.chunkHistory,
+        duplicateChunks: config.selection.duplicateChunks,
       };
       running.push(await startKnowledgeService({ ...common, ...service }));
     }
@@ -45,6 +47,7 @@ export async function startEmbeddedServices(
         recordingsMegabytes,
         scenarios: demoScenarios,
         chatEndpoint: config.answers.endpoint,
+        portalOrigin: config.voiceWebhookUrl ? undefined : ownOrigin(config),
         knowledge: datasetKnowledge(config, db, service.logger),
       };
       running.push(await startVoiceService({ ...common, ...service, ...played }));

@@ -14,7 +14,7 @@ export async function runRemoveFactors(
   { email }: CommandOptions,
 ): Promise<void> {
   if (!email) {
-    throw new BackupError('Name the account: npm run remove-factors -- --email ADDRESS.');
+    throw new BackupError('Name the account: --email ADDRESS.');
   }
   const removed = await remove(context, email);
   const { say } = context;

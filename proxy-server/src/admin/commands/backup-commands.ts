@@ -7,10 +7,10 @@ import { restoreBackup } from '../backup/restore-backup';
 import { refuseNewer } from '../backup/restore-target';
 import type { CommandContext, CommandOptions } from './command-context';
 
-/** `npm run backup -- --to FILE` */
+/** `portal backup --to FILE` */
 export async function runBackup(context: CommandContext, { to }: CommandOptions): Promise<void> {
   const { config, version, logger, say } = context;
-  if (!to) throw new BackupError('Name the file: npm run backup -- --to FILE.');
+  if (!to) throw new BackupError('Name the file: --to FILE.');
   const started = Date.now();
   const { bytes, ...done } = await createBackup(config, version, to, logger);
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
@@ -25,12 +25,12 @@ export async function runBackup(context: CommandContext, { to }: CommandOptions)
   }
 }
 
-/** `npm run restore -- --from FILE [--key FILE] [--verify]` */
+/** `portal restore --from FILE [--key FILE] [--verify]` */
 export async function runRestore(
   { config, logger, say }: CommandContext,
   { from, key, verify }: CommandOptions,
 ): Promise<void> {
-  if (!from) throw new BackupError('Name the file: npm run restore -- --from FILE.');
+  if (!from) throw new BackupError('Name the file: --from FILE.');
   if (verify) {
     const manifest = await verifyArchive(resolve(from));
     refuseNewer(manifest);

@@ -19,4 +19,5 @@ export interface CommandOptions {
   file?: string;
   head?: string[];
   email?: string;
+  check?: boolean;
 }

@@ -206,6 +206,9 @@ test('retires no key as long as a value is sealed with one that is not known', a
   expect((await read(members[1] as TestMember)).every(Boolean)).toBe(true);
 });
 
+/** Bytes that are no secret. */
+const unsealed = ['gap_wordings.vector'];
+
 test('knows every column of the portal that holds sealed values', async () => {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string }>(
@@ -214,5 +217,5 @@ test('knows every column of the portal that holds sealed values', async () => {
     ),
   );
   const listed = Object.values(sealedColumns).map(({ table, column }) => `${table}.${column}`);
-  expect(rows.map(({ name }) => name)).toEqual(listed.sort());
+  expect(rows.map(({ name }) => name)).toEqual([...listed, ...unsealed].sort());
 });

@@ -3,16 +3,20 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
-import { listAgents } from './agents';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { searchRoutes } from './chunks/search-routes';
 import { datasetRoutes } from './datasets/dataset-routes';
+import { listAgents } from './datasets/list-agents';
 import { oneDatasetRoutes } from './datasets/one-dataset-routes';
 import { exportRoutes } from './exports/export-routes';
+import { gapRoutes } from './gaps/gap-routes';
 import { historyRoutes } from './history/history-routes';
 import { importRoutes } from './imports/import-routes';
 import { questionRoutes } from './questions/question-routes';
 import { knowledgeSteps } from './request/knowledge-steps';
+import { duplicateRoutes } from './selection/duplicate-routes';
+import { selectionRoutes } from './selection/selection-routes';
+import { siteRoutes } from './sites/site-routes';
 
 /** The knowledge proxy of specification section 7 with its additions, and the assistants. */
 export function knowledgeRoutes(deps: ServerDeps): Router {
@@ -24,6 +28,7 @@ export function knowledgeRoutes(deps: ServerDeps): Router {
   router.use(datasetRoutes(steps), oneDatasetRoutes(deps, steps));
   router.use(searchRoutes(steps), chunkRoutes(deps, steps));
   router.use(importRoutes(deps, steps), historyRoutes(deps, steps), exportRoutes(deps, steps));
-  router.use(questionRoutes(deps, steps));
+  router.use(questionRoutes(deps, steps), selectionRoutes(deps, steps), gapRoutes(deps, steps));
+  router.use(siteRoutes(deps, steps), duplicateRoutes(deps, steps));
   return router;
 }

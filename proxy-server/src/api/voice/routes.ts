@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import type { Readiness } from '../../core/server/readiness';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { callIndexRoutes } from './call-index/routes';
 import { createIndexFreshness } from './call-index/sync/freshness';
@@ -27,7 +28,7 @@ import { fileResource, plainResources } from './resources/voice-resource';
  *
  * @param readiness ends the open streams when the server is about to stop
  */
-export function voiceRoutes(deps: ServerDeps, readiness?: { ready: boolean }): Router {
+export function voiceRoutes(deps: ServerDeps, readiness?: Readiness): Router {
   const index = createIndexFreshness(deps);
   const context = createVoiceContext(deps, index);
   const router = Router({ caseSensitive: true, strict: true });

@@ -8,7 +8,20 @@ const names = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name).sort();
 
 test('documents every environment variable that the server reads, and no other', () => {
-  const files = ['', '-answers', '-embeddings', '-limits', '-questions', '-services', '-sign-in'];
+  const files = [
+    '',
+    '-answers',
+    '-database',
+    '-embeddings',
+    '-gaps',
+    '-limits',
+    '-production',
+    '-questions',
+    '-selection',
+    '-services',
+    '-sign-in',
+    '-sites',
+  ];
   const source = files
     .map((part) => `config${part}.ts`)
     .map((name) => readFileSync(join(checkout, 'proxy-server/src/core/config', name), 'utf8'))

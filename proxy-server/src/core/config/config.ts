@@ -21,12 +21,17 @@ import { bearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
 import { answersOf, answerVariables } from './config-answers';
+import { databaseSettingsOf, databaseVariables } from './config-database';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
+import { gapSettingsOf, gapVariables } from './config-gaps';
 import { limitsOf, limitVariables } from './config-limits';
+import { productionSettingsOf, productionVariables, versionOf } from './config-production';
 import { questionSettingsOf, questionVariables } from './config-questions';
 import { quotasOf, quotaVariables } from './config-quotas';
+import { selectionSettingsOf, selectionVariables } from './config-selection';
 import { servicesOf, serviceVariables } from './config-services';
 import { signInSettingsOf, signInVariables } from './config-sign-in';
+import { siteSettingsOf, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
 
 /** Every environment variable of the portal, with its default. */
@@ -48,13 +53,6 @@ const variables = z.object({
   SMTP_TIMEOUT_MS: milliseconds(15_000),
   /** Sender of the portal's mails; needed with SMTP_URL. */
   MAIL_FROM: optionalText(),
-  /** A PostgreSQL server instead of the embedded database. */
-  DATABASE_URL: optionalText(),
-  DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
-  /** How long a request waits for a free database connection. */
-  DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
-  /** PostgreSQL cancels a longer statement; the embedded database restarts. */
-  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
   /** Key that encrypts provider keys, 32 bytes in base64. Default: made in the data folder. */
   PORTAL_SECRET_KEY: optionalText(),
   /** File that holds that key, instead of the variable. */
@@ -109,7 +107,7 @@ const variables = z.object({
   ),
   /** Address that the built-in voice service reports to. Default: this portal. */
   VOICE_WEBHOOK_URL: optionalUrl(),
-  /** Open streams of live updates of one session. */
+  /** Open streams of live updates of one session at one server. */
   EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
   /** Open streams of live updates of one organization. */
   EVENT_STREAMS_PER_ORGANIZATION: integer(200, { min: 1, max: 100_000 }),
@@ -119,9 +117,14 @@ const variables = z.object({
   ...quotaVariables.shape,
   ...embeddingVariables.shape,
   ...questionVariables.shape,
+  ...selectionVariables.shape,
+  ...gapVariables.shape,
+  ...databaseVariables.shape,
+  ...siteVariables.shape,
   ...serviceVariables.shape,
   ...signInVariables.shape,
   ...answerVariables.shape,
+  ...productionVariables.shape,
 });
 
 /** Settings of the server, read once at start. */
@@ -137,6 +140,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   refuseContradictions(read);
   return {
     checkout,
+    version: versionOf(checkout),
     host: read.HOST,
     port: read.PORT,
     trustProxyHops: read.TRUST_PROXY_HOPS,
@@ -149,12 +153,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       from: read.MAIL_FROM ?? 'Management Portal <no-reply@portal.example>',
       timeoutMs: read.SMTP_TIMEOUT_MS,
     },
-    databaseUrl: read.DATABASE_URL,
-    database: {
-      poolSize: read.DATABASE_POOL_SIZE,
-      acquireTimeoutMs: read.DATABASE_ACQUIRE_TIMEOUT_MS,
-      statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
-    },
+    ...databaseSettingsOf(read),
     secretKey: read.PORTAL_SECRET_KEY,
     secretKeyFile: read.PORTAL_SECRET_KEY_FILE && resolve(checkout, read.PORTAL_SECRET_KEY_FILE),
     previousSecretKeys: read.PORTAL_SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
@@ -191,8 +190,12 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     ...servicesOf(read),
     ...signInSettingsOf(read),
     ...answersOf(read),
+    production: productionSettingsOf(read, read.DATABASE_URL),
     embeddings: embeddingsOf(read, checkout),
     questions: questionSettingsOf(read),
+    selection: selectionSettingsOf(read),
+    gaps: gapSettingsOf(read),
+    sites: siteSettingsOf(read),
     vectorMegabytes: read.EMBEDDINGS_MEMORY_MB,
   };
 }

@@ -4,18 +4,19 @@ import { voiceMigrations } from 'embedded-voice';
 import {
   type Database,
   type Logger,
+  type Migration,
   type MigrationSource,
   migrate,
+  missingMigrations,
   openDatabase,
   packageFolder,
   roleMigrations,
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from '../config/config';
-import { storeQuotas } from './quotas/store-quotas';
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database, and brings its tables up to date unless that is done apart.
  *
  * @param onLost called when the embedded database failed and cannot be reopened
  */
@@ -32,23 +33,40 @@ export async function openPortalDatabase(
       config.embedded.knowledge && config.knowledgeRanking === 'bm25' ? ['pg_textsearch'] : [],
     onHung: (hung) => logger.error(hung, 'a statement took too long; the database is opened again'),
     onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
+    onReplica: (problem) =>
+      problem === null
+        ? logger.info('searches and lists are read from the replica')
+        : logger.warn({ problem }, 'searches and lists are read from the primary'),
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
       // A pool makes a new connection by itself; the embedded database does not come back.
       if (!config.databaseUrl) onLost(error);
     },
   });
+  if (!config.production.migrateAtStart) return db;
   try {
-    const applied: string[] = [];
-    for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
-    await grantBackup(db);
-    await storeQuotas(db, config);
+    const applied = await migratePortal(db);
     if (applied.length > 0) logger.info({ applied }, 'migrations applied');
     return db;
   } catch (error) {
     await db.close();
     throw error;
   }
+}
+
+/** @returns the names of the migrations that were applied now */
+export async function migratePortal(db: Database): Promise<string[]> {
+  const applied: string[] = [];
+  for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
+  await grantBackup(db);
+  return applied;
+}
+
+/** @returns package and name of every migration that was not applied yet, in order */
+export async function migrationsToApply(db: Database): Promise<string[]> {
+  const missing: Migration[] = [];
+  for (const source of migrationSources()) missing.push(...(await missingMigrations(db, source)));
+  return missing.map((one) => `${one.package}/${one.name}`);
 }
 
 /** Whose migrations make the portal's tables, in the order in which they are applied. */

@@ -30,6 +30,7 @@ const readingPosts = [
   '/api/chunk/autocomplete',
   '/api/chunk/suggestions',
   '/api/chunks/scroll',
+  '/api/texts/embed',
 ];
 
 export function createKnowledgeClient({ config }: Pick<ServerDeps, 'config'>): KnowledgeClient {

@@ -17,11 +17,15 @@ function webhookSecrets(config: Config, organizationId: string): string[] {
   );
 }
 
+/** @returns the address of this server for the services on its machine */
+export function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const everywhere = ['localhost', '0.0.0.0', '::'].includes(host);
+  return `http://${everywhere ? '127.0.0.1' : host}:${port}`;
+}
+
 /** @returns where the built-in voice service posts an organization's reports */
 export function webhookUrl(config: Config, organizationId: string): string {
-  const everywhere = ['localhost', '0.0.0.0', '::'].includes(config.host);
-  const own = `http://${everywhere ? '127.0.0.1' : config.host}:${config.port}`;
-  const base = config.voiceWebhookUrl ?? own;
+  const base = config.voiceWebhookUrl ?? ownOrigin(config);
   return `${base}${api.voiceWebhook}?organization=${organizationId}`;
 }
 

@@ -1,4 +1,5 @@
 import { BrokenCircuitError, wrap } from 'cockatiel';
+import { serverTexts } from 'shared-contract';
 import {
   ApiError,
   openUpstream,
@@ -176,7 +177,9 @@ export function upstreamStatusOf(error: unknown): number | undefined {
 function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
   const quota = quotaRefusalFrom(answer.headers);
   if (quota) return quota;
-  return new ApiError(errorCodeOf(answer, mayRepeat), texts.refused(answer), {
+  const code = errorCodeOf(answer, mayRepeat);
+  const text = code === 'not_ready' ? serverTexts.serviceBusy : texts.refused(answer);
+  return new ApiError(code, text, {
     headers: retryAfterHeader(answer),
     details: { upstreamStatus: answer.status },
   });

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { canariesFor, originsOf, type Ring } from 'composition';
-import type { Composition } from 'shared-contract';
+import {
+  canariesFor,
+  originsOf,
+  type RampShares,
+  type Ring,
+  shellFor,
+  withRamps,
+} from 'composition';
+import type { Composition, LockedShellVersion } from 'shared-contract';
 import type { Logger } from 'shared-server';
 import { applyOverride, type Override } from './apply-override';
 import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
@@ -9,6 +16,8 @@ import { type CompositionFiles, type CompositionState, readComposition } from '.
 /** The served composition: one document for `index.html` and `/config/composition.json`. */
 export interface ServedComposition {
   composition: Composition;
+  /** The version of the shell that it names; undefined for the server's own build. */
+  shell: LockedShellVersion | undefined;
   /** The document, as JSON. */
   json: string;
   etag: string;
@@ -35,6 +44,7 @@ const MAX_DOCUMENTS = 200;
 
 /**
  * @param onTaken called with each state when it takes effect
+ * @param shareOf says who gets a canary on a ramp; without it no one does
  * @returns a source that follows the files: a publish, a lock or a changed environment
  * needs no restart
  * @throws Error when there is nothing yet that could be served
@@ -43,6 +53,7 @@ export function followComposition(
   files: CompositionFiles,
   logger: Logger,
   onTaken: (state: CompositionState) => void = () => undefined,
+  shareOf: RampShares = () => undefined,
 ): CompositionSource {
   let state = readComposition(files, logger);
   let seen = fingerprint(state.files);
@@ -77,19 +88,21 @@ export function followComposition(
     },
     current(ring, override) {
       refresh();
-      const canaries = canariesFor(state.content, ring);
+      const canaries = canariesFor(withRamps(state.content, shareOf), ring);
       const key = [...canaries, override ? `${override.remote}@${override.origin}` : ''].join(' ');
       const known = documents.get(key);
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
-      const made = serve(applyOverride(state.compose(ring), override));
+      const { shell } = state.content;
+      const composed = applyOverride(state.compose(ring, shareOf), override);
+      const made = serve(composed, shell && shellFor(shell, ring));
       documents.set(key, made);
       return made;
     },
   };
 }
 
-function serve(composition: Composition): ServedComposition {
+function serve(composition: Composition, shell: LockedShellVersion | undefined): ServedComposition {
   const json = JSON.stringify(composition);
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   const addresses = composition.remotes.flatMap(({ entry, preload, fallback }) => [
@@ -97,7 +110,7 @@ function serve(composition: Composition): ServedComposition {
     ...preload,
     ...(fallback ? [fallback.entry] : []),
   ]);
-  return { composition, json, etag, origins: originsOf(addresses) };
+  return { composition, shell, json, etag, origins: originsOf(addresses) };
 }
 
 function fingerprint(files: readonly string[]): string {

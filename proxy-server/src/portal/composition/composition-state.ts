@@ -7,9 +7,11 @@ import {
   lockInMemory,
   lockRefusals,
   type MemoryLock,
+  type RampShares,
   type Ring,
   readEnvironment,
   readLock,
+  withRamps,
 } from 'composition';
 import type { Composition, Lock, OverrideRules } from 'shared-contract';
 import type { Logger } from 'shared-server';
@@ -37,7 +39,7 @@ export interface CompositionState {
   overrides: OverrideRules | undefined;
   /** The remotes outside of any canary, with the details for operators. */
   parts: ComposedPart[];
-  compose(ring: Ring | undefined): Composition;
+  compose(ring: Ring | undefined, shareOf: RampShares): Composition;
   /** Files that it depends on, for noticing a change. */
   files: string[];
 }
@@ -63,7 +65,7 @@ export function readComposition(
       content: lock,
       overrides: lock.overrides,
       parts: lockedParts(lock),
-      compose: (ring) => composeForRing(lock, ring),
+      compose: (ring, shareOf) => composeForRing(withRamps(lock, shareOf), ring),
       files: [files.lock],
     };
   }
@@ -76,7 +78,7 @@ export function readComposition(
     content: made,
     overrides: environment.overrides,
     parts: memoryParts(made),
-    compose: (ring) => composeInMemory(made, ring),
+    compose: (ring, shareOf) => composeInMemory(withRamps(made, shareOf), ring),
     files: [
       files.lock,
       files.environment,

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from 'shared-server';
-import { lockedRemoteFixture, lockFixture } from '../../../../composition/src/testing/lock-fixture';
+import {
+  lockedRemoteFixture,
+  lockFixture,
+  someHash,
+} from '../../../../composition/src/testing/lock-fixture';
 import { serveRoutes } from '../../testing/serve-routes';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal';
 import { healthRoutes } from '../health/routes';
-import { unfitForShell, warnOfShell } from './shell-fit';
+import { shellReadiness, unfitForShell, warnOfShell } from './shell-fit';
 
 const lock = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]);
 const sentence = 'mfe-calls 1.0.0 needs the remote contract ^1.0.0, the shell keeps 2.0.0';
@@ -32,7 +36,7 @@ function buildShell(contract: string): void {
 
 test('answers 503 with the reason while the shell breaks the lock, and 200 with one that fits', async () => {
   const { deps } = portal;
-  const routes = healthRoutes(deps, { ready: true }, () => unfitForShell(lock, folder));
+  const routes = healthRoutes(deps, { ready: true }, async () => unfitForShell(lock, folder));
   const { url, close } = await serveRoutes(deps, routes);
   closing = close;
   const ready = async () => {
@@ -44,6 +48,23 @@ test('answers 503 with the reason while the shell breaks the lock, and 200 with 
   expect(await ready()).toEqual([503, expect.stringContaining(sentence)]);
   buildShell('1.1.0');
   expect(await ready()).toEqual([200, undefined]);
+});
+
+test('names the file of the locked shell that is missing, and the remote that the shell breaks', async () => {
+  const logger = createLogger({ level: 'silent', name: 't' });
+  const places = { own: join(folder, 'elsewhere'), store: join(folder, 'remotes') };
+  const shell = {
+    version: '1.0.0',
+    description: someHash,
+    assets: { 'index.html': someHash },
+    contract: '1.1.0',
+    shared: { react: '19.3.1', 'react-dom': '19.3.1' },
+    routes: [],
+  };
+  const why = async (changes: Partial<typeof shell>) =>
+    (await shellReadiness(places, logger)({ ...lock, shell: { ...shell, ...changes } }))[0]?.text;
+  expect(await why({})).toContain('shell 1.0.0 is not in the remote store');
+  expect(await why({ contract: '2.0.0' })).toContain('the shell 1.0.0 keeps 2.0.0');
 });
 
 test('logs what the shell breaks when a lock is taken up', () => {

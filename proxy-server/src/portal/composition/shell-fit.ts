@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, shellProblems } from 'composition';
-import { type HostDescription, hostDescription, type Lock } from 'shared-contract';
+import { lockedHosts, lockedShellProblems, type Problem, shellProblems } from 'composition';
+import { type HostDescription, hostDescription, type Lock, SHELL_NAME } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
 /**
@@ -15,15 +15,52 @@ export function readShell(folder: string): HostDescription | undefined {
 }
 
 /**
- * The shell is deployed by itself: a new one may break a lock that was checked against
- * the one before.
+ * A lock that names no shell runs in whatever the server was built with: that one may break a lock
+ * that was checked against the one before.
  *
- * @param folder folder of the shell's build
- * @returns what of the lock would not run inside it
+ * @param folder folder of the server's own build
+ * @returns what of the lock would not run inside its shell
  */
 export function unfitForShell(lock: Lock | undefined, folder: string): Problem[] {
-  const host = readShell(folder);
-  return lock && host ? shellProblems(lock, host) : [];
+  if (!lock) return [];
+  const own = lock.shell ? undefined : readShell(folder);
+  const hosts = lock.shell ? lockedHosts(lock.shell) : own ? [own] : [];
+  return hosts.flatMap((host) => shellProblems(lock, host));
+}
+
+/** How long the files of a shell are not looked at again, in milliseconds. */
+const FRESH_MS = 5000;
+
+/** Where a server has its shells. */
+export interface ShellPlaces {
+  /** The server's own build. */
+  own: string;
+  /** Folder of the portal's remote store. */
+  store: string;
+}
+
+/**
+ * @returns a function that tells why a server cannot serve the shell of its lock: it does not fit,
+ * or its files are not those that were locked
+ */
+export function shellReadiness(
+  { own, store }: ShellPlaces,
+  logger: Logger,
+): (lock: Lock | undefined) => Promise<Problem[]> {
+  let found: { lock: Lock; at: number; problems: Promise<Problem[]> } | undefined;
+  let told = '';
+  return async (lock) => {
+    const unfit = unfitForShell(lock, own);
+    if (unfit.length > 0 || !lock?.shell) return unfit;
+    if (found?.lock !== lock || Date.now() - found.at > FRESH_MS) {
+      found = { lock, at: Date.now(), problems: lockedShellProblems(lock, store) };
+    }
+    const problems = await found.problems;
+    const text = problems.map((one) => one.text).join(' ');
+    if (text && text !== told) logger.error({ remote: SHELL_NAME }, text);
+    told = text;
+    return problems;
+  };
 }
 
 /** Says in the log what of a lock would not run inside the shell. */

@@ -1,39 +1,30 @@
 import type { Problem } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
-import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
-import { ApiError } from 'shared-server';
 import { createKeyHealth } from '../../core/secrets/key-health';
-import type { Readiness } from '../../core/server/readiness';
+import { notReady, type Readiness, takesMore } from '../../core/server/readiness';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { mount } from '../../middleware/mount';
-
-function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiError {
-  return new ApiError('not_ready', reason, {
-    headers: { 'Retry-After': '1' },
-    cause,
-  });
-}
 
 /**
  * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its
  * database, can open the keys that are stored there, and has a shell that its composition runs in.
  *
- * @param unfit what of the composition would not run inside the shell
+ * @param unfit why the shell of the composition cannot be served, or what would not run inside it
  */
 export function healthRoutes(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   readiness: Readiness,
-  unfit: () => readonly Problem[] = () => [],
+  unfit: () => Promise<readonly Problem[]> = async () => [],
 ): Router {
-  const { db } = deps;
+  const { db, config } = deps;
   const keyHealth = createKeyHealth(deps);
   const router = express.Router();
   mount(router, platformEndpoints.getHealth, {}, (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+    res.set('Cache-Control', 'no-store').json({ status: 'ok', version: config.version });
   });
   mount(router, platformEndpoints.getReadiness, {}, async (_req, res) => {
-    if (!readiness.ready || !db.isReady()) throw notReady();
+    if (!takesMore(readiness) || !db.isReady()) throw notReady(undefined, readiness.reason);
     await db
       .transaction({ role: 'portal_system' }, (tx) => tx.query('select 1'))
       .catch((error) => {
@@ -41,14 +32,23 @@ export function healthRoutes(
       });
     const problem = await keyHealth();
     if (problem) throw notReady(undefined, problem);
-    const [broken] = unfit();
+    const [broken] = await unfit();
     if (broken) throw notReady(undefined, broken.text);
     res.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
   return router;
 }
 
-/** Refuses requests that would meet a server which is not up yet. */
-export function requireReady(readiness: Readiness): RequestHandler {
-  return (_req, _res, next) => next(readiness.ready ? undefined : notReady());
+/** Refuses every request to a server which is not up yet. */
+export function refuseUntilReady(readiness: Readiness): RequestHandler {
+  return (_req, _res, next) =>
+    next(readiness.ready ? undefined : notReady(undefined, readiness.reason));
+}
+
+/** Lets connections end with their next answer while the server drains. */
+export function closeWhileDraining(readiness: Readiness): RequestHandler {
+  return (_req, res, next) => {
+    if (readiness.draining) res.set('Connection', 'close');
+    next();
+  };
 }

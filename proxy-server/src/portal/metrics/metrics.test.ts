@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import express from 'express';
 import { api } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -15,6 +17,7 @@ const nothing: CompositionSource = {
     composition: { schema: 1, environment: 'test', remotes: [] },
     json: '',
     etag: '',
+    shell: undefined,
     origins: [],
   }),
   state: () => ({
@@ -28,7 +31,7 @@ const nothing: CompositionSource = {
 };
 
 test('measures requests by the pattern of their route', async () => {
-  const metrics = createPortalMetrics(nothing, portal.deps.streams);
+  const metrics = createPortalMetrics(nothing, portal.deps, '1.2.3');
   const router = express.Router();
   router.use(metrics.requests);
   router.get('/things/:id', (_req, res) => void res.json({}));
@@ -55,7 +58,7 @@ test('answers not found to all but operators when no metrics token is configured
   const ada = await portal.signUp();
   const served = await serveRoutes(
     portal.deps,
-    metricsRoutes(portal.deps, createPortalMetrics(nothing, portal.deps.streams)),
+    metricsRoutes(portal.deps, createPortalMetrics(nothing, portal.deps, '1.2.3')),
   );
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(served.url + api.metrics, { headers })).status;
@@ -66,3 +69,22 @@ test('answers not found to all but operators when no metrics token is configured
   expect(await statusWith(own)).toBe(200);
   await served.close();
 });
+
+test.each(['grafana-dashboard.json', 'prometheus-alerts.yaml'])(
+  'has every metric that %s names',
+  async (file) => {
+    const { registry } = createPortalMetrics(nothing, portal.deps, '1.2.3');
+    const series = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+      String(type) === 'histogram'
+        ? ['_bucket', '_count', '_sum'].map((end) => name + end)
+        : [name],
+    );
+    const folder = join(__dirname, '../../../../deploy/monitoring');
+    const text = readFileSync(join(folder, file), 'utf8');
+    const named = [...text.matchAll(/\b(?:portal|nodejs|process)_[a-z0-9_]+(?=\{|\b)/g)].map(
+      ([name]) => name,
+    );
+    expect(new Set(named).size).toBeGreaterThan(7);
+    expect(named.filter((name) => !series.includes(name))).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import { api } from 'shared-contract';
 import { whenClosed } from 'shared-server';
+import { methodOf, routeOf } from './route-of';
 
 /** @returns middleware that measures each request by its route pattern, never by its address */
 export function observeRequests(registry: Registry): RequestHandler {
@@ -24,16 +25,4 @@ export function observeRequests(registry: Registry): RequestHandler {
     });
     next();
   };
-}
-
-function routeOf({ route }: Request): string {
-  const path: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
-  if (typeof path === 'string') return path;
-  return path instanceof RegExp ? 'page' : 'none';
-}
-
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-function methodOf({ method }: Request): string {
-  return methods.includes(method) ? method : 'other';
 }

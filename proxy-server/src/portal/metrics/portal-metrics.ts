@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RemoteLoad } from 'shared-contract';
-import type { OpenStreams } from 'shared-server';
+import type { Database, OpenStreams } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { knownVersions } from './known-versions';
 import { observeRequests } from './observe-requests';
@@ -21,16 +22,29 @@ const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 /** @returns counters of their own: two servers in one process do not count for each other */
 export function createPortalMetrics(
   source: CompositionSource,
-  streams: Pick<OpenStreams, 'counts'>,
+  { streams, db }: Pick<ServerDeps, 'streams' | 'db'>,
+  version: string,
 ): PortalMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'portal_build_info',
+    help: '1, with the version of this server.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
   const versionLabel = knownVersions(source);
   const loads = new Counter({
     name: 'portal_remote_loads_total',
     help: 'Attempts of browsers to load a remote.',
     labelNames: ['remote', 'version', 'source', 'outcome'],
+    registers,
+  });
+  const crashes = new Counter({
+    name: 'portal_remote_crashes_total',
+    help: 'Failures of the code of a remote after it had been loaded.',
+    labelNames: ['remote', 'version', 'source'],
     registers,
   });
   const phases = new Histogram({
@@ -48,15 +62,18 @@ export function createPortalMetrics(
   });
   describeComposition(source, registry);
   describeStreams(streams, registry);
+  describeReads(db, registry);
 
   return {
     registry,
     requests: observeRequests(registry),
     countLoads(reported) {
       for (const load of reported) {
-        const { name: remote, outcome } = load;
-        loads.inc({ remote, version: versionLabel(load), source: load.source, outcome });
-        if (outcome === 'failed') continue;
+        const { name: remote, outcome, source: from } = load;
+        const labels = { remote, version: versionLabel(load), source: from };
+        if (outcome === 'crashed') crashes.inc(labels);
+        else loads.inc({ ...labels, outcome });
+        if (outcome !== 'loaded') continue;
         for (const [phase, ms] of Object.entries(load.phases)) {
           phases.observe({ remote, phase: phase.replace(/Ms$/, '') }, ms / 1000);
         }
@@ -74,6 +91,19 @@ function describeStreams(streams: Pick<OpenStreams, 'counts'>, registry: Registr
     registers: [registry],
     collect() {
       for (const [kind, count] of streams.counts()) open.set({ kind }, count);
+    },
+  });
+}
+
+function describeReads(db: Pick<Database, 'reads'>, registry: Registry): void {
+  const reads: Counter = new Counter({
+    name: 'portal_database_reads_total',
+    help: 'Searches and lists, by the server of the database that answered.',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      reads.reset();
+      for (const [server, count] of Object.entries(db.reads)) reads.inc({ server }, count);
     },
   });
 }

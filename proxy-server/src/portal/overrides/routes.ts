@@ -43,7 +43,7 @@ export function overrideRoutes(
   mount(router, platformEndpoints.setOverride, answer, async (req, res, { body }) => {
     const limit = deps.config.limits.overridesPerAddress;
     await countAttempt(deps, [{ name: 'override', limit, subject: addressOf(req) }]);
-    const question = questions.answer(req, res, body.token);
+    const question = await questions.answer(req, res, body.token);
     if (!question) throw new ApiError('forbidden', unasked);
     if (body.answer === 'run') {
       const { remote, origin } = question;

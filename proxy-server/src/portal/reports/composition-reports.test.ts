@@ -12,10 +12,12 @@ test('sums up reports by version, with median and 95th percentile of each phase'
   expect(await world.report({ loads, providers: {} })).toBe(204);
   const failed = { ...calls, outcome: 'failed', cause: 'HTTP 503', phases: { entryMs: 9_000 } };
   const fallback = { ...calls, version: '0.9.0', source: 'fallback' };
-  expect(await world.report({ loads: [failed, fallback], providers: {} })).toBe(204);
+  const crashed = { ...calls, outcome: 'crashed', cause: 'HTTP 503' };
+  expect(await world.report({ loads: [failed, fallback, crashed], providers: {} })).toBe(204);
   expect(await world.runningOf('mfe-calls', '1.0.0')).toMatchObject({
     loads: 21,
     failures: 1,
+    crashes: 1,
     lastCause: 'HTTP 503',
     entryMs: { p50: 105, p95: 191 },
     moduleMs: { p50: 5, p95: 5 },
@@ -99,6 +101,9 @@ test('exposes the same figures as metrics, without a series for invented version
   expect(loads).toContain(
     'portal_remote_loads_total{remote="mfe-calls",version="1.0.0",source="lock",outcome="failed"} 1',
   );
+  expect(starting('portal_remote_crashes_total')).toEqual([
+    'portal_remote_crashes_total{remote="mfe-calls",version="1.0.0",source="lock"} 1',
+  ]);
   expect(loads.join()).toContain('version="other"');
   expect(loads.join()).not.toContain('strange');
   expect(starting('portal_remote_load_seconds_count{remote="mfe-calls",phase="entry"}')).toEqual([

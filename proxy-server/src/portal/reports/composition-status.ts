@@ -1,37 +1,38 @@
-import { isInRange, type Problem } from 'composition';
+import { hostOf, isInRange, type Problem } from 'composition';
 import type {
   CompositionStatus,
   HostDescription,
+  RampStatus,
   RemoteStatus,
   SingletonStatus,
 } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { rampStatus } from '../canary/canary-status';
+import { readDecisions } from '../canary/read-decisions';
 import type { ComposedPart } from '../composition/composed-part';
 import type { CompositionSource } from '../composition/composition-source';
 import type { CompositionState } from '../composition/composition-state';
 import { readShell } from '../composition/shell-fit';
-import type { StoredProblems } from '../composition/stored-problems';
 import { readProviders, readRunning, readViolations } from './read-reports';
+import type { ReportParts } from './report-parts';
 
-/**
- * What is composed, beside what browsers reported of it in the last 24 hours.
- *
- * @param shellFolder folder of the shell's build
- */
+type StatusParts = Pick<ReportParts, 'source' | 'stored' | 'shellFolder' | 'canaries'>;
+
+/** What is composed, beside what browsers reported of it in the last 24 hours. */
 export async function compositionStatus(
   deps: ServerDeps,
-  source: CompositionSource,
-  stored: StoredProblems,
-  shellFolder: string,
+  { source, stored, shellFolder, canaries }: StatusParts,
 ): Promise<CompositionStatus> {
   const { environment } = deps.config;
   const state = source.state();
-  const [problems, { running, seen, csp }] = await Promise.all([
+  const { shell } = state.content;
+  const [problems, { running, seen, csp, decisions }] = await Promise.all([
     stored.of(state.content),
     deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
       running: await readRunning(tx, environment),
       seen: await readProviders(tx, environment),
       csp: await readViolations(tx, environment),
+      decisions: await readDecisions(tx, environment),
     })),
   ]);
   return {
@@ -39,9 +40,14 @@ export async function compositionStatus(
     lock: state.lock
       ? { revision: state.lock.revision, by: state.lock.by, at: state.lock.at }
       : null,
-    remotes: state.parts.map((part) => remoteStatus(part, source, running, problems)),
-    singletons: singletons(readShell(shellFolder), state, seen),
+    remotes: state.parts.map((part) => {
+      const locked = state.content.remotes.find(({ name }) => name === part.name);
+      const ramp = rampStatus(part.canary, locked && canaries.rowOf(locked));
+      return remoteStatus(part, source, running, problems, ramp);
+    }),
+    singletons: singletons(shell ? hostOf(shell) : readShell(shellFolder), state, seen),
     csp,
+    decisions,
   };
 }
 
@@ -50,6 +56,7 @@ function remoteStatus(
   source: CompositionSource,
   running: Awaited<ReturnType<typeof readRunning>>,
   stored: readonly Problem[],
+  ramp: RampStatus | null,
 ): RemoteStatus {
   const composed = source.current().composition.remotes.find((remote) => remote.name === name);
   return {
@@ -65,6 +72,7 @@ function remoteStatus(
           organizations: canary.who.organizations?.length ?? 0,
           people: canary.who.people?.length ?? 0,
           paused: canary.who.paused ?? false,
+          ramp,
         }
       : null,
     running: running.get(name) ?? [],

@@ -9,6 +9,7 @@ interface LoadRow {
   source: RunningVersion['source'];
   loads: number;
   failures: number;
+  crashes: number;
   last_cause: string | null;
   last_seen: Date;
   entry_ms: Spread;
@@ -30,8 +31,9 @@ export async function readRunning(
   environment: string,
 ): Promise<Map<string, RunningVersion[]>> {
   const { rows } = await tx.query<LoadRow>(
-    `select remote, version, source, count(*) as loads,
+    `select remote, version, source, count(*) filter (where outcome <> 'crashed') as loads,
        count(*) filter (where outcome = 'failed') as failures,
+       count(*) filter (where outcome = 'crashed') as crashes,
        (array_agg(cause order by reported_at desc) filter (where cause is not null))[1] as last_cause,
        max(reported_at) as last_seen, ${['entry_ms', 'module_ms', 'render_ms'].map(phase).join(', ')}
      from portal.remote_loads
@@ -52,6 +54,7 @@ function toRunning(row: Omit<LoadRow, 'remote'>): RunningVersion {
     source: row.source,
     loads: row.loads,
     failures: row.failures,
+    crashes: row.crashes,
     lastCause: row.last_cause,
     lastSeen: row.last_seen.toISOString(),
     entryMs: toSpread(row.entry_ms),

@@ -6,36 +6,27 @@ import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
-import type { CompositionSource } from '../composition/composition-source';
-import type { StoredProblems } from '../composition/stored-problems';
-import type { PortalMetrics } from '../metrics/portal-metrics';
 import { compositionStatus } from './composition-status';
 import { reportPruner } from './prune-reports';
+import type { ReportParts } from './report-parts';
 import { storeReport } from './store-report';
-
-/** Dependencies of the report routes besides those of every feature. */
-export interface ReportParts {
-  source: CompositionSource;
-  stored: StoredProblems;
-  metrics: PortalMetrics;
-  shellFolder: string;
-}
 
 /** `POST /api/composition/reports` for members, `GET /api/composition/status` for operators. */
 export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): Router {
-  const { source, stored, metrics, shellFolder } = parts;
+  const { source, metrics, canaries } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
   const prune = reportPruner(deps);
 
   const readBody = jsonBody({ limit: 65_536, text: 'any' });
   const report = { access: requireMember(deps), readBody };
   mount(router, platformEndpoints.reportLoads, report, async (_req, res, { body }) => {
-    const { sessionId } = member(res);
+    const reporter = member(res);
     const limit = deps.config.limits.compositionReportsPerSession;
-    await countAttempt(deps, [{ name: 'composition-report', limit, subject: sessionId }]);
+    await countAttempt(deps, [{ name: 'composition-report', limit, subject: reporter.sessionId }]);
     const names = source.state().parts.map(({ name }) => name);
     const loads = body.loads.filter(({ name }) => names.includes(name));
     await storeReport(deps.db, deps.config.environment, { ...body, loads });
+    await canaries.record(reporter, loads);
     metrics.countLoads(loads);
     prune();
     res.status(204).end();
@@ -43,7 +34,7 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
 
   const access = requireOperator(deps);
   mount(router, platformEndpoints.getCompositionStatus, { access }, async (_req, res) => {
-    res.json(await compositionStatus(deps, source, stored, shellFolder));
+    res.json(await compositionStatus(deps, parts));
   });
   return router;
 }

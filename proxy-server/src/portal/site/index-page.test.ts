@@ -20,7 +20,13 @@ function remote(name: string, routes: string[], title = name): ComposedRemote {
 
 function render(path: string, ...remotes: ComposedRemote[]): string {
   const composition: Composition = { schema: 1, environment: 'test', remotes };
-  const served = { composition, json: JSON.stringify(composition), etag: '', origins: [] };
+  const served = {
+    composition,
+    json: JSON.stringify(composition),
+    etag: '',
+    origins: [],
+    shell: undefined,
+  };
   return renderIndexPage(template, {
     nonce: 'n0nce',
     path,

@@ -1,8 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import express, { type Router } from 'express';
-import { type PublicConfig, serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import type { PublicConfig } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
@@ -10,7 +7,8 @@ import { overrideQuery } from '../overrides/override-query';
 import type { Questions } from '../overrides/question';
 import { setPagePolicy } from '../security-headers/security-headers';
 import { servedComposition } from '../served-composition/served-composition';
-import { sendStaticFile } from '../static-files/send-static-file';
+import { shellAssetRoutes } from '../shell/asset-routes';
+import { shellFiles } from '../shell/shell-files';
 import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
 
@@ -21,10 +19,11 @@ import { sendPage } from './send-page';
 const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
 
 /**
- * The shell's files, and its `index.html` for the address of any page: the router in the browser
- * knows which pages there are.
+ * The shell's files, and the `index.html` of the composed version for the address of any page: the
+ * router in the browser knows which pages there are.
  *
- * @param options the shell's build, and the questions that addresses with an override ask
+ * @param options the server's own build of the shell, and the questions that addresses with an
+ * override ask
  */
 export function siteRoutes(
   deps: ServerDeps,
@@ -33,7 +32,8 @@ export function siteRoutes(
 ): Router {
   const { config } = deps;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const template = followFile(join(shellFolder, 'index.html'));
+  const folders = { own: shellFolder, store: config.remoteStoreDir };
+  const files = shellFiles(folders, () => source.state().content, deps.logger);
   const publicConfig: PublicConfig = {
     logoUrl: config.logoUrl,
     documentationUrl: config.documentationUrl,
@@ -41,10 +41,7 @@ export function siteRoutes(
     remoteTimeoutMs: config.timeouts.remoteMs,
   };
 
-  router.get('/assets/*file', async (req, res) => {
-    const root = join(shellFolder, 'assets');
-    await sendStaticFile(req, res, { root, path: req.params.file, immutable: true });
-  });
+  router.use(shellAssetRoutes(files));
 
   const takeOverride = overrideQuery(deps, source, questions);
   router.get(pageAddress, (req, res, next) =>
@@ -57,7 +54,7 @@ export function siteRoutes(
     await sendPage(
       req,
       res,
-      renderIndexPage(template(), {
+      renderIndexPage(files.page(composition.shell), {
         nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,
         origin: `${req.protocol}://${req.get('host')}`,
@@ -67,21 +64,4 @@ export function siteRoutes(
     );
   });
   return router;
-}
-
-/** @returns a function that gives the file's content, read again when it has changed */
-function followFile(file: string): () => string {
-  let content = '';
-  let changed = 0;
-  return () => {
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat && !content) {
-      throw new ApiError('not_ready', serverTexts.notReady, { details: `${file} is missing` });
-    }
-    if (stat && stat.mtimeMs !== changed) {
-      content = readFileSync(file, 'utf8');
-      changed = stat.mtimeMs;
-    }
-    return content;
-  };
 }

@@ -13,8 +13,8 @@ export interface Note {
 }
 
 /**
- * Notes that a dataset changed, so that its questions are asked again. The change is done by now: a
- * note that cannot be written is logged and changes no answer.
+ * Notes that a dataset changed, so that its questions and the gaps are asked again. The change is
+ * done by now: a note that cannot be written is logged and changes no answer.
  */
 export async function noteChange(
   { db, logger }: Pick<ServerDeps, 'db' | 'logger'>,
@@ -31,6 +31,8 @@ export async function noteChange(
          select $1, $2, $3, $4, now() + $5::double precision * interval '1 millisecond'
          where exists (
            select from portal.questions where organization_id = $1 and dataset_id = $2)
+           or exists (
+             select from portal.gaps where organization_id = $1 and state in ('open', 'assigned'))
          on conflict (organization_id, dataset_id) do update set cause = excluded.cause,
            cause_name = excluded.cause_name, noted_at = clock_timestamp(),
            due_at = excluded.due_at, attempts = 0`,

@@ -12,6 +12,7 @@ export function vendorFilters(filters: ChunkFilters | undefined): { filters?: ob
   if (filters?.any_tags?.length) must.push({ field: 'tag_set', match_any: filters.any_tags });
   for (const [path, values] of Object.entries(filters?.metadata ?? {}))
     if (values.length > 0) must.push({ field: `metadata.${path}`, match_any: values });
+  if (filters?.disabled !== undefined) must.push({ field: 'disabled', boolean: filters.disabled });
   return must.length > 0 ? { filters: { must } } : {};
 }
 

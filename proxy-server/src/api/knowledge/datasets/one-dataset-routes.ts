@@ -12,6 +12,7 @@ import { deleteQuestions } from '../questions/stored-questions';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
+import { deleteSites } from '../sites/store/stored-sites';
 import { visibleDataset } from './visible-dataset';
 
 /** Reads and deletes one dataset, its tags and its usage. */
@@ -63,7 +64,10 @@ export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Route
     const { organizationId } = member(res);
     const scope = { role: 'portal_system', organizationId } as const;
     const place = { organizationId, datasetId };
-    await deps.db.transaction(scope, (tx) => deleteQuestions(tx, place, null));
+    await deps.db.transaction(scope, async (tx) => {
+      await deleteQuestions(tx, place, null);
+      await deleteSites(tx, place, null);
+    });
     steps.ownDatasets.forget(accountOf(res), datasetId);
     const object = { kind: 'dataset', id: datasetId };
     await recordDone(deps, req, res, { event: 'dataset_deleted', object });

@@ -9,6 +9,7 @@ import { mount } from '../../../middleware/mount';
 import { noteChange } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { accountOf } from '../request/request-state';
+import { noteUndone } from '../sites/store/stored-runs';
 
 /** Rows become chunks of the dataset before the import ends; its questions run once, after it. */
 async function noteImport(deps: ServerDeps, res: Response, answer: unknown): Promise<void> {
@@ -35,6 +36,10 @@ export function oneImportRoutes(
     const answer = await knowledge(accountOf(res), { ...rest, path });
     if (step === 'finish' || step === 'undo') await noteImport(deps, res, answer);
     if (step === 'undo') {
+      const { organizationId } = member(res);
+      await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+        noteUndone(tx, organizationId, id),
+      );
       await recordDone(deps, req, res, { event: 'import_undone', object: { kind: 'import', id } });
     }
     res.json(answer);

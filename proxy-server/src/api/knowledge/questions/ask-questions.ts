@@ -1,6 +1,6 @@
 import { holdsText } from 'embedded-knowledge';
 import { type ChunkSearchQuery, chunkHit, type FoundChunk, questionTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { ApiError, mapConcurrently } from 'shared-server';
 import * as z from 'zod/mini';
 import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
 import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
@@ -45,17 +45,7 @@ export async function askQuestions(
   asking: Asking,
   questions: readonly AskedQuestion[],
 ): Promise<NewResult[]> {
-  const results: NewResult[] = [];
-  let next = 0;
-  async function askOneByOne(): Promise<void> {
-    while (next < questions.length) {
-      const at = next;
-      next += 1;
-      results[at] = await ask(asking, questions[at] as AskedQuestion);
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, askOneByOne));
-  return results;
+  return mapConcurrently(questions, CONCURRENCY, (question) => ask(asking, question));
 }
 
 async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> {

@@ -18,8 +18,8 @@ import {
 
 jest.setTimeout(300_000);
 
-const EDITS = isWholeRun ? 50 : 7;
-const FACTS = isWholeRun ? 40 : 12;
+const EDITS = isWholeRun ? 50 : 4;
+const FACTS = isWholeRun ? 40 : 8;
 const world = sharedFixture(() => startKnowledgeWorld());
 const scratch = scratchFolder('questions-');
 const script = join(

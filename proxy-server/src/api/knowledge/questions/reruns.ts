@@ -7,6 +7,7 @@ import {
   type WorkLoop,
   type WorkSource,
 } from 'shared-server';
+import { recheckGaps } from '../../../core/knowledge/gaps/recheck-gaps';
 import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
 import {
   createKnowledgeClient,
@@ -16,6 +17,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Note } from '../changes/note-change';
 import type { DatasetPlace } from '../changes/place';
 import { runQuestions } from './run-questions';
+import { countQuestions } from './stored-questions';
 
 const LOOK_MS = 1_500;
 const BATCH = 50;
@@ -40,7 +42,7 @@ interface Rerun extends WorkItem {
   notedAt: string;
 }
 
-/** Runs the questions of datasets that changed, in the background. */
+/** Runs the questions of datasets that changed, and asks gaps again, in the background. */
 export function startQuestionRuns(deps: ServerDeps): WorkLoop {
   const loop = createWorkLoop(questionWork(deps), {
     name: 'runs of questions',
@@ -151,6 +153,9 @@ async function runAgain(
     });
     if (meaning?.state === 'on' && meaning.indexed < meaning.total) return false;
   }
-  await runQuestions(deps, { knowledge, account, place, cause });
+  const scope = { role: 'portal_system', organizationId: place.organizationId } as const;
+  const count = await deps.db.transaction(scope, (tx) => countQuestions(tx, place));
+  if (count > 0) await runQuestions(deps, { knowledge, account, place, cause });
+  await recheckGaps(deps, place);
   return true;
 }

@@ -1,17 +1,30 @@
 import { type Response, Router } from 'express';
 import { chat, chatPage, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
-import { clientSignal } from 'shared-server';
+import { clientSignal, inGenAiSpan } from 'shared-server';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withOwnAssistant } from '../knowledge/attach';
-import { readVoiceAccount } from '../upstream/account';
+import { readVoiceAccount, VOICE_PROVIDER, type VoiceAccount } from '../upstream/account';
 import { countChat } from './count-chat';
 import { readDeltas } from './read-deltas';
 import { sendStream } from './send-stream';
 
 const { failed, listFailed } = chatTexts;
+
+function chatOperation(
+  { baseUrl }: Pick<VoiceAccount, 'baseUrl'>,
+  { assistantId, sessionId }: { assistantId?: unknown; sessionId?: unknown },
+) {
+  return {
+    operation: 'invoke_agent' as const,
+    provider: VOICE_PROVIDER,
+    url: baseUrl,
+    agentId: typeof assistantId === 'string' ? assistantId : undefined,
+    conversationId: typeof sessionId === 'string' ? sessionId : undefined,
+  };
+}
 
 /** Messages of members to assistants by text, and the answers. */
 export function chatRoutes(context: VoiceContext): Router {
@@ -29,12 +42,17 @@ export function chatRoutes(context: VoiceContext): Router {
     const account = await patientAccount(res);
     await countChat(deps, member(res));
     const body = await withOwnAssistant(context, res, account, input.body);
-    if (body.stream) {
-      const answer = await openVoice(account, { path: '/chat', body, failed });
-      return sendStream(context, res, readDeltas(answer));
-    }
-    const request = { method: 'POST', path: '/chat', body, schema: chat, failed } as const;
-    res.status(201).json(await voice(account, request));
+    await inGenAiSpan(chatOperation(account, body), async (learn) => {
+      if (body.stream) {
+        const answer = await openVoice(account, { path: '/chat', body, failed });
+        return sendStream(context, res, readDeltas(answer));
+      }
+      const request = { method: 'POST', path: '/chat', body, schema: chat, failed } as const;
+      const answer = await voice(account, request);
+      const conversation = answer.sessionId ?? undefined;
+      learn({ 'gen_ai.response.id': answer.id, 'gen_ai.conversation.id': conversation });
+      res.status(201).json(answer);
+    });
   });
 
   mount(router, chatEndpoints.listChats, { access }, async (_req, res, { query }) => {

@@ -16,8 +16,16 @@ interface Row {
 
 /** How often events and ended sessions are looked for while someone listens, in milliseconds. */
 const LOOK_MS = 500;
-/** An event may become visible after one with a higher number, so the last seconds are reread. */
-const OVERLAP_S = 15;
+/**
+ * An event may become visible after one with a higher number: as much later as its transaction
+ * takes at most. What that long before the last look is reread.
+ */
+const OVERLAP_S = 35;
+
+/** Events are removed after some minutes: no listener waits longer for a database. */
+const LONGEST_OUTAGE_S = 300;
+/** An event is sent once, also when a whole outage is reread. */
+const FORGET_MS = 2_000 * (OVERLAP_S + LONGEST_OUTAGE_S);
 
 /**
  * Brings the events that any server stores to the listeners of this one. The table is read only
@@ -26,6 +34,7 @@ const OVERLAP_S = 15;
 export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #seen = new Map<number, number>();
+  #lookedAt = Date.now();
   readonly #poll: Poll;
   readonly #unread = new UnreadWatch();
   readonly #sessions = new SessionWatch();
@@ -47,6 +56,7 @@ export class LiveEvents {
 
   /** @returns what ends the listening */
   listen(organizationId: string, listener: Listener): () => void {
+    this.#begin();
     const listeners = this.#listeners.get(organizationId) ?? new Set();
     this.#listeners.set(organizationId, listeners.add(listener));
     this.#poll.wake();
@@ -58,6 +68,7 @@ export class LiveEvents {
 
   /** As `listen`, for the notifications of one member. */
   listenAs(member: Member, listener: (event: NotificationsEvent) => void): () => void {
+    this.#begin();
     const stop = this.#unread.listen(member, listener);
     this.#poll.wake();
     return stop;
@@ -65,6 +76,7 @@ export class LiveEvents {
 
   /** Reports changes of its membership; once that it has ended, or acts in another organization. */
   watchSession(watched: Parameters<SessionWatch['watch']>[0]): () => void {
+    this.#begin();
     const stop = this.#sessions.watch(watched);
     this.#poll.wake();
     return stop;
@@ -74,12 +86,20 @@ export class LiveEvents {
     return this.#listeners.size + this.#unread.size + this.#sessions.size > 0;
   }
 
+  /** Events from before the first listener are for no one. */
+  #begin(): void {
+    if (!this.#isHeard()) this.#lookedAt = Date.now();
+  }
+
   /** Looks for new events now. */
   wake(): void {
     this.#poll.wake();
   }
 
   async #read(): Promise<void> {
+    const now = Date.now();
+    // A database that was away for a while has the events of that time.
+    const reread = OVERLAP_S + Math.min(LONGEST_OUTAGE_S, (now - this.#lookedAt) / 1_000);
     const { rows } = await this.deps.db.transaction({ role: 'portal_system' }, async (tx) => {
       await this.#sessions.read(tx);
       await this.#unread.read(tx);
@@ -88,17 +108,17 @@ export class LiveEvents {
          where created_at > now() - $1::double precision * interval '1 second'
            and organization_id::text in (select jsonb_array_elements_text($2::jsonb))
          order by id`,
-        [OVERLAP_S, JSON.stringify([...this.#listeners.keys()])],
+        [reread, JSON.stringify([...this.#listeners.keys()])],
       );
     });
-    const now = Date.now();
+    this.#lookedAt = now;
     for (const { id, organization_id, event } of rows) {
       if (this.#seen.has(id)) continue;
       this.#seen.set(id, now);
       for (const listener of this.#listeners.get(organization_id) ?? []) listener(event);
     }
     for (const [id, at] of this.#seen) {
-      if (at < now - 2_000 * OVERLAP_S) this.#seen.delete(id);
+      if (at < now - FORGET_MS) this.#seen.delete(id);
       else break;
     }
   }

@@ -2,6 +2,7 @@ import { type Response, Router } from 'express';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, guarded, whenClosed } from 'shared-server';
 import { bearerToken } from '../../../core/formats/bearer';
+import { notReady, type Readiness, takesMore } from '../../../core/server/readiness';
 import { findLive } from '../../../core/sessions/current-session';
 import { member, requireMember } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
@@ -15,12 +16,14 @@ const STOP_CHECK_MS = 500;
 /** `GET /api/events`: what happens to the calls of the member's organization, as it happens. */
 export function eventRoutes(
   { deps, live }: Pick<VoiceContext, 'deps' | 'live'>,
-  readiness: { ready: boolean } = { ready: true },
+  readiness: Readiness = { ready: true },
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const places = new StreamPlaces(deps.config.eventStreams);
 
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
+    // A proxy asks another server then; the browser comes back otherwise.
+    if (!takesMore(readiness)) throw notReady();
     const { sessionId, organizationId } = member(res);
     // Whoever left during the look-up takes no place that no one gives back.
     if (clientSignal(res).aborted) return;
@@ -53,7 +56,10 @@ export function eventRoutes(
       else send(': still here\n\n');
     });
     const heartbeat = setInterval(beat, HEARTBEAT_MS);
-    const stopCheck = setInterval(() => !readiness.ready && res.end(), STOP_CHECK_MS);
+    const endWhenStopping = guarded(() => {
+      if (!takesMore(readiness)) res.end();
+    });
+    const stopCheck = setInterval(endWhenStopping, STOP_CHECK_MS);
 
     whenClosed(res, () => {
       for (const stop of stops) stop();

@@ -1,11 +1,11 @@
 import { assistantTexts, type Call, callTexts } from 'shared-contract';
-import { ApiError, UpstreamError } from 'shared-server';
+import { ApiError, inGenAiSpan, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
 import { isCircuitOpen } from '../../../core/upstream/upstream-client';
 import { type VendorCall, vendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
-import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
+import { readVoiceAccount, VOICE_PROVIDER, type VoiceAccount } from '../upstream/account';
 import type { PlacementRequest } from './placement-request';
 import { markPlaced, markUnknown, type Placement, releasePlacement } from './placements';
 
@@ -23,13 +23,7 @@ export async function sendCall(
 ): Promise<Call> {
   let made: VendorCall;
   try {
-    made = await context.voice(account, {
-      method: 'POST',
-      path: '/call',
-      body: { ...request.wanted, name: placement.marker },
-      schema: vendorCall,
-      failed: assistantTexts.makeCallFailed,
-    });
+    made = await place(context, request, account, placement);
   } catch (error) {
     if (wasRefused(error)) {
       await releasePlacement(context.deps, placement);
@@ -41,6 +35,28 @@ export async function sendCall(
     return lookForCall(context, request, placement, error);
   }
   return remember(context, request, placement, made);
+}
+
+function place(
+  context: VoiceContext,
+  { wanted }: PlacementRequest,
+  account: VoiceAccount,
+  { marker }: Placement,
+): Promise<VendorCall> {
+  const { baseUrl: url } = account;
+  const agentId = wanted.assistantId;
+  const operation = { operation: 'invoke_agent', provider: VOICE_PROVIDER, url, agentId } as const;
+  return inGenAiSpan(operation, async (learn) => {
+    const made = await context.voice(account, {
+      method: 'POST',
+      path: '/call',
+      body: { ...wanted, name: marker },
+      schema: vendorCall,
+      failed: assistantTexts.makeCallFailed,
+    });
+    learn({ 'gen_ai.conversation.id': made.id });
+    return made;
+  });
 }
 
 /** The platform said no, or never heard of the call. */

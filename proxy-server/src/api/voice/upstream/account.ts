@@ -3,6 +3,9 @@ import { requireConnection } from '../../../core/provider-keys/require-connectio
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
 
+/** Name of the voice platform in traces, whoever speaks its API. */
+export const VOICE_PROVIDER = 'vapi';
+
 /** An organization's account at the voice platform. */
 export type VoiceAccount = UpstreamAccount;
 

@@ -87,5 +87,7 @@ export async function newestTitles(
     body: { page_size: most, sort_by: { field: 'created_at', direction: 'desc' } },
     schema: scrollAnswer,
   });
-  return chunks.map((chunk) => candidateOf(chunk, datasetId).title);
+  return chunks
+    .filter(({ disabled }) => !disabled)
+    .map((chunk) => candidateOf(chunk, datasetId).title);
 }

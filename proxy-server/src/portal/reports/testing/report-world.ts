@@ -10,6 +10,7 @@ import {
 } from '../../../../../composition/src/testing/lock-fixture';
 import { serveRoutes } from '../../../testing/serve-routes';
 import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { createCanaries } from '../../canary/canaries';
 import { followComposition } from '../../composition/composition-source';
 import type { StoredProblems } from '../../composition/stored-problems';
 import { createPortalMetrics } from '../../metrics/portal-metrics';
@@ -127,7 +128,8 @@ function serve({ deps }: TestPortal, folder: string): ReturnType<typeof serveRou
   writeFileSync(join(folder, 'shell.json'), JSON.stringify(shell));
   const files = { environments: folder, environment: 'local', store: join(folder, 'remotes') };
   const source = followComposition(files, deps.logger);
-  const metrics = createPortalMetrics(source, deps.streams);
+  const canaries = createCanaries(deps);
+  const metrics = createPortalMetrics(source, deps, '1.2.3');
   const lacking = 'mfe-calls 1.0.0 lacks remoteEntry.js.';
   const stored: StoredProblems = {
     taken: () => undefined,
@@ -135,7 +137,7 @@ function serve({ deps }: TestPortal, folder: string): ReturnType<typeof serveRou
   };
   return serveRoutes(
     deps,
-    compositionReportRoutes(deps, { source, stored, metrics, shellFolder: folder }),
+    compositionReportRoutes(deps, { source, stored, metrics, shellFolder: folder, canaries }),
     cspReportRoutes(deps, source, metrics),
     metricsRoutes(deps, metrics),
   );

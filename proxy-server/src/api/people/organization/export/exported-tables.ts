@@ -4,6 +4,7 @@ const secrets = ['token_hash', 'key_hash', 'sealed_key', 'server_secret', 'ticke
 /** Tables without data of the organization: what is computed, short-lived or secret. */
 export const notExported: Record<string, string> = {
   'portal.sessions': 'sign-ins of people',
+  'portal.site_run_pages': 'state of runs',
   'portal.tickets': 'links of a minute',
   'portal.pending_sign_ins': 'state of sign-ins',
   'portal.sign_in_attempts': 'state of sign-ins',
@@ -11,6 +12,8 @@ export const notExported: Record<string, string> = {
   'portal.call_sync': 'state of the index',
   'portal.counted_calls': 'counters',
   'portal.call_placements': 'state of requests',
+  'portal.gap_calls': 'calls that were not looked at yet',
+  'portal.gap_work': 'state of the look at calls',
   'portal.users': 'in memberships, by their names',
   'portal.notifications': 'of each person alone',
   'voice.api_keys': 'secret',

@@ -47,7 +47,7 @@ interface ConnectionRow extends Omit<FailingConnection, 'checked_at'> {
   checked_at: Date | null;
 }
 
-/** @returns what a member can settle: calls without a verdict, connections that fail */
+/** @returns what a member can settle: calls without a verdict, gaps, connections that fail */
 export async function readAttention(
   tx: Queryable,
   { organizationId, userId }: Reader,
@@ -69,10 +69,16 @@ export async function readAttention(
        and provider in ('vapi', 'trieve') order by provider`,
     [organizationId],
   );
+  const gaps = await tx.query<{ gaps: number }>(
+    `select count(*)::int as gaps from portal.gaps
+     where organization_id = $1 and state in ('open', 'assigned')`,
+    [organizationId],
+  );
   const [row] = waiting.rows;
   return {
     unreviewed: row?.unreviewed ?? 0,
     oldest_unreviewed: row?.oldest?.toISOString() ?? null,
+    gaps: gaps.rows[0]?.gaps ?? 0,
     connections: connections.rows.map(({ checked_at, ...connection }) => ({
       ...connection,
       checked_at: checked_at?.toISOString() ?? null,

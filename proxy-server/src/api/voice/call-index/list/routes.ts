@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import { splitList } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
+import type { Queryable } from 'shared-server';
 import { memberScope } from '../../../../core/database/member-scope';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { member, requireMember } from '../../../../core/sessions/require-member';
@@ -21,6 +22,8 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const signedIn = requireMember(deps);
   const { db, config } = deps;
+  const read = <Result>(reader: Reader, work: (tx: Queryable) => Promise<Result>) =>
+    db.reading(memberScope(reader), ({ transaction }) => transaction(work));
 
   mount(router, endpoints.listIndexedCalls, { access: signedIn }, async (_req, res, { query }) => {
     const order = orderOf(query);
@@ -28,7 +31,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     const reader = readerOf(res);
     const connected = await index.freshen(reader.organizationId);
     const page = { after, limit: Number(query.limit ?? USUAL_LIMIT) };
-    const answer = await db.transaction(memberScope(reader), async (tx) => ({
+    const answer = await read(reader, async (tx) => ({
       // Facets and figures are the same for every page.
       overview: after ? null : await readOverview(tx, reader, query),
       page: await readPage(tx, reader, query, page),
@@ -53,7 +56,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     const reader = readerOf(res);
     const connected = await index.freshen(reader.organizationId);
     const most = config.limits.analyticsDays;
-    const answer = await db.transaction(memberScope(reader), async (tx) => ({
+    const answer = await read(reader, async (tx) => ({
       days: await readDays(tx, reader, filters, most),
       ...(await readFreshness(tx, reader)),
     }));

@@ -34,6 +34,13 @@ export function startCallRetention(deps: ServerDeps): () => void {
   return () => clearInterval(timer);
 }
 
+/** Tables with words of callers, each with its column of the call's id. */
+const heldWords = [
+  ['gap_turns', 'call_id'],
+  ['gap_calls', 'call_id'],
+  ['calls', 'id'],
+] as const;
+
 /** An organization that fails is tried again with the next run; it stops no other. */
 export async function pruneCalls(context: Context): Promise<void> {
   const { db, logger } = context.deps;
@@ -67,13 +74,16 @@ async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): P
     if (rows.length === 0) break;
     const account = await builtInAccount(deps, id);
     if (account) for (const old of rows) await removeAtService(voice, account, old);
-    await db.transaction(scope, (tx) =>
-      tx.query(
-        `delete from portal.calls where organization_id = $1
-           and id in (select jsonb_array_elements_text($2::jsonb))`,
-        [id, JSON.stringify(rows.map((old) => old.id))],
-      ),
-    );
+    const ids = JSON.stringify(rows.map((old) => old.id));
+    await db.transaction(scope, async (tx) => {
+      for (const [table, column] of heldWords) {
+        await tx.query(
+          `delete from portal.${table} where organization_id = $1
+             and ${column} in (select jsonb_array_elements_text($2::jsonb))`,
+          [id, ids],
+        );
+      }
+    });
     removed += rows.length;
   }
   if (removed > 0) logger.info({ organizationId: id, removed }, 'old calls removed');

@@ -6,7 +6,9 @@ import {
   readTime,
 } from 'shared-contract';
 import * as z from 'zod/mini';
+import type { AskedCall } from '../../../../core/knowledge/gaps/asked-call';
 import { MARKER_PREFIX, vendorCall } from '../../calls/call-fields';
+import { askedTurns } from './asked-turns';
 import { cutText } from './texts';
 import { type IndexedTurn, turnsOf } from './turns';
 import { searchVector } from './words';
@@ -35,6 +37,8 @@ export interface CallRow {
   summary: string | null;
   turns: IndexedTurn[];
   search: string;
+  /** Questions of its caller, once it is over; null without one. */
+  asked: AskedCall | null;
 }
 
 const messages = z.nullish(z.array(callMessage));
@@ -100,6 +104,9 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     customer_name,
     customer_number,
   ];
+  const isOver = call.status === 'ended';
+  const asked = isOver ? askedTurns(said) : [];
+  const assistant_id = cutText(call.assistantId, 64);
   return {
     id: call.id,
     kind: 'call',
@@ -114,7 +121,7 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
       transferred: Boolean(call.destination) || Boolean(call.artifact?.transfers?.length),
     }),
     ended_reason: cutText(call.endedReason, 200),
-    assistant_id: cutText(call.assistantId, 64),
+    assistant_id,
     assistant_name: cutText(call.assistant?.name, 200),
     phone_number_id: cutText(call.phoneNumberId, 64),
     customer_number,
@@ -132,5 +139,10 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
       searched.map((text) => text ?? ''),
       organizationId,
     ),
+    asked: askedCallOf({ kind: 'call', assistant_id, at: started_at ?? created_at, turns: asked }),
   };
 }
+
+/** @returns null for a conversation in which nothing was asked */
+export const askedCallOf = (call: AskedCall): AskedCall | null =>
+  call.turns.length > 0 ? call : null;

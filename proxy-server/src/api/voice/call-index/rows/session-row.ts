@@ -1,6 +1,7 @@
 import { type ChatSession, callOutcome, chatSession, readTime } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { CallRow } from './call-row';
+import { askedTurns } from './asked-turns';
+import { askedCallOf, type CallRow } from './call-row';
 import { cutText } from './texts';
 import { turnsOf } from './turns';
 import { searchVector } from './words';
@@ -47,6 +48,8 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
   const customer_name = cutText(session.customer?.name, 200);
   const customer_number = cutText(session.customer?.number, 60);
   const searched = [...turns.map(({ text }) => text), name, customer_name, customer_number];
+  const assistant_id = cutText(session.assistantId ?? session.assistant?.metadata?.assistantId, 64);
+  const asked = askedTurns(session.messages ?? []);
   return {
     id: session.id,
     kind: 'chat',
@@ -55,7 +58,7 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
     status: cutText(session.status, 60),
     outcome: callOutcome({ status: wasHeld ? 'ended' : 'in-progress' }),
     ended_reason: null,
-    assistant_id: cutText(session.assistantId ?? session.assistant?.metadata?.assistantId, 64),
+    assistant_id,
     assistant_name: cutText(session.assistant?.name, 200),
     phone_number_id: null,
     customer_number,
@@ -73,5 +76,6 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
       searched.map((text) => text ?? ''),
       organizationId,
     ),
+    asked: askedCallOf({ kind: 'chat', assistant_id, at: updated_at, turns: asked }),
   };
 }

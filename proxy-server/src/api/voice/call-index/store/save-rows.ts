@@ -1,6 +1,9 @@
 import type { Queryable } from 'shared-server';
 import type { CallRow } from '../rows/call-row';
 
+/** Older calls raise no gap: a first pass may read years of them. */
+const GAPS_LOOK_BACK = '30 days';
+
 const columns = [
   'id text',
   'kind text',
@@ -37,13 +40,20 @@ export async function saveRows(
   await tx.query(
     `with given as materialized (
        select * from jsonb_to_recordset($2::jsonb)
-         as r(${columns.join(', ')}, summary text, turns jsonb, search text)
+         as r(${columns.join(', ')}, summary text, turns jsonb, search text, asked jsonb)
      ), saved as (
        insert into portal.calls as c (organization_id, ${names.join(', ')})
        select $1, ${names.join(', ')} from given
        on conflict (organization_id, id) do update set ${changed.join(', ')}
        where excluded.updated_at >= c.updated_at and (c.*) is distinct from (excluded.*)
        returning id
+     ), noted as (
+       insert into portal.gap_calls as g (organization_id, call_id, asked)
+       select $1, given.id, asked from given
+       where jsonb_typeof(asked) = 'object' and given.id in (select id from saved)
+         and given.created_at > now() - interval '${GAPS_LOOK_BACK}'
+       on conflict (organization_id, call_id) do update
+         set asked = excluded.asked, noted_at = clock_timestamp()
      )
      insert into portal.call_texts as t (organization_id, call_id, summary, turns, search)
      select $1, given.id, summary, turns, search::tsvector from given
@@ -54,13 +64,22 @@ export async function saveRows(
   );
 }
 
+const ofCalls = [
+  'call_reviews',
+  'call_tags',
+  'call_notes',
+  'call_claims',
+  'gap_calls',
+  'gap_turns',
+];
+
 /** Deletes a call from the index, and what members said about it. */
 export async function removeCall(
   tx: Queryable,
   organizationId: string,
   callId: string,
 ): Promise<void> {
-  for (const table of ['call_reviews', 'call_tags', 'call_notes', 'call_claims']) {
+  for (const table of ofCalls) {
     await tx.query(`delete from portal.${table} where organization_id = $1 and call_id = $2`, [
       organizationId,
       callId,

@@ -57,7 +57,8 @@ async function syncSource(
   let dueInMs = config.callIndex.intervalMs;
   try {
     const fingerprint = accountFingerprint(account);
-    if (state.account !== fingerprint) {
+    if (state.account === formerFingerprint(account)) state = { ...state, account: fingerprint };
+    else if (state.account !== fingerprint) {
       state = await startAnew(context, source, lease, fingerprint);
     }
     let step: PassStep = { state, limit: FIRST_LIMIT };
@@ -77,9 +78,17 @@ async function syncSource(
   }
 }
 
-/** Tells accounts apart without keeping their keys. */
-const accountFingerprint = ({ baseUrl, apiKey }: VoiceAccount) =>
-  createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex').slice(0, 32);
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/**
+ * Tells accounts apart without keeping their keys. Each server reaches the portal's own service at
+ * an address of its own, which says nothing about the account.
+ */
+const accountFingerprint = ({ dispatcher, baseUrl, apiKey }: VoiceAccount) =>
+  hashOf(`${dispatcher ? baseUrl : ''}\n${apiKey}`);
+
+/** Earlier versions counted that address. */
+const formerFingerprint = ({ baseUrl, apiKey }: VoiceAccount) => hashOf(`${baseUrl}\n${apiKey}`);
 
 const BATCH = 2_000;
 

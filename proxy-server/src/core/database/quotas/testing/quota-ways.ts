@@ -122,6 +122,21 @@ export const quotaWays: Record<QuotaName, Way> = {
     remove: (who, { body }) =>
       who.ask('DELETE', fillPath(api.calls.view, { viewId: (body as Body).id })),
   },
+  sites: {
+    prepare: makeDataset,
+    add: (who, number) =>
+      who.ask('POST', fillPath(api.sites.all, { datasetId: who.prepared.dataset ?? '' }), {
+        address: `https://site-${number}.example/`,
+        kind: 'site',
+      }),
+    remove: async (who, { body }) => {
+      const siteId = (body as Body).id;
+      const datasetId = who.prepared.dataset ?? '';
+      const [run] = (body as { runs: Body[] }).runs;
+      await who.ask('POST', fillPath(api.sites.stop, { datasetId, siteId, runId: run?.id ?? '' }));
+      return who.ask('DELETE', `${fillPath(api.sites.one, { datasetId, siteId })}?chunks=keep`);
+    },
+  },
   questions: {
     prepare: makeDataset,
     add: (who, number) =>

@@ -1,0 +1,34 @@
+import { openDatabase } from 'shared-server';
+import { migratePortal, migrationsToApply } from '../../core/database/open-portal-database';
+import { requireEnvironment } from '../../portal/composition/require-environment';
+import { UNHURRIED_MS } from '../backup/unhurried';
+import type { CommandContext, CommandOptions } from './command-context';
+
+/** `portal migrate [--check]` */
+export async function runMigrate(
+  { config, logger, say }: CommandContext,
+  { check }: CommandOptions,
+): Promise<void> {
+  // A setting that keeps the new version from starting must not leave it with a changed database.
+  requireEnvironment(config.environmentsDir, config.environment);
+  const { dataDir, databaseUrl } = config;
+  const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
+  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
+  const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
+  try {
+    const missing = await migrationsToApply(db);
+    if (check) {
+      const lines = missing.map((name) => `  ${name}`);
+      say(
+        [`${missing.length} migrations would be applied. Nothing was changed.`, ...lines].join(
+          '\n',
+        ),
+      );
+      return;
+    }
+    const applied = await migratePortal(db);
+    say(`${applied.length} migrations were applied.`);
+  } finally {
+    await db.close();
+  }
+}

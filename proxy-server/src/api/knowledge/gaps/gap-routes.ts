@@ -1,0 +1,80 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import { type Gap, serverTexts } from 'shared-contract';
+import { gapEndpoints as endpoints } from 'shared-contract/endpoints';
+import { ApiError, clientSignal, type Queryable } from 'shared-server';
+import { memberScope } from '../../../core/database/member-scope';
+import { createAnswerSearch } from '../../../core/knowledge/answers/search-answers';
+import { askAgain } from '../../../core/knowledge/gaps/check-gap';
+import { changeGap, closeGap } from '../../../core/knowledge/gaps/store/gap-states';
+import { readGap, readGapSummary, readGaps } from '../../../core/knowledge/gaps/store/read-gaps';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+
+const notFound = () => new ApiError('not_found', serverTexts.notFound);
+
+/** Questions of callers that found no answer, and what members decide about them. */
+export function gapRoutes(
+  deps: ServerDeps,
+  { signedIn: access, smallBody }: KnowledgeSteps,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const answers = createAnswerSearch(deps);
+  const inScope = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+    deps.db.transaction(memberScope(member(res)), work);
+  const limited: RequestHandler = async (_req, res, next) => {
+    const subject = member(res).organizationId;
+    const limit = deps.config.questions.perOrganization;
+    await countAttempt(deps, [{ name: 'questions', limit, subject }]);
+    next();
+  };
+
+  mount(router, endpoints.listGaps, { access }, async (_req, res, { query }) => {
+    const { organizationId } = member(res);
+    const { state, dataset_id: datasetId, call_id: callId } = query;
+    const states: Gap['state'][] = state === 'todo' ? ['open', 'assigned'] : [state];
+    const answer = await inScope(res, async (tx) => ({
+      gaps: await readGaps(tx, organizationId, { states, datasetId, callId }),
+      ...(await readGapSummary(tx, organizationId, { datasetId, callId })),
+    }));
+    res.json(answer);
+  });
+
+  mount(router, endpoints.getGap, { access }, async (_req, res, { params }) => {
+    const found = await inScope(res, (tx) => readGap(tx, member(res).organizationId, params.gapId));
+    if (!found) throw notFound();
+    res.json(found);
+  });
+
+  const change = { access, readBody: smallBody };
+  mount(router, endpoints.changeGap, change, async (_req, res, { params, body }) => {
+    const { organizationId, userId } = member(res);
+    const { gapId } = params;
+    const [changed] = await inScope(res, async (tx) => {
+      if (!(await changeGap(tx, { organizationId, gapId, userId }, body))) throw notFound();
+      return readGaps(tx, organizationId, { ids: [gapId] });
+    });
+    if (!changed) throw notFound();
+    res.json(changed);
+  });
+
+  const check = { access, steps: [limited] };
+  mount(router, endpoints.checkGap, check, async (_req, res, { params }) => {
+    const { organizationId, userId } = member(res);
+    const { gapId } = params;
+    const read = () => inScope(res, (tx) => readGaps(tx, organizationId, { ids: [gapId] }));
+    const [asked] = await read();
+    if (!asked) throw notFound();
+    const checked = await askAgain(answers, organizationId, asked, clientSignal(res));
+    const { passes, found } = checked;
+    if (passes && found) {
+      await inScope(res, (tx) => closeGap(tx, { organizationId, gapId, userId }, found));
+    }
+    const [gap = asked] = await read();
+    res.json({ gap, ...checked });
+  });
+
+  return router;
+}

@@ -1,0 +1,82 @@
+import type { Chunk, SelectionChange, SelectionOutcome, SelectionRefusal } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
+import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
+import { changeChunk, createChunk, readChunk, removeChunk } from '../chunks/change-chunk';
+
+/** A service elsewhere is asked for so many chunks at the same time. */
+const CONCURRENCY = 4;
+/** Time after which the rest is left to the next request. */
+const REQUEST_MS = 5_000;
+
+/** A change that a service takes for one chunk at a time. */
+export type EachChange = Exclude<SelectionChange, { kind: 'disable' | 'enable' }>;
+
+interface EachContext {
+  knowledge: KnowledgeClient;
+  account: KnowledgeAccount;
+  datasetId: string;
+  /** For each chunk. */
+  deadlineMs: number;
+  now: () => number;
+}
+
+/** Changes the chunks one by one, as far as the time reaches. */
+export async function changeEach(
+  context: EachContext,
+  chunkIds: readonly string[],
+  change: EachChange,
+): Promise<SelectionOutcome> {
+  const { now } = context;
+  const end = now() + REQUEST_MS;
+  const waiting = [...new Set(chunkIds)];
+  const refused: SelectionOutcome['refused'] = [];
+  let done = 0;
+  const work = async () => {
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      try {
+        await changeOne(context, id, change);
+        done += 1;
+      } catch (error) {
+        refused.push(refusalOf(id, error));
+      }
+      if (now() >= end) return;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return { done, refused, left: waiting, entry: null };
+}
+
+async function changeOne(
+  { knowledge, account, datasetId, deadlineMs, now }: EachContext,
+  chunkId: string,
+  change: EachChange,
+): Promise<void> {
+  const inTime = { ...account, deadline: now() + deadlineMs };
+  const place = { datasetId, chunkId };
+  if (change.kind === 'delete') {
+    await removeChunk(knowledge, inTime, place);
+    return;
+  }
+  const chunk = await readChunk(knowledge, inTime, place);
+  if (change.kind === 'tag') {
+    await changeChunk(knowledge, inTime, place, { tag_set: tagsAfter(chunk, change) });
+    return;
+  }
+  const { chunk_html, metadata, tag_set, tracking_id, link } = chunk;
+  const copy = { chunk_html, metadata, tag_set, tracking_id, link };
+  await createChunk(knowledge, inTime, change.to, copy);
+  await removeChunk(knowledge, inTime, place);
+}
+
+const tagsAfter = ({ tag_set }: Chunk, { add, remove }: Extract<EachChange, { kind: 'tag' }>) => [
+  ...new Set([...(tag_set ?? []).filter((tag) => !remove.includes(tag)), ...add]),
+];
+
+function refusalOf(chunk_id: string, error: unknown): SelectionOutcome['refused'][number] {
+  const isMissing = upstreamStatusOf(error) === 404;
+  const reason: SelectionRefusal = isMissing ? 'missing' : 'failed';
+  const problem = error instanceof ApiError ? error.message : null;
+  return { chunk_id, reason, problem: isMissing ? null : problem };
+}

@@ -1,0 +1,64 @@
+import { api, fillPath, serverTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
+
+const world = sharedFixture(() => startKnowledgeWorld());
+const { knowledge } = api;
+const text = 'Fill the system to one bar, press reset once and wait until the pump has stopped.';
+
+const post = (who: Person, path: string, body: object = {}) =>
+  world.send(who, 'POST', path, { dataset_id: who.datasetId, ...body });
+const read = (who: Person) =>
+  world.send(who, 'GET', `${knowledge.duplicates}?dataset_id=${who.datasetId}`);
+
+async function check(who: Person) {
+  let { body } = await post(who, knowledge.duplicatesCheck);
+  for (let tries = 0; body.state === 'running' && tries < 2_000; tries += 1) {
+    body = (await read(who)).body;
+  }
+  return body;
+}
+
+interface Chunk {
+  id: string;
+  updated_at: string;
+}
+const seen = (chunks: Chunk[]) =>
+  chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
+
+test('finds, dismisses and merges duplicates, with their effect on the questions', async () => {
+  const mine = await world.fresh('Duplicates');
+  for (const tag of ['one', 'two', 'three'])
+    await world.write(mine, { chunk_html: `<p>${text}</p>`, tag_set: [tag] });
+  const place = { datasetId: mine.datasetId };
+  const [chunks] = (await check(mine)).groups.map((group: { chunks: Chunk[] }) => group.chunks);
+  expect(chunks).toHaveLength(3);
+  const [keep, second, third] = chunks;
+  const question = { text: 'reset', expected: { kind: 'chunk', value: third.id } };
+  await world.send(mine, 'POST', fillPath(api.questions.all, place), question);
+  const merge = { keep: keep.id, chunks: seen([keep, third]) };
+  const preview = { change: { kind: 'merge', merge } };
+  const effect = await world.send(mine, 'POST', fillPath(api.questions.preview, place), preview);
+  expect(effect.body).toMatchObject({ checked: 1, turns_red: [{ text: 'reset' }] });
+  const dismissed = { chunk_ids: [keep.id, second.id] };
+  expect((await post(mine, knowledge.duplicatesDismiss, dismissed)).status).toBe(204);
+  expect((await post(mine, knowledge.duplicatesMerge, merge)).body.entry).toMatch(/^merged:/);
+  const again = await post(mine, knowledge.duplicatesMerge, merge);
+  expect(again.body).toEqual({ entry: null, refused: 'changed' });
+  expect((await read(mine)).body.groups).toEqual([]);
+});
+
+test('refuses datasets of another organization, and accounts elsewhere', async () => {
+  const mine = await world.fresh('Own');
+  const stranger = { ...world.bob, datasetId: mine.datasetId };
+  expect((await read(stranger)).status).toBe(404);
+  expect((await post(stranger, knowledge.duplicatesCheck)).status).toBe(404);
+  const { embedded } = world.portal.deps.config;
+  embedded.knowledge = false;
+  try {
+    const answer = await read(mine);
+    expect([answer.status, answer.body.error]).toEqual([409, serverTexts.duplicatesEmbeddedOnly]);
+  } finally {
+    embedded.knowledge = true;
+  }
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath, serverTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { createAnswerSearch } from '../../../core/knowledge/answers/search-answers';
+import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
+
+const world = sharedFixture(() => startKnowledgeWorld());
+const { knowledge } = api;
+
+async function fill(who: Person, words: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const word of words) {
+    const chunk = { chunk_html: `<p>The ${word} rests</p>`, tag_set: [word], tracking_id: word };
+    ids.push((await world.write(who, chunk)).id);
+  }
+  return ids;
+}
+
+const change = (who: Person, chunk_ids: string[], wanted: object) =>
+  world.send(who, 'POST', knowledge.selectionChange, {
+    dataset_id: who.datasetId,
+    chunk_ids,
+    change: wanted,
+  });
+const find = async (who: Person, more: object = {}) =>
+  (await world.send(who, 'POST', knowledge.selectionFind, { dataset_id: who.datasetId, ...more }))
+    .body;
+const everything = async (who: Person) =>
+  (await world.search(who, { query: '' })).body.chunks.map(
+    ({ chunk }: { chunk: Record<string, unknown> }) => chunk,
+  );
+
+/** Runs with an account of another service, which takes one chunk at a time. */
+async function elsewhere<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { embedded } = world.portal.deps.config;
+  embedded.knowledge = false;
+  try {
+    return await work();
+  } finally {
+    embedded.knowledge = true;
+  }
+}
+
+test('disables the chunks that a search finds, and lists them by that', async () => {
+  const mine = await world.fresh('Disable');
+  await fill(mine, ['heron', 'otter', 'plover']);
+  const found = await find(mine, { query: 'rests', filters: { any_tags: ['heron', 'otter'] } });
+  expect(found).toEqual({ chunk_ids: expect.any(Array), more: false });
+  expect(found.chunk_ids).toHaveLength(2);
+  const { body } = await change(mine, found.chunk_ids, { kind: 'disable' });
+  expect(body).toMatchObject({ done: 2, entry: expect.stringMatching(/^disabled:/) });
+  expect((await find(mine, { query: 'rests' })).chunk_ids).toHaveLength(1);
+  expect((await find(mine, { filters: { disabled: true } })).chunk_ids.sort()).toEqual(
+    found.chunk_ids.sort(),
+  );
+  const listed = await everything(mine);
+  expect(listed.map(({ disabled }: { disabled?: true }) => disabled)).toEqual([
+    undefined,
+    true,
+    true,
+  ]);
+});
+
+test('finds and changes no more chunks than the server allows', async () => {
+  const mine = await world.fresh('Most');
+  const ids = await fill(mine, ['heron', 'otter', 'plover']);
+  const { selection } = world.portal.deps.config;
+  selection.mostChunks = 2;
+  try {
+    expect(await find(mine)).toEqual({ chunk_ids: [ids[2], ids[1]], more: true });
+    const refused = await change(mine, ids, { kind: 'delete' });
+    expect([refused.status, refused.body.error]).toEqual([400, serverTexts.selectionTooLarge(2)]);
+  } finally {
+    selection.mostChunks = 1_000;
+  }
+});
+
+test('refuses datasets of another organization as place and as target', async () => {
+  const mine = await world.fresh('Own');
+  const ids = await fill(mine, ['heron']);
+  const { bob } = world;
+  const foreign = await change({ ...bob, datasetId: mine.datasetId }, ids, { kind: 'delete' });
+  expect(foreign.status).toBe(404);
+  expect((await change(bob, ids, { kind: 'delete' })).body).toMatchObject({
+    done: 0,
+    refused: [{ chunk_id: ids[0], reason: 'missing' }],
+  });
+  for (const to of [bob.datasetId, randomUUID()])
+    expect((await change(mine, ids, { kind: 'move', to })).status).toBe(404);
+  expect((await change(mine, ids, { kind: 'move', to: mine.datasetId })).status).toBe(400);
+  expect(await everything(mine)).toHaveLength(1);
+});
+
+test.each([
+  ['delete', 0],
+  ['disable', 0],
+  ['enable', 1],
+])('tells before a %s how the questions would turn out', async (kind, green) => {
+  const mine = await world.fresh('Questions');
+  const ids = await fill(mine, ['heron', 'otter']);
+  if (kind === 'enable') await change(mine, ids, { kind: 'disable' });
+  const place = { datasetId: mine.datasetId };
+  const question = { text: 'heron', expected: { kind: 'words', value: 'The heron rests' } };
+  await world.send(mine, 'POST', fillPath(api.questions.all, place), question);
+  const wanted = { kind: 'selection', chunk_ids: ids, change: { kind } };
+  const preview = fillPath(api.questions.preview, place);
+  const { body } = await world.send(mine, 'POST', preview, { change: wanted });
+  expect([body.checked, body.turns_red.length, body.turns_green.length]).toEqual([
+    1,
+    1 - green,
+    green,
+  ]);
+  expect(await everything(mine)).toHaveLength(2);
+});
+
+test('changes chunks one by one in an account elsewhere, and says which were refused', async () => {
+  const mine = await world.fresh('Elsewhere');
+  const other = await world.fresh('Elsewhere, too');
+  const ids = await fill(mine, ['heron', 'otter']);
+  const missing = randomUUID();
+  await elsewhere(async () => {
+    const tagged = await change(mine, [...ids, missing], { kind: 'tag', add: ['bird'] });
+    expect(tagged.body).toEqual({
+      done: 2,
+      refused: [{ chunk_id: missing, reason: 'missing', problem: null }],
+      left: [],
+      entry: null,
+    });
+    expect((await change(mine, ids, { kind: 'move', to: other.datasetId })).body.done).toBe(2);
+  });
+  expect(await everything(mine)).toEqual([]);
+  const moved = await everything(other);
+  expect(
+    moved.map(({ tag_set, tracking_id }: Record<string, unknown>) => [tracking_id, tag_set]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['heron', ['heron', 'bird']],
+      ['otter', ['otter', 'bird']],
+    ]),
+  );
+  const left = moved.map(({ id }: { id: string }) => id);
+  const deleted = await elsewhere(() => change(other, left, { kind: 'delete' }));
+  expect(deleted.body.done).toBe(2);
+  expect(await everything(other)).toEqual([]);
+});
+
+test('says that an account elsewhere cannot disable chunks', async () => {
+  const mine = await world.fresh('Cannot');
+  const ids = await fill(mine, ['heron']);
+  const { status, body } = await elsewhere(() => change(mine, ids, { kind: 'disable' }));
+  expect([status, body.error]).toEqual([409, serverTexts.disableEmbeddedOnly]);
+});
+
+test('answers from enabled chunks alone', async () => {
+  const mine = await world.fresh('Answers');
+  const ids = await fill(mine, ['heron', 'otter']);
+  const answers = createAnswerSearch(world.portal.deps);
+  const knowledge = { organizationId: mine.organizationId, datasetIds: [mine.datasetId] };
+  const ask = async () => ({
+    passages: (await answers.search(knowledge, 'Where does the heron rest?')).passages.length,
+    titles: (await answers.titles(knowledge, 10)).length,
+  });
+  expect(await ask()).toEqual({ passages: 1, titles: 2 });
+  await change(mine, ids.slice(0, 1), { kind: 'disable' });
+  expect(await ask()).toEqual({ passages: 0, titles: 1 });
+});

@@ -1,0 +1,84 @@
+import { type Response, Router } from 'express';
+import { type SelectionChange, selectionOutcome, serverTexts } from 'shared-contract';
+import { selectionEndpoints as endpoints } from 'shared-contract/endpoints';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { mount } from '../../../middleware/mount';
+import { noteChange, noteEdit } from '../changes/note-change';
+import { canPreview, placeOf } from '../changes/place';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inBody } from '../request/named-in';
+import { accountOf, datasetIdOf } from '../request/request-state';
+import { changeEach } from './change-each';
+import { findSelection } from './find-selection';
+
+/** Finds and changes several chunks. */
+export function selectionRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { knowledge, signedIn: access, smallBody, chunkBody, account } = steps;
+  const { selection, timeouts } = deps.config;
+  const own = [account, ...steps.ownDataset(inBody('dataset_id'))];
+  const find = { access, readBody: smallBody, steps: own };
+  const change = { access, readBody: chunkBody, steps: own };
+
+  mount(router, endpoints.findSelection, find, async (_req, res, { body }) => {
+    const search = { ...body, dataset_id: datasetIdOf(res) };
+    res.json(await findSelection(knowledge, accountOf(res), search, selection.mostChunks));
+  });
+
+  mount(router, endpoints.changeSelection, change, async (_req, res, { body }) => {
+    const { chunk_ids, change: wanted } = body;
+    if (chunk_ids.length > selection.mostChunks)
+      throw new ApiError('bad_request', serverTexts.selectionTooLarge(selection.mostChunks));
+    if (wanted.kind === 'move') await requireTarget(steps, res, wanted.to);
+    const outcome = await changeChunks(res, chunk_ids, wanted);
+    if (outcome.done > 0) await noteDatasets(res, wanted);
+    res.json(outcome);
+  });
+
+  /** The embedded service changes all of them in one transaction. */
+  async function changeChunks(res: Response, chunk_ids: string[], wanted: SelectionChange) {
+    const datasetId = datasetIdOf(res);
+    if (canPreview(deps, res)) {
+      const patient = { ...accountOf(res), deadline: Date.now() + timeouts.knowledgeRestoreMs };
+      return knowledge(patient, {
+        method: 'POST',
+        path: '/api/selection/change',
+        datasetId,
+        body: { chunk_ids, change: wanted },
+        schema: selectionOutcome,
+      });
+    }
+    if (wanted.kind === 'disable' || wanted.kind === 'enable')
+      throw new ApiError('conflict', serverTexts.disableEmbeddedOnly);
+    const context = {
+      knowledge,
+      account: accountOf(res),
+      datasetId,
+      deadlineMs: timeouts.knowledgeMs,
+      now: Date.now,
+    };
+    return changeEach(context, chunk_ids, wanted);
+  }
+
+  async function noteDatasets(res: Response, wanted: SelectionChange): Promise<void> {
+    await noteEdit(deps, res);
+    if (wanted.kind !== 'move') return;
+    const target = { ...placeOf(res), datasetId: wanted.to.toLowerCase() };
+    await noteChange(deps, target, { cause: 'edit', name: null });
+  }
+
+  return router;
+}
+
+/** Chunks move within the organization, to another dataset than theirs. */
+async function requireTarget(
+  { ownDatasets }: KnowledgeSteps,
+  res: Response,
+  to: string,
+): Promise<void> {
+  const target = to.toLowerCase();
+  if (target === datasetIdOf(res))
+    throw new ApiError('bad_request', serverTexts.selectionSameDataset);
+  await ownDatasets.require(accountOf(res), target);
+}

@@ -1,0 +1,148 @@
+import { siteTexts } from 'shared-contract';
+import type { Database } from 'shared-server';
+import { pageAddress, scopeOf } from '../../../../core/knowledge/sites/address';
+import { readSitemaps } from '../../../../core/knowledge/sites/fetch/read-sitemaps';
+import { type Robots, readRobots } from '../../../../core/knowledge/sites/fetch/robots';
+import { type AskSite, createSiteClient } from '../../../../core/knowledge/sites/fetch/site-client';
+import { type Visit, visitPage } from '../../../../core/knowledge/sites/visit-page';
+import {
+  markDelisted,
+  nextPage,
+  type QueuedPage,
+  queueKnownPages,
+  queuePages,
+  readKnownPage,
+  saveVisit,
+} from './run-pages';
+import { RunProblem } from './run-problem';
+import type { SiteTools } from './site-tools';
+import { holding, letGo, type WorkRun } from './work-run';
+
+/** A run gives way to those of other organizations after this time. */
+const SLICE_MS = 15_000;
+/** Faults of the site in a row that end a run. */
+const FAULTS_MAX = 5;
+
+const { run: texts } = siteTexts;
+
+/**
+ * Reads pages of a run for a while. The queue is stored, so that any process can continue.
+ * @throws RunProblem when the source cannot be read
+ */
+export async function readSite(
+  db: Database,
+  tools: SiteTools,
+  run: WorkRun,
+  stopping: AbortSignal,
+): Promise<void> {
+  const until = Date.now() + SLICE_MS;
+  const { ask, robots } = await enterSite(tools, run, stopping);
+  const rules = { ...run, address: pageAddress(run.address) ?? run.address };
+  const context = { ask, robots, rules, inScope: scopeOf(rules) };
+  if (run.requests === 0) await beginQueue(db, { ask, robots }, run, context.inScope);
+  let faults = 0;
+  while (Date.now() < until) {
+    const page = await holding(db, run, (tx) => nextOf(tx, tools, run));
+    if (!page) return holding(db, run, (tx) => endReading(tx, run));
+    const known = await holding(db, run, (tx) =>
+      run.everything ? Promise.resolve(null) : readKnownPage(tx, run, page.address),
+    );
+    const visit = await visitPage({ ...context, known: () => known }, page.address);
+    faults = visit.state === 'failed' && visit.isFault ? faults + 1 : 0;
+    if (faults === FAULTS_MAX) throw new RunProblem(texts.failing);
+    const isStart = page.depth === 0 && run.kind === 'site';
+    if (isStart) requireStart(visit, context.inScope);
+    await holding(db, run, (tx) => keepVisit(tx, run, { page, visit, inScope: context.inScope }));
+    run.requests += 1;
+    run.bytes += visit.bytes;
+    if (Date.now() - run.created_at.getTime() > tools.settings.runMs)
+      throw new RunProblem(texts.tooLong);
+  }
+  await holding(db, run, (tx) => letGo(tx, run, { state: 'reading' }));
+}
+
+type Tx = Parameters<Parameters<typeof holding>[2]>[0];
+
+async function enterSite(
+  { outside, turns, settings, portalUrl }: SiteTools,
+  run: WorkRun,
+  signal: AbortSignal,
+): Promise<{ ask: AskSite; robots: Robots }> {
+  let delayMs = 0;
+  const ask = createSiteClient({
+    outside,
+    turns,
+    limits: { timeoutMs: settings.requestMs, pageBytes: settings.pageBytes },
+    portalUrl,
+    signal,
+    crawlDelayMs: () => delayMs,
+  });
+  const { origin } = new URL(run.address);
+  const { robots, problem } = await readRobots(ask, origin, settings.crawlDelayMaxMs);
+  if (!robots) throw new RunProblem(texts.robots(problem));
+  delayMs = robots.delayMs;
+  return { ask, robots };
+}
+
+async function beginQueue(
+  db: Database,
+  site: { ask: AskSite; robots: Robots },
+  run: WorkRun,
+  inScope: (url: string) => boolean,
+): Promise<void> {
+  if (run.kind === 'site') {
+    const start = pageAddress(run.address) ?? run.address;
+    await holding(db, run, (tx) => queuePages(tx, run, [start], 0));
+    return;
+  }
+  const { pages, problem } = await readSitemaps(site, run.address, run.page_limit * 2);
+  if (!pages) throw new RunProblem(problem);
+  const listed = pages.addresses.filter(inScope);
+  if (listed.length === 0) throw new RunProblem(texts.sitemapEmpty);
+  await holding(db, run, async (tx) => {
+    await queuePages(tx, run, listed, 0);
+    if (pages.whole) await markDelisted(tx, run, siteTexts.page.delisted);
+  });
+}
+
+/** @returns the next page; null when all are read or a limit is reached */
+async function nextOf(tx: Tx, { settings }: SiteTools, run: WorkRun): Promise<QueuedPage | null> {
+  if (run.bytes > settings.runBytes || run.requests > 2 * run.page_limit + 50) return null;
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from portal.site_run_pages
+     where run_id = $1 and state in ('read', 'unchanged')`,
+    [run.id],
+  );
+  if ((rows[0]?.count ?? 0) >= run.page_limit) return null;
+  const page = await nextPage(tx, run);
+  if (page || run.kind === 'sitemap') return page;
+  // A page that no link leads to is asked again before its chunks go.
+  return (await queueKnownPages(tx, run)) ? nextPage(tx, run) : null;
+}
+
+function requireStart(visit: Visit, inScope: (url: string) => boolean): void {
+  if (!('reason' in visit)) return;
+  const [target] = visit.links;
+  if (visit.state === 'failed') throw new RunProblem(texts.start(visit.reason));
+  if (visit.links.some(inScope)) return;
+  throw new RunProblem(target ? texts.startMoved(target) : texts.start(visit.reason));
+}
+
+async function keepVisit(
+  tx: Tx,
+  run: WorkRun,
+  { page, visit, inScope }: { page: QueuedPage; visit: Visit; inScope: (url: string) => boolean },
+): Promise<void> {
+  const follows = run.kind === 'site' || visit.state === 'out';
+  if (follows) await queuePages(tx, run, visit.links.filter(inScope), page.depth + 1);
+  await saveVisit(tx, run, page.address, visit);
+}
+
+async function endReading(tx: Tx, run: WorkRun): Promise<void> {
+  const { rowCount } = await tx.query(
+    `select from portal.site_run_pages where run_id = $1 and state in ('read', 'unchanged') limit 1`,
+    [run.id],
+  );
+  if (rowCount === 0) throw new RunProblem(texts.empty);
+  await letGo(tx, run, { state: 'checking' });
+}

@@ -1,0 +1,89 @@
+import {
+  type ImportJob,
+  type ImportRowResult,
+  importAnswer,
+  importRowsAnswer,
+  siteTexts,
+} from 'shared-contract';
+import { ApiError } from 'shared-server';
+import {
+  type KnowledgeAccount,
+  readKnowledgeAccount,
+} from '../../../../core/knowledge/knowledge-account';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { RunProblem } from './run-problem';
+import type { SiteRow } from './site-rows';
+import type { SiteTools } from './site-tools';
+import type { WorkRun } from './work-run';
+
+const FILE_NAME_MAX = 300;
+
+/** The import of a run, at the knowledge service. */
+export interface RunImport {
+  create(): Promise<ImportJob>;
+  read(id: string): Promise<ImportJob>;
+  /** @param isFirst whether earlier dry runs of the import are forgotten */
+  dryRun(id: string, rows: readonly SiteRow[], isFirst: boolean): Promise<ImportRowResult[]>;
+  write(id: string, rows: readonly SiteRow[]): Promise<ImportRowResult[]>;
+  finish(id: string): Promise<ImportJob>;
+  /** Ends an import of which no row was written. */
+  discard(id: string): Promise<void>;
+  account(): KnowledgeAccount;
+}
+
+/** @throws RunProblem when the organization's account takes no imports */
+export async function importOf(
+  deps: ServerDeps,
+  { knowledge }: SiteTools,
+  run: WorkRun,
+): Promise<RunImport> {
+  const found = await accountOf(deps, run);
+  const account = () => ({ ...found, deadline: Date.now() + deps.config.timeouts.knowledgeMs });
+  const post = async (id: string, step: 'finish' | 'undo') =>
+    (
+      await knowledge(account(), {
+        method: 'POST',
+        path: `/api/import/${id}/${step}`,
+        schema: importAnswer,
+      })
+    ).import;
+  const send = async (id: string, step: string, body: object) =>
+    (
+      await knowledge(account(), {
+        method: 'POST',
+        path: `/api/import/${id}/${step}`,
+        body,
+        schema: importRowsAnswer,
+      })
+    ).rows;
+  return {
+    account,
+    async create() {
+      const body = { file_name: run.address.slice(0, FILE_NAME_MAX), format: 'site' };
+      const { dataset_id: datasetId } = run;
+      const call = { method: 'POST', path: '/api/import', datasetId, body } as const;
+      return (await knowledge(account(), { ...call, schema: importAnswer })).import;
+    },
+    async read(id) {
+      const call = { method: 'GET', path: `/api/import/${id}`, schema: importAnswer } as const;
+      return (await knowledge(account(), call)).import;
+    },
+    dryRun: (id, rows, restart) => send(id, 'dry-run', { rows: rows.map(sentOf), restart }),
+    write: (id, rows) => send(id, 'rows', { rows: rows.map(sentOf) }),
+    finish: (id) => post(id, 'finish'),
+    discard: async (id) => void (await post(id, 'undo')),
+  };
+}
+
+const sentOf = ({ sent }: SiteRow) => sent;
+
+async function accountOf(deps: ServerDeps, run: WorkRun): Promise<KnowledgeAccount> {
+  const account = await readKnowledgeAccount(deps, run.organization_id).catch((error) => {
+    if (error instanceof ApiError && error.code === 'not_connected')
+      throw new RunProblem(siteTexts.outside);
+    throw error;
+  });
+  if (account.dispatcher || !deps.config.embedded.knowledge)
+    throw new RunProblem(siteTexts.outside);
+  return run.asked_by ? { ...account, actor: run.asked_by } : account;
+}

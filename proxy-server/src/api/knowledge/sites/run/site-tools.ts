@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutsideClient } from 'shared-server';
+import { createOutsideClient, type OutsideOptions } from 'shared-server';
+import {
+  createKnowledgeClient,
+  type KnowledgeClient,
+} from '../../../../core/knowledge/knowledge-client';
+import { HostTurns, type Wait } from '../../../../core/knowledge/sites/fetch/host-turns';
+import { sharedTurns } from '../../../../core/knowledge/sites/fetch/shared-turns';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+
+/** Everything that the runs of one process share. */
+export interface SiteTools {
+  outside: OutsideClient;
+  turns: HostTurns;
+  knowledge: KnowledgeClient;
+  settings: ServerDeps['config']['sites'];
+  portalUrl: string;
+}
+
+const waitAwhile: Wait = (ms, signal) =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** @param resolve looks names up; a test leads them to this machine */
+export function createSiteTools(
+  deps: ServerDeps,
+  { resolve, wait = waitAwhile }: { resolve?: OutsideOptions['resolve']; wait?: Wait } = {},
+): SiteTools {
+  const { sites: settings, publicUrl: portalUrl } = deps.config;
+  const connections = { connections: 2, keepAliveTimeout: 4_000 };
+  return {
+    outside: createOutsideClient({
+      privateHosts: settings.privateHosts,
+      connections,
+      ...(resolve ? { resolve } : {}),
+    }),
+    turns: new HostTurns(settings.pauseMs, wait, sharedTurns(deps)),
+    knowledge: createKnowledgeClient(deps),
+    settings,
+    portalUrl,
+  };
+}

@@ -1,0 +1,112 @@
+import { type Response, Router } from 'express';
+import { activeRunStates, type SiteRun, serverTexts, siteTexts } from 'shared-contract';
+import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
+import { ApiError, type Queryable } from 'shared-server';
+import { memberScope } from '../../../core/database/member-scope';
+import { pageAddress } from '../../../core/knowledge/sites/address';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { canPreview, placeOf } from '../changes/place';
+import { embeddedAccount } from '../request/embedded-account';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { inPath } from '../request/named-in';
+import { siteRunRoutes } from './site-run-routes';
+import { insertRun } from './store/stored-runs';
+import { deleteSites, insertSite, listSites, updateSite } from './store/stored-sites';
+
+const isWriting = ({ cause, state }: SiteRun) =>
+  state === 'importing' || (cause === 'removal' && activeRunStates.includes(state));
+
+const notFound = () => new ApiError('not_found', serverTexts.notFound);
+
+/** Web sites that a dataset is kept up to date from. */
+export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { signedIn: access, smallBody: readBody, account, ownDataset } = steps;
+  const { sites: settings } = deps.config;
+  const own = ownDataset(inPath('datasetId'));
+  const reading = { access, steps: [account, ...own] };
+  const writing = { access, steps: [...embeddedAccount(deps, steps, siteTexts.outside), ...own] };
+  const withBody = { ...writing, readBody };
+  const asMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
+    deps.db.transaction(memberScope(member(res)), work);
+  const asSystem = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) => {
+    const { organizationId } = member(res);
+    return deps.db.transaction({ role: 'portal_system', organizationId }, work);
+  };
+  const readOne = async (res: Response, id: string) => {
+    const [found] = await asMember(res, (tx) =>
+      listSites(tx, placeOf(res), { ids: [id], runs: settings.runsKept }),
+    );
+    if (!found) throw notFound();
+    return found;
+  };
+  const requirePages = (wanted: number | undefined) => {
+    if (wanted !== undefined && wanted > settings.pagesMax)
+      throw new ApiError('conflict', siteTexts.tooManyPages(settings.pagesMax));
+  };
+
+  mount(router, endpoints.listSites, reading, async (_req, res) => {
+    const sites = await asMember(res, (tx) =>
+      listSites(tx, placeOf(res), { runs: settings.runsKept }),
+    );
+    res.json({ sites, pages_max: settings.pagesMax, can_import: canPreview(deps, res) });
+  });
+
+  mount(router, endpoints.addSite, withBody, async (_req, res, { body }) => {
+    requirePages(body.page_limit);
+    const place = placeOf(res);
+    const { userId, organizationId } = member(res);
+    const limit = settings.perOrganization;
+    await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
+    const address = pageAddress(body.address) ?? body.address;
+    const siteId = await asMember(res, (tx) => insertSite(tx, place, userId, { ...body, address }));
+    if (!siteId) throw new ApiError('conflict', siteTexts.listed);
+    const run = { organizationId, siteId, userId, cause: 'asked', everything: false } as const;
+    await asSystem(res, (tx) => insertRun(tx, { ...run, applies: false }));
+    res.json(await readOne(res, siteId));
+  });
+
+  mount(router, endpoints.changeSite, withBody, async (_req, res, { params, body }) => {
+    requirePages(body.page_limit);
+    const { siteId } = params;
+    if (!(await asMember(res, (tx) => updateSite(tx, placeOf(res), siteId, body))))
+      throw notFound();
+    res.json(await readOne(res, siteId));
+  });
+
+  mount(router, endpoints.removeSite, writing, async (_req, res, { params, query }) => {
+    const { siteId } = params;
+    const { userId, organizationId } = member(res);
+    const found = await readOne(res, siteId);
+    if (found.runs.some(isWriting)) throw new ApiError('conflict', siteTexts.underWay);
+    if (query.chunks === 'keep' || found.chunks === 0) {
+      await asMember(res, (tx) => deleteSites(tx, placeOf(res), siteId));
+    } else {
+      const run = { organizationId, siteId, userId, cause: 'removal', everything: false } as const;
+      const started = await asSystem(res, async (tx) => {
+        await tx.query(
+          `update portal.site_runs set state = 'stopped', lease = null, ended_at = now()
+           where site_id = $1 and state in ('reading', 'checking', 'waiting')`,
+          [siteId],
+        );
+        return insertRun(tx, { ...run, applies: true });
+      });
+      if (!started) throw new ApiError('conflict', siteTexts.underWay);
+    }
+    res.status(204).end();
+  });
+
+  router.use(
+    siteRunRoutes(deps, {
+      knowledge: steps.knowledge,
+      access,
+      readBody,
+      reading: reading.steps,
+      writing: writing.steps,
+    }),
+  );
+  return router;
+}

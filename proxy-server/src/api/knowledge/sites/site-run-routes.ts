@@ -1,0 +1,106 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import { importAnswer, serverTexts, siteTexts } from 'shared-contract';
+import { siteEndpoints as endpoints } from 'shared-contract/endpoints';
+import { ApiError, type Queryable } from 'shared-server';
+import { memberScope } from '../../../core/database/member-scope';
+import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { member } from '../../../core/sessions/require-member';
+import { mount } from '../../../middleware/mount';
+import { placeOf } from '../changes/place';
+import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { accountOf } from '../request/request-state';
+import { approveRun, insertRun, readRun, stopRun } from './store/stored-runs';
+import { listSites } from './store/stored-sites';
+
+const notFound = () => new ApiError('not_found', serverTexts.notFound);
+
+interface RouteSteps {
+  knowledge: KnowledgeClient;
+  access: KnowledgeSteps['signedIn'];
+  readBody: RequestHandler;
+  reading: RequestHandler[];
+  writing: RequestHandler[];
+}
+
+/** Runs of a web site: start, look, import, stop. */
+export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const { access, readBody } = steps;
+  const { db, config } = deps;
+  const { runsKept, perOrganization: limit } = config.sites;
+  /** Row-level security names the organization, the path the dataset and the source. */
+  const requireSite: RequestHandler = async (req, res, next) => {
+    const ids = [String(req.params.siteId)];
+    const found = await db.transaction(memberScope(member(res)), (tx) =>
+      listSites(tx, placeOf(res), { ids, runs: runsKept }),
+    );
+    if (found.length === 0) throw notFound();
+    next();
+  };
+  const reading = { access, steps: [...steps.reading, requireSite] };
+  const writing = { access, steps: [...steps.writing, requireSite] };
+  const asSystem = <Result>(organizationId: string, work: (tx: Queryable) => Promise<Result>) =>
+    db.transaction({ role: 'portal_system', organizationId }, work);
+  const conflict = (text: string) => new ApiError('conflict', text);
+
+  mount(router, endpoints.startSiteRun, { ...writing, readBody }, async (_req, res, request) => {
+    const { organizationId, userId } = member(res);
+    const { siteId } = request.params;
+    const { apply: applies, everything } = request.body;
+    await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
+    const run = { organizationId, siteId, userId, cause: 'asked', applies, everything } as const;
+    const started = await asSystem(organizationId, (tx) => insertRun(tx, run));
+    if (!started) throw conflict(siteTexts.underWay);
+    res.json(started);
+  });
+
+  mount(router, endpoints.getSiteRun, reading, async (_req, res, { params }) => {
+    const { siteId, runId } = params;
+    const place = { organizationId: member(res).organizationId, siteId, runId };
+    const found = await db.transaction(memberScope(member(res)), (tx) => readRun(tx, place));
+    if (!found) throw notFound();
+    res.json(found);
+  });
+
+  mount(router, endpoints.importSiteRun, writing, async (_req, res, { params }) => {
+    const { organizationId, userId } = member(res);
+    const { siteId, runId } = params;
+    const place = { organizationId, siteId, runId };
+    const run = await asSystem(organizationId, async (tx) => {
+      if (!(await readRun(tx, place))) throw notFound();
+      return approveRun(tx, place, userId);
+    });
+    if (!run) throw conflict(siteTexts.notWaiting);
+    res.json(run);
+  });
+
+  mount(router, endpoints.stopSiteRun, writing, async (_req, res, { params }) => {
+    const { organizationId } = member(res);
+    const { siteId, runId } = params;
+    const place = { organizationId, siteId, runId };
+    const found = await asSystem(organizationId, async (tx) => {
+      if (!(await readRun(tx, place))) throw notFound();
+      return stopRun(tx, place);
+    });
+    if (!found) throw conflict(siteTexts.importing);
+    if (found.import_id) await discardImport(steps.knowledge, res, found.import_id);
+    res.json(found);
+  });
+
+  return router;
+}
+
+/** Ends the import of a run that is stopped: no row of it was written. */
+async function discardImport(
+  knowledge: KnowledgeClient,
+  res: Response,
+  importId: string,
+): Promise<void> {
+  await knowledge(accountOf(res), {
+    method: 'POST',
+    path: `/api/import/${importId}/undo`,
+    schema: importAnswer,
+  });
+}

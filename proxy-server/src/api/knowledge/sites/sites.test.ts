@@ -1,0 +1,236 @@
+import { api, fillPath, type SiteRun } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { html } from '../../../core/knowledge/sites/testing/site-under-test';
+import type { Person } from '../testing/knowledge-world';
+import { startSitesWorld, threePages } from './testing/sites-world';
+
+const world = sharedFixture(() => startSitesWorld());
+let ada: Person;
+beforeEach(async () => {
+  world.site.pages = threePages();
+  ada = await world.fresh(expect.getState().currentTestName ?? '');
+});
+
+const textsIn = async () =>
+  Object.values(await world.chunks(ada))
+    .map(({ chunk_html }) => chunk_html)
+    .sort();
+const versions = async (table: string) =>
+  (
+    await world.db.asOwner((tx) =>
+      tx.query<{ n: number }>(
+        `select count(*)::int as n from knowledge.${table} where dataset_id = $1`,
+        [ada.datasetId],
+      ),
+    )
+  ).rows[0]?.n;
+const asOwner = async (sql: string) =>
+  (await world.db.asOwner((tx) => tx.query(sql, [ada.datasetId]))).rowCount;
+const changesOf = ({ state, waits_for, changes }: SiteRun) => [state, waits_for, changes];
+
+test('looks first, and imports what the look said', async () => {
+  const { id } = await world.add(ada);
+  await world.settle();
+  const [look] = (await world.read(ada, id)).runs;
+  const expected = { created: 4, updated: 0, deleted: 0, same: 0 };
+  expect(changesOf(look as SiteRun)).toEqual(['waiting', 'look', expected]);
+  expect(await textsIn()).toEqual([]);
+
+  const done = await world.approve(ada, id);
+  expect(changesOf(done)).toEqual(['done', null, expected]);
+  expect(await textsIn()).toEqual([
+    '<h2>Cook</h2><p>Soup.</p>',
+    '<h2>Crew</h2><p>Two people.</p>',
+    '<h2>Harbour</h2><p>Boats lie here.</p><p>A</p>',
+    '<h2>Tides</h2><p>High at noon.</p><p>B</p>',
+  ]);
+  expect(await world.read(ada, id)).toMatchObject({ pages: 3, chunks: 4 });
+  expect(Object.values(await world.chunks(ada))[0]).toMatchObject({
+    link: expect.stringContaining(world.site.url),
+    tag_set: ['site.example'],
+    metadata: { source: `${world.site.url}/` },
+  });
+});
+
+test('writes nothing when the site did not change, also with new validators', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  const writes = await versions('writes');
+  const imports = await versions('imports');
+  world.site.asked = [];
+  expect(await world.run(ada, id)).toMatchObject({
+    state: 'done',
+    import_id: null,
+    pages: { unchanged: 3, read: 0 },
+    changes: { created: 0, updated: 0, deleted: 0 },
+  });
+  expect(world.site.asked).toEqual(['/robots.txt', '/', '/a', '/b']);
+
+  for (const [path, page] of Object.entries(world.site.pages))
+    world.site.pages[path] = `${page}<!-- built anew -->`;
+  expect(await world.run(ada, id)).toMatchObject({ state: 'done', pages: { read: 3 } });
+  expect([await versions('writes'), await versions('imports')]).toEqual([writes, imports]);
+});
+
+test('updates what changed, adds what is new and deletes what is gone; an undo restores all', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  const before = await world.chunks(ada);
+  world.site.pages['/'] = html(
+    'Home',
+    '<main><h1>Harbour</h1><p>Full.</p><a href="/new">N</a></main>',
+  );
+  world.site.pages['/new'] = html('New', '<main><p>A new page.</p></main>');
+  world.site.pages['/b'] = html('B', '<main><h1>Crew</h1><p>Two people.</p></main>');
+  const run = await world.run(ada, id);
+  expect(changesOf(run)).toEqual(['done', null, { created: 1, updated: 1, deleted: 1, same: 0 }]);
+  expect(await textsIn()).toEqual([
+    '<h2>Crew</h2><p>Two people.</p>',
+    '<h2>Harbour</h2><p>Full.</p><p>N</p>',
+    '<h2>New</h2><p>A new page.</p>',
+    '<h2>Tides</h2><p>High at noon.</p><p>B</p>',
+  ]);
+
+  await world.undo(ada, run.import_id);
+  expect(await world.chunks(ada)).toEqual(before);
+  expect((await world.read(ada, id)).runs[0]?.state).toBe('undone');
+  const again = await world.run(ada, id);
+  expect(again.changes).toMatchObject({ created: 1, updated: 1, deleted: 1 });
+});
+
+test('keeps the edits and tags of members while their page stays as it is', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  const [[trackingId, chunk] = ['', null]] = Object.entries(await world.chunks(ada));
+  const edit = {
+    dataset_id: ada.datasetId,
+    chunk_id: chunk?.id,
+    chunk_html: '<p>Edited.</p>',
+    tag_set: ['own'],
+  };
+  await world.send(ada, 'PUT', api.trieve.chunk, edit);
+  await world.run(ada, id);
+  expect((await world.chunks(ada))[trackingId]).toMatchObject({ chunk_html: '<p>Edited.</p>' });
+
+  await world.run(ada, id, { apply: true, everything: true });
+  const restored = (await world.chunks(ada))[trackingId];
+  expect(restored?.chunk_html).toContain('<h2>');
+  expect(restored?.tag_set).toEqual(['own']);
+});
+
+test('waits for a person when many chunks would go, and does nothing when it is stopped', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  delete world.site.pages['/b'];
+  const run = await world.run(ada, id);
+  expect(changesOf(run).slice(0, 2)).toEqual(['waiting', 'deletions']);
+  expect(await textsIn()).toHaveLength(4);
+  const detail = await world.send(ada, 'GET', fillPath(api.sites.run, world.of(ada, id, run.id)));
+  expect(detail.body).toMatchObject({
+    left_out: [
+      { address: `${world.site.url}/b`, state: 'out', reason: expect.stringContaining('404') },
+    ],
+    examples: [{ outcome: 'deleted' }, { outcome: 'deleted' }],
+  });
+  const { rows } = await world.db.asOwner((tx) =>
+    tx.query('select from portal.notifications where fingerprint = $1', [`site-run:${run.id}`]),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  await world.send(ada, 'POST', fillPath(api.sites.stop, world.of(ada, id, run.id)));
+  const open = await asOwner(
+    `select 1 from knowledge.imports where dataset_id = $1 and status = 'open'`,
+  );
+  expect(open).toBe(0);
+  expect(await world.run(ada, id, { apply: false })).toMatchObject({ waits_for: 'look' });
+  expect((await world.approve(ada, id)).changes).toMatchObject({ deleted: 2 });
+  expect(await textsIn()).toHaveLength(2);
+});
+
+test('waits for a person when a question would turn red', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  const question = { text: 'When is high tide?', expected: { kind: 'words', value: 'at noon' } };
+  await world.send(ada, 'POST', fillPath(api.questions.all, world.of(ada)), {
+    ...question,
+    search_type: 'fulltext',
+  });
+  world.site.pages['/a'] = html(
+    'A',
+    '<main><h1>Tides</h1><p>High tide at dusk.</p><a href="/b">B</a></main>',
+  );
+  expect(await world.run(ada, id)).toMatchObject({
+    state: 'waiting',
+    waits_for: 'questions',
+    questions: { checked: 1, turns_red: [{ text: question.text }], rows: 1, all_rows: 1 },
+  });
+  expect(await world.approve(ada, id)).toMatchObject({ state: 'done' });
+});
+
+test('keeps the chunks of pages that fail, and of all pages when the first one does', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  world.site.pages['/b'] = { status: 500 };
+  expect(await world.run(ada, id)).toMatchObject({ state: 'done', pages: { failed: 1 } });
+  world.site.pages['/'] = { status: 404 };
+  expect(await world.run(ada, id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('first page could not be read'),
+  });
+  expect(await textsIn()).toHaveLength(4);
+});
+
+test('reads the pages of a sitemap, and deletes what it no longer lists', async () => {
+  const list = (...paths: string[]) =>
+    `<urlset>${paths.map((path) => `<url><loc>${world.site.url}${path}</loc></url>`).join('')}</urlset>`;
+  world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/a', '/b') };
+  const address = `${world.site.url}/sitemap.xml`;
+  const { id } = await world.add(ada, { address, kind: 'sitemap' });
+  expect(await world.approve(ada, id)).toMatchObject({ changes: { created: 3 } });
+  world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/b') };
+  expect(await world.run(ada, id)).toMatchObject({ state: 'waiting', changes: { deleted: 1 } });
+});
+
+test('ends within its limits on a site without end', async () => {
+  const day = (nr: number) =>
+    html(
+      `Day ${nr}`,
+      `<p>Day ${nr}.</p><a href="/?day=${nr + 1}">next</a><a href="/?day=${nr + 2}">later</a>`,
+    );
+  world.site.pages = new Proxy(
+    {},
+    {
+      get: (_pages, path) =>
+        String(path) === '/robots.txt'
+          ? undefined
+          : day(Number(/\d+/.exec(String(path))?.[0] ?? 0)),
+    },
+  );
+  const { id } = await world.add(ada, { page_limit: 12 });
+  await world.settle();
+  expect((await world.read(ada, id)).runs[0]).toMatchObject({
+    pages: { read: 12 },
+    changes: { created: 12 },
+  });
+});
+
+test('removes a source with its chunks by an import that can be undone, or leaves them', async () => {
+  const { id } = await world.add(ada);
+  await world.approve(ada, id);
+  const path = fillPath(api.sites.one, world.of(ada, id));
+  expect((await world.send(ada, 'DELETE', `${path}?chunks=delete`)).status).toBe(204);
+  await world.settle();
+  expect([await textsIn(), await world.read(ada, id)]).toEqual([[], undefined]);
+  const imports = await world.send(
+    ada,
+    'GET',
+    `${api.knowledge.imports}?dataset_id=${ada.datasetId}`,
+  );
+  await world.undo(ada, imports.body.imports[0].id);
+  expect(await textsIn()).toHaveLength(4);
+
+  const again = await world.add(ada);
+  expect((await world.approve(ada, again.id)).changes).toMatchObject({ created: 0, same: 4 });
+  const second = fillPath(api.sites.one, world.of(ada, again.id));
+  expect((await world.send(ada, 'DELETE', `${second}?chunks=keep`)).status).toBe(204);
+  expect(await textsIn()).toHaveLength(4);
+});

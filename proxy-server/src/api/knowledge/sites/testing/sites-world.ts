@@ -1,0 +1,121 @@
+import { api, fillPath, type Site, type SiteRun } from 'shared-contract';
+import {
+  html,
+  type SiteUnderTest,
+  startSite,
+} from '../../../../core/knowledge/sites/testing/site-under-test';
+import {
+  type KnowledgeWorld,
+  type Person,
+  startKnowledgeWorld,
+} from '../../testing/knowledge-world';
+import { createSiteTools, type SiteTools } from '../run/site-tools';
+import { siteWork } from '../site-work';
+
+interface StoredChunk {
+  id: string;
+  chunk_html: string;
+  tag_set: string[];
+}
+
+/** Datasets beside a web site of the test, which `site.example` leads to. */
+export interface SitesWorld extends KnowledgeWorld {
+  site: SiteUnderTest;
+  tools: SiteTools;
+  /** Adds a source; its first look is due. */
+  add(who: Person, draft?: object): Promise<Site>;
+  /** Works on all runs until none is due. */
+  settle(): Promise<void>;
+  /** @returns the source as the list answers it */
+  read(who: Person, siteId: string): Promise<Site>;
+  /** Starts a run, works on it and answers how it ended. */
+  run(who: Person, siteId: string, body?: object): Promise<SiteRun>;
+  /** Imports a run that waits. */
+  approve(who: Person, siteId: string): Promise<SiteRun>;
+  undo(who: Person, importId: string | null): Promise<void>;
+  /** @returns every chunk of the dataset by tracking id, as it was stored */
+  chunks(who: Person): Promise<Record<string, StoredChunk>>;
+  of(who: Person, siteId?: string, runId?: string): Record<string, string>;
+}
+
+export async function startSitesWorld(): Promise<SitesWorld> {
+  const world = await startKnowledgeWorld();
+  const { deps } = world.portal;
+  Object.assign(deps.config.sites, { privateHosts: ['site.example', 'other.example'] });
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+  const tools = createSiteTools(deps, { resolve, wait: async () => {} });
+  const work = siteWork(deps, tools);
+  const stopping = new AbortController().signal;
+  const of: SitesWorld['of'] = ({ datasetId }, siteId = '', runId = '') => ({
+    datasetId,
+    siteId,
+    runId,
+  });
+
+  async function settle(): Promise<void> {
+    for (;;) {
+      const { items } = await work.due(Date.now());
+      if (items.length === 0) return;
+      for (const item of items) await work.step(item, stopping);
+    }
+  }
+  async function read(who: Person, siteId: string): Promise<Site> {
+    const { body } = await world.send(who, 'GET', fillPath(api.sites.all, of(who)));
+    return body.sites.find(({ id }: Site) => id === siteId);
+  }
+  async function last(who: Person, siteId: string): Promise<SiteRun> {
+    await settle();
+    return (await read(who, siteId)).runs[0] as SiteRun;
+  }
+  const site = await startSite();
+  return {
+    ...world,
+    site,
+    tools,
+    of,
+    settle,
+    read,
+    async add(who, draft = {}) {
+      const path = fillPath(api.sites.all, of(who));
+      const body = { address: `${site.url}/`, kind: 'site', ...draft };
+      const answer = await world.send(who, 'POST', path, body);
+      expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+      return answer.body;
+    },
+    async run(who, siteId, body = { apply: true }) {
+      await world.send(who, 'POST', fillPath(api.sites.runs, of(who, siteId)), body);
+      return last(who, siteId);
+    },
+    async approve(who, siteId) {
+      await settle();
+      const [run] = (await read(who, siteId)).runs;
+      await world.send(who, 'POST', fillPath(api.sites.import, of(who, siteId, run?.id)));
+      return last(who, siteId);
+    },
+    async undo(who, importId) {
+      const path = fillPath(api.knowledge.importUndo, { importId: importId ?? '' });
+      while ((await world.send(who, 'POST', path)).body.import.status === 'undoing');
+    },
+    async chunks(who) {
+      const body = { dataset_id: who.datasetId, query: '', page: 1, limit: 100 };
+      const found = await world.send(who, 'POST', api.trieve.chunkSearch, body);
+      return Object.fromEntries(
+        found.body.chunks.map(({ chunk }: { chunk: { tracking_id: string } }) => [
+          chunk.tracking_id,
+          chunk,
+        ]),
+      );
+    },
+    async close() {
+      await site.close();
+      await world.close();
+    },
+  };
+}
+
+/** A site of three pages. */
+export const threePages = (): SiteUnderTest['pages'] => ({
+  '/': html('Home', '<main><h1>Harbour</h1><p>Boats lie here.</p><a href="/a">A</a></main>'),
+  '/a': html('A', '<main><h1>Tides</h1><p>High at noon.</p><a href="/b">B</a></main>'),
+  '/b': html('B', '<main><h1>Crew</h1><p>Two people.</p><h2>Cook</h2><p>Soup.</p></main>'),
+});

@@ -1,0 +1,201 @@
+import { api, fillPath, siteTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { html } from '../../../core/knowledge/sites/testing/site-under-test';
+import type { Person } from '../testing/knowledge-world';
+import { holding, leaseRun } from './run/work-run';
+import { siteWork } from './site-work';
+import { startSitesWorld, threePages } from './testing/sites-world';
+
+const world = sharedFixture(() => startSitesWorld());
+const stopping = new AbortController().signal;
+let ada: Person;
+beforeEach(async () => {
+  world.site.pages = threePages();
+  ada = await world.fresh(expect.getState().currentTestName ?? '');
+});
+
+const asOwner = (sql: string, values: unknown[] = []) =>
+  world.db.asOwner((tx) => tx.query<Record<string, never>>(sql, values));
+const workOf = () => siteWork(world.portal.deps, world.tools);
+const runOf = async (siteId: string) => (await world.read(ada, siteId)).runs[0];
+const visits = (path: string) => world.site.asked.filter((one) => one === path).length;
+
+test('reads each page once when two processes look for work at the same time', async () => {
+  const { id } = await world.add(ada);
+  world.site.asked = [];
+  const [one, two] = [workOf(), workOf()];
+  for (;;) {
+    const [mine, theirs] = await Promise.all([one.due(Date.now()), two.due(Date.now())]);
+    if (mine.items.length + theirs.items.length === 0) break;
+    await Promise.all([
+      ...mine.items.map((item) => one.step(item, stopping)),
+      ...theirs.items.map((item) => two.step(item, stopping)),
+    ]);
+  }
+  expect(await runOf(id)).toMatchObject({ state: 'waiting', changes: { created: 4 } });
+  expect([visits('/'), visits('/a'), visits('/b')]).toEqual([1, 1, 1]);
+});
+
+test('continues with the next page after a process was killed, whose late writes are lost', async () => {
+  const { id } = await world.add(ada);
+  const held = { id: (await runOf(id))?.id ?? '', organizationId: ada.organizationId };
+  const killed = await leaseRun(world.db, held);
+  expect(await leaseRun(world.db, held)).toBeNull();
+  await asOwner('update portal.site_runs set due_at = now() where id = $1', [held.id]);
+  await world.settle();
+  expect(await runOf(id)).toMatchObject({ state: 'waiting', pages: { read: 3 } });
+  if (!killed) throw new Error('no lease');
+  await expect(holding(world.db, killed, async () => {})).rejects.toThrow();
+});
+
+test('imports each row once when the process is killed while it imports', async () => {
+  const { id } = await world.add(ada);
+  await world.settle();
+  const run = await runOf(id);
+  const ids = world.of(ada, id, run?.id);
+  const importId = run?.import_id ?? '';
+  await world.send(ada, 'POST', fillPath(api.sites.import, ids));
+  // The rows of the first request were written, and nothing was noted.
+  const { items } = await workOf().due(Date.now());
+  await workOf().step(items[0] as never, stopping);
+  await asOwner(
+    `update portal.site_runs set state = 'importing', ended_at = null, due_at = now() where id = $1`,
+    [run?.id],
+  );
+  await world.settle();
+  const read = await world.send(ada, 'GET', fillPath(api.knowledge.import, { importId }));
+  expect(read.body.import).toMatchObject({
+    counts: { created: 4, skipped: 0 },
+    status: 'finished',
+  });
+  expect(await runOf(id)).toMatchObject({ state: 'done' });
+  expect(Object.keys(await world.chunks(ada))).toHaveLength(4);
+});
+
+test('ends the work on a run that is stopped or whose source is removed', async () => {
+  const { id } = await world.add(ada);
+  const place = world.of(ada, id, (await runOf(id))?.id);
+  world.site.pages['/a'] = (_req, res) => {
+    void world.send(ada, 'POST', fillPath(api.sites.stop, place)).then(() => {
+      res.writeHead(200, { 'content-type': 'text/html' }).end('<p>late</p><a href="/b">B</a>');
+    });
+  };
+  world.site.asked = [];
+  await world.settle();
+  expect(await runOf(id)).toMatchObject({ state: 'stopped' });
+  expect(visits('/b')).toBe(0);
+});
+
+test('starts the runs that are due by their schedule, once for each time', async () => {
+  const { id } = await world.add(ada, { schedule: 'daily' });
+  await world.approve(ada, id);
+  expect(Date.parse((await world.read(ada, id)).next_run_at ?? '')).toBeGreaterThan(Date.now());
+  world.site.pages['/a'] = html('A', '<main><h1>Tides</h1><p>Low.</p><a href="/b">B</a></main>');
+  await asOwner('update portal.sites set next_run_at = now() where id = $1', [id]);
+  await Promise.all([workOf().due(Date.now()), workOf().due(Date.now())]);
+  await world.settle();
+  const { runs } = await world.read(ada, id);
+  expect(runs.map(({ cause, state }) => [cause, state])).toEqual([
+    ['schedule', 'done'],
+    ['asked', 'done'],
+  ]);
+  await asOwner('update portal.sites set next_run_at = now(), paused = true where id = $1', [id]);
+  await world.settle();
+  expect((await world.read(ada, id)).runs).toHaveLength(2);
+});
+
+test('takes turns between organizations, so that a large site delays no other', async () => {
+  for (let nr = 0; nr < 8; nr++) await world.add(ada, { address: `${world.site.url}/?part=${nr}` });
+  const guest = await world.person('Guest');
+  await world.add(guest);
+  const { items } = await workOf().due(Date.now());
+  expect(items.map(({ owner }) => owner)).toContain(guest.organizationId);
+  expect(items.filter(({ owner }) => owner === ada.organizationId).length).toBeLessThan(8);
+  await world.settle();
+});
+
+test("shows, starts and removes nothing of another organization's sources", async () => {
+  const { id } = await world.add(ada);
+  await world.settle();
+  const runId = (await runOf(id))?.id ?? '';
+  const own = world.of(world.bob, id, runId);
+  for (const [method, path, body] of [
+    ['PATCH', api.sites.one, { paused: true }],
+    ['POST', api.sites.runs, { apply: true }],
+    ['GET', api.sites.run, undefined],
+    ['POST', api.sites.import, undefined],
+    ['POST', api.sites.stop, undefined],
+    ['DELETE', api.sites.one, undefined],
+  ] as const) {
+    expect((await world.send(world.bob, method, fillPath(path, own), body)).status).toBe(404);
+    const theirs = { ...own, datasetId: ada.datasetId };
+    expect((await world.send(world.bob, method, fillPath(path, theirs), body)).status).toBe(404);
+  }
+  expect((await world.send(world.bob, 'GET', fillPath(api.sites.all, own))).body.sites).toEqual([]);
+  expect(await runOf(id)).toMatchObject({ state: 'waiting' });
+  const scope = {
+    role: 'portal_member',
+    userId: world.bob.user.id,
+    organizationId: world.bob.organizationId,
+  } as const;
+  for (const table of ['sites', 'site_pages', 'site_runs', 'site_run_pages']) {
+    const { rows } = await world.db.transaction(scope, (tx) =>
+      tx.query(`select 1 from portal.${table}`),
+    );
+    expect(rows).toEqual([]);
+  }
+});
+
+test.each([
+  ['http://127.0.0.1:9/', 'inner network'],
+  ['http://169.254.169.254/latest/', 'inner network'],
+  ['http://[::1]:9/', 'inner network'],
+  ['http://nowhere.example:9/', 'inner network'],
+])('ends the run of %s with a sentence', async (address, sentence) => {
+  const { id } = await world.add(ada, { address });
+  await world.settle();
+  const run = await runOf(id);
+  expect([run?.state, run?.problem]).toEqual(['failed', expect.stringContaining(sentence)]);
+});
+
+test.each([
+  [{ address: 'ftp://docs.example/' }, 400],
+  [{ address: 'https://robin:secret@docs.example/' }, 400],
+  [{ address: 'https://localhost/' }, 400],
+  [{ include: ['docs'] }, 400],
+  [{ page_limit: 0 }, 400],
+  [{ page_limit: 100_000 }, 409],
+])('refuses the source %j', async (more, status) => {
+  const body = { address: 'https://docs.example/', kind: 'site', ...more };
+  const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.of(ada)), body);
+  expect(answer.status).toBe(status);
+});
+
+test('refuses an address that the dataset has, and forgets sources with their dataset', async () => {
+  await world.add(ada);
+  const body = { address: `${world.site.url}/#top`, kind: 'site' };
+  const answer = await world.send(ada, 'POST', fillPath(api.sites.all, world.of(ada)), body);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  await world.send(ada, 'DELETE', fillPath(api.trieve.dataset, world.of(ada)));
+  const { rows } = await asOwner('select 1 from portal.sites where dataset_id = $1', [
+    ada.datasetId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('answers with a sentence when the knowledge service is elsewhere', async () => {
+  const { id } = await world.add(ada);
+  const { embedded } = world.portal.deps.config;
+  embedded.knowledge = false;
+  try {
+    const all = fillPath(api.sites.all, world.of(ada));
+    const body = { address: 'https://docs.example/', kind: 'site' };
+    const refused = await world.send(ada, 'POST', all, body);
+    expect([refused.status, refused.body.error]).toEqual([409, siteTexts.outside]);
+    expect((await world.send(ada, 'GET', all)).body.can_import).toBe(false);
+    await world.settle();
+  } finally {
+    embedded.knowledge = true;
+  }
+  expect(await runOf(id)).toMatchObject({ state: 'failed', problem: siteTexts.outside });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from 'shared-server';
+import type { AnswerSearch } from '../../../../core/knowledge/answers/search-answers';
+import { AssistantDatasets } from './assistant-datasets';
+import { findUnanswered } from './collect-calls';
+
+const assistantId = randomUUID();
+const datasetId = randomUUID();
+const turn = { turn: 1, question: 'Where can I park?', s: 4, e: 6, best: null };
+const call = {
+  kind: 'call' as const,
+  assistant_id: assistantId,
+  at: '2026-11-20T10:00:00.000Z',
+  turns: [turn],
+};
+const url = `https://portal.example/api/webhooks/knowledge?datasets=${datasetId}`;
+const assistant = { model: { knowledgeBase: { server: { url } } } };
+const account = { baseUrl: 'https://voice.example', apiKey: 'k', organizationId: 'o', deadline: 0 };
+const nothing = { passages: [], best: null, threshold: 0.5, milliseconds: 1 };
+
+const refused = (upstreamStatus: number) =>
+  new ApiError('upstream_failed', 'Refused', { details: { upstreamStatus } });
+
+function find(search: AnswerSearch['search'], voice: () => Promise<unknown>) {
+  const datasets = new AssistantDatasets(voice as never, () => account as never);
+  const collecting = {
+    organizationId: randomUUID(),
+    answers: { search, titles: async () => [] },
+    datasets,
+    signal: new AbortController().signal,
+  };
+  const noted = [call, null].map((one) => ({ id: 'c1', notedAt: '', call: one }));
+  return findUnanswered(collecting, [...noted, ...noted]);
+}
+
+test('asks in the datasets that the assistant has now, and for each assistant once', async () => {
+  const search = jest.fn(async () => nothing);
+  const voice = jest.fn(async () => assistant);
+  const found = await find(search, voice);
+  expect(found).toHaveLength(2);
+  expect(found[0]).toMatchObject({
+    question: 'Where can I park?',
+    dataset_ids: [datasetId],
+    asked_at: '2026-11-20T10:00:04.000Z',
+  });
+  expect(voice).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['was deleted', () => Promise.reject(new ApiError('not_found', 'Gone'))],
+  ['has no datasets', async () => ({ model: {} })],
+])('searches nothing when the assistant %s', async (_name, voice) => {
+  const search = jest.fn(async () => nothing);
+  expect(await find(search, voice)).toEqual([]);
+  expect(search).not.toHaveBeenCalled();
+});
+
+test('leaves out a question that the service refuses, and waits when it fails', async () => {
+  const answered = async () => assistant;
+  expect(await find(() => Promise.reject(refused(400)), answered)).toEqual([]);
+  await expect(find(() => Promise.reject(refused(503)), answered)).rejects.toThrow('Refused');
+});

@@ -1,0 +1,68 @@
+import { mapConcurrently } from 'shared-server';
+import type { AnswerSearch } from '../../../../core/knowledge/answers/search-answers';
+import type {
+  AskedCall,
+  AskedTurn,
+  UnansweredTurn,
+} from '../../../../core/knowledge/gaps/asked-call';
+import type { NotedCall } from '../../../../core/knowledge/gaps/store/gap-calls';
+import { upstreamStatusOf } from '../../../../core/upstream/upstream-client';
+import type { AssistantDatasets } from './assistant-datasets';
+
+interface Collecting {
+  organizationId: string;
+  answers: AnswerSearch;
+  datasets: AssistantDatasets;
+  signal: AbortSignal;
+}
+
+/** Searches of one organization at the same time. */
+const CONCURRENCY = 3;
+
+/** @returns the turns of the calls that the assistants' datasets do not answer now */
+export async function findUnanswered(
+  collecting: Collecting,
+  calls: readonly NotedCall[],
+): Promise<UnansweredTurn[]> {
+  const asked = calls.flatMap(({ id, call }) =>
+    call ? call.turns.map((turn) => ({ id, call, turn })) : [],
+  );
+  const looked = await mapConcurrently(asked, CONCURRENCY, async ({ id, call, turn }) => {
+    collecting.signal.throwIfAborted();
+    return look(collecting, id, call, turn);
+  });
+  return looked.filter((unanswered) => unanswered !== null);
+}
+
+async function look(
+  { organizationId, answers, datasets, signal }: Collecting,
+  callId: string,
+  { kind, assistant_id, at }: AskedCall,
+  turn: AskedTurn,
+): Promise<UnansweredTurn | null> {
+  const ofAssistant = await datasets.of(assistant_id);
+  const named = turn.best ? [turn.best.dataset_id] : [];
+  const dataset_ids = ofAssistant.length > 0 ? ofAssistant : named;
+  if (dataset_ids.length === 0) return null;
+  const searched = { organizationId, datasetIds: dataset_ids };
+  const found = await answers.search(searched, turn.question, signal).catch((error) => {
+    if (isRefused(error)) return null;
+    throw error;
+  });
+  if (!found || found.passages.length > 0) return null;
+  const { best, threshold } = found;
+  const nearest = best && { dataset_id: best.datasetId, title: best.title, score: best.score };
+  return {
+    ...turn,
+    best: turn.best ?? nearest,
+    call_id: callId,
+    kind,
+    assistant_id,
+    dataset_ids,
+    threshold,
+    asked_at: new Date(Date.parse(at) + (turn.s ?? 0) * 1_000).toISOString(),
+  };
+}
+
+/** A question that the service refuses would be refused again. */
+const isRefused = (error: unknown) => [400, 413, 422].includes(upstreamStatusOf(error) ?? 0);

@@ -1,0 +1,126 @@
+import {
+  ApiError,
+  createWorkLoop,
+  type WorkItem,
+  type WorkLoop,
+  type WorkSource,
+} from 'shared-server';
+import { createAnswerSearch } from '../../../../core/knowledge/answers/search-answers';
+import { regroup } from '../../../../core/knowledge/gaps/regroup';
+import {
+  forgetNotedCalls,
+  putOffGaps,
+  readNotedCalls,
+  releaseGapLease,
+  takeGapLease,
+} from '../../../../core/knowledge/gaps/store/gap-calls';
+import { reopenClosed } from '../../../../core/knowledge/gaps/store/gap-states';
+import { insertTurns, keepNewest } from '../../../../core/knowledge/gaps/store/gap-turns';
+import { createKnowledgeClient } from '../../../../core/knowledge/knowledge-client';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { readVoiceAccount } from '../../upstream/account';
+import { createVoiceClients } from '../../upstream/voice-client';
+import { AssistantDatasets } from './assistant-datasets';
+import { findUnanswered } from './collect-calls';
+
+const LOOK_MS = 2_000;
+/** Organizations that one look takes on. */
+const BATCH = 100;
+/** Calls of one step, after which another organization has its turn. */
+const CALLS = 20;
+/** An organization that fails again and again is looked at this rarely. */
+const ASIDE_MS = 3_600_000;
+
+/** Looks through ended calls and chats for questions without an answer, in the background. */
+export function startGapCollection(deps: ServerDeps): WorkLoop {
+  const loop = createWorkLoop(gapWork(deps), {
+    name: 'questions without an answer',
+    logger: deps.logger,
+    atOnce: 2,
+    perOwner: 1,
+    longestPauseMs: LOOK_MS,
+    shortestPauseMs: 250,
+  });
+  loop.wake();
+  return loop;
+}
+
+interface DueRow {
+  organization_id: string;
+  attempts: number;
+  due_at: Date;
+}
+
+const DUE = `
+  select c.organization_id, coalesce(w.attempts, 0)::int as attempts,
+    greatest(c.noted_at, w.due_at, w.leased_until) as due_at
+  from (select organization_id, min(noted_at) as noted_at from portal.gap_calls
+    group by organization_id) c
+  left join portal.gap_work w on w.organization_id = c.organization_id`;
+
+/** The work of the loop, one item for each organization with calls to look at. */
+export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
+  const { db } = deps;
+  const look = createLook(deps);
+  return {
+    async due(now) {
+      const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+        tx.query<DueRow>(`select * from (${DUE}) d order by due_at limit $1`, [BATCH]),
+      );
+      const items = rows.map(({ organization_id: owner, attempts, due_at }) => {
+        return { key: owner, owner, attempts, dueAt: due_at.getTime() };
+      });
+      const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
+      return {
+        items: items.filter(({ dueAt }) => dueAt <= now),
+        next: later.length > 0 ? Math.min(...later) : null,
+      };
+    },
+    step: ({ owner }, signal) => look(owner, signal),
+    putOff: ({ owner }, { attempts, dueAt }) =>
+      putOffGaps(db, owner, { attempts, ms: Math.max(0, dueAt - Date.now()) }),
+    setAside: ({ owner }, { attempts }) => putOffGaps(db, owner, { attempts, ms: ASIDE_MS }),
+  };
+}
+
+/** Each call is forgotten once its turns are stored: an interrupted look is repeated. */
+function createLook(deps: ServerDeps) {
+  const { db, config } = deps;
+  const answers = createAnswerSearch(deps);
+  const knowledge = createKnowledgeClient(deps);
+  const { voice } = createVoiceClients(deps);
+  return async (organizationId: string, signal: AbortSignal): Promise<void> => {
+    const lease = await takeGapLease(db, organizationId);
+    if (!lease) return;
+    const scope = { role: 'portal_system', organizationId } as const;
+    const calls = await db.transaction(scope, (tx) => readNotedCalls(tx, organizationId, CALLS));
+    const turns = await orNone(async () => {
+      const account = await readVoiceAccount(deps, organizationId);
+      const inTime = () => ({ ...account, deadline: Date.now() + config.timeouts.voiceMs });
+      const datasets = new AssistantDatasets(voice, inTime);
+      return findUnanswered({ organizationId, answers, datasets, signal }, calls);
+    });
+    if (turns.length > 0) {
+      await db.transaction(scope, async (tx) => {
+        await insertTurns(tx, organizationId, turns);
+        await keepNewest(tx, organizationId, config.gaps);
+      });
+      await regroup(deps, knowledge, organizationId);
+    }
+    await db.transaction(scope, async (tx) => {
+      await reopenClosed(tx, organizationId, turns);
+      await forgetNotedCalls(tx, organizationId, calls);
+    });
+    await releaseGapLease(db, lease, config.gaps.intervalMs);
+  };
+}
+
+/** An organization that disconnected a service has no gaps to find. */
+async function orNone<One>(find: () => Promise<One[]>): Promise<One[]> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_connected') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { createLogger } from 'shared-server';
+import { createTestDatabase, sharedFixture } from 'shared-server/testing';
+import { LiveEvents } from './live-events';
+
+const db = sharedFixture(() => createTestDatabase('proxy-server'));
+const logger = createLogger({ level: 'silent', name: 'test' });
+afterEach(() => jest.restoreAllMocks());
+
+const organization = async () => {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ id: string }>(
+      `insert into portal.organizations (name) values ('Harbour') returning id`,
+    ),
+  );
+  return rows[0]?.id ?? '';
+};
+
+/** Stores an event as a server whose transaction began so long ago. */
+const store = (organizationId: string, callId: string, agoS: number) =>
+  db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    tx.query(
+      `insert into portal.live_events (organization_id, fingerprint, event, created_at)
+       values ($1, $2, jsonb_build_object('callId', $2::text), now() - $3 * interval '1 second')`,
+      [organizationId, callId, agoS],
+    ),
+  );
+
+/** @returns the calls of the received events, and a wait for the next one */
+function listen(events: LiveEvents, organizationId: string) {
+  const told: string[] = [];
+  const waiting: (() => void)[] = [];
+  const stop = events.listen(organizationId, ({ callId }) => {
+    told.push(callId);
+    for (const tell of waiting.splice(0)) tell();
+  });
+  return { told, stop, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
+}
+
+test('tells of an event of another server, once, also when its transaction took long', async () => {
+  const id = await organization();
+  const events = new LiveEvents({ db }, logger);
+  const { told, stop, next } = listen(events, id);
+  const first = next();
+  await store(id, 'quick', 0);
+  await first;
+  const second = next();
+  await store(id, 'slow', 25);
+  events.wake();
+  await second;
+  expect(told).toEqual(['quick', 'slow']);
+  stop();
+});
+
+test('tells of what happened while the database could not be read', async () => {
+  const id = await organization();
+  const events = new LiveEvents({ db }, logger);
+  const { told, stop, next } = listen(events, id);
+  const first = next();
+  await store(id, 'before', 0);
+  await first;
+  const second = next();
+  const outage = Date.now() + 120_000;
+  jest.spyOn(Date, 'now').mockReturnValue(outage);
+  await store(id, 'meanwhile', 100);
+  events.wake();
+  await second;
+  expect(told).toEqual(['before', 'meanwhile']);
+  stop();
+});
+
+test('tells a new listener nothing of minutes ago', async () => {
+  const id = await organization();
+  const events = new LiveEvents({ db }, logger);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+  await store(id, 'old', 100);
+  const { told, stop, next } = listen(events, id);
+  const first = next();
+  await store(id, 'new', 0);
+  events.wake();
+  await first;
+  expect(told).toEqual(['new']);
+  stop();
+});

@@ -1,0 +1,30 @@
+import { integer, milliseconds, optionalText } from 'shared-server';
+import * as z from 'zod/mini';
+
+export const databaseVariables = z.object({
+  /** A PostgreSQL server instead of the embedded database. */
+  DATABASE_URL: optionalText(),
+  /** A streaming replica of DATABASE_URL, for searches and lists. */
+  DATABASE_REPLICA_URL: optionalText(),
+  /** Age of the replica's state from which on it is not read. */
+  DATABASE_REPLICA_LAG_MS: milliseconds(10_000),
+  DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
+  /** How long a request waits for a free database connection. */
+  DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
+  /** PostgreSQL cancels a longer statement; the embedded database restarts. */
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
+});
+
+/** @returns where the database is, and its limits */
+export function databaseSettingsOf(read: z.output<typeof databaseVariables>) {
+  return {
+    databaseUrl: read.DATABASE_URL,
+    database: {
+      replicaUrl: read.DATABASE_REPLICA_URL,
+      replicaLagMs: read.DATABASE_REPLICA_LAG_MS,
+      poolSize: read.DATABASE_POOL_SIZE,
+      acquireTimeoutMs: read.DATABASE_ACQUIRE_TIMEOUT_MS,
+      statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+  };
+}

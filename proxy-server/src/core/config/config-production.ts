@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fraction, list, onOff, optionalMilliseconds, optionalUrl, text } from 'shared-server';
+import * as z from 'zod/mini';
+
+const DRAIN_MS = 5_000;
+
+/** How a server is started and stopped among others. */
+export const productionVariables = z.object({
+  /** Whether a start applies the migrations that are missing, or waits for them. */
+  MIGRATE_AT_START: onOff(true),
+  /** From `/readyz` saying no to the end of listening. Default: 5 s with DATABASE_URL, else 0. */
+  DRAIN_MS: optionalMilliseconds(),
+  /** OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`. Default: none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
+  /** Headers for it, such as a key. */
+  OTEL_EXPORTER_OTLP_HEADERS: list([], 'name=value pairs', (entry) => /^[^=\s]+=.+$/.test(entry)),
+  OTEL_SERVICE_NAME: text('voice-portal'),
+  /** Share of the requests that are traced; one that continues a trace is as that trace is. */
+  OTEL_TRACES_SAMPLER_ARG: fraction(1),
+});
+
+type Read = z.output<typeof productionVariables>;
+
+/** @param databaseUrl there may be other servers, and a proxy that asks which are ready */
+export function productionSettingsOf(read: Read, databaseUrl: string | undefined) {
+  return {
+    migrateAtStart: read.MIGRATE_AT_START,
+    tracing: read.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(pairOf)),
+      serviceName: read.OTEL_SERVICE_NAME,
+      ratio: read.OTEL_TRACES_SAMPLER_ARG,
+    },
+    drainMs: read.DRAIN_MS ?? (databaseUrl ? DRAIN_MS : 0),
+  };
+}
+
+function pairOf(entry: string): [string, string] {
+  const at = entry.indexOf('=');
+  return [entry.slice(0, at), decodeURIComponent(entry.slice(at + 1))];
+}
+
+/** @returns the portal's version, as its `package.json` says */
+export function versionOf(checkout: string): string {
+  const file = join(checkout, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : 'unknown';
+}

@@ -1,0 +1,16 @@
+import { SELECTION_MOST } from 'shared-contract';
+import { integer } from 'shared-server';
+import * as z from 'zod/mini';
+
+export const selectionVariables = z.object({
+  /** Chunks that one change of a selection reaches. */
+  SELECTION_CHUNKS_MAX: integer(1_000, { min: 1, max: SELECTION_MOST }),
+  /** The newest chunks of a dataset among which duplicates are looked for. */
+  DUPLICATES_CHUNKS_MAX: integer(200_000, { min: 100, max: 1_000_000 }),
+});
+
+/** @returns the settings of changes of several chunks */
+export function selectionSettingsOf(read: z.output<typeof selectionVariables>) {
+  const { SELECTION_CHUNKS_MAX: mostChunks, DUPLICATES_CHUNKS_MAX: duplicateChunks } = read;
+  return { mostChunks, duplicateChunks };
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const checkout = join(__dirname, '../../../..');
+
+/** The last migration of each package that ran before a release could meet another one. */
+const last = {
+  'shared-server': '001',
+  'proxy-server': '105',
+  'embedded-knowledge': '030',
+  'embedded-voice': '008',
+};
+
+/** Names a release from which on nothing reads or writes what goes. */
+const CONTRACT = /^-- Contract: nothing since \d+\.\d+\.\d+ uses it\.$/m;
+
+/** Statements after which a server of the version before fails. */
+const breaking: [string, RegExp][] = [
+  ['drops a table', /\bdrop\s+table\b/i],
+  ['drops a column', /\bdrop\s+column\b/i],
+  ['renames', /\brename\s+(?:column|constraint|to)\b/i],
+  ['changes a type', /\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b/i],
+  ['refuses rows without a value', /\balter\s+column\s+\w+\s+set\s+not\s+null\b/i],
+  [
+    'adds a column that the version before does not fill',
+    /\badd\s+column\s+(?:if\s+not\s+exists\s+)?(?:(?!,|;|\bdefault\b|\bgenerated\b)[\s\S])*\bnot\s+null\b(?:(?!,|;|\bdefault\b|\bgenerated\b)[\s\S])*(?=,|;)/i,
+  ],
+];
+
+/** @returns what of a migration the version before cannot live with */
+function breaks(sql: string): string[] {
+  if (CONTRACT.test(sql)) return [];
+  const statements = sql.replace(/--.*$/gm, '');
+  return breaking.filter(([, pattern]) => pattern.test(statements)).map(([what]) => what);
+}
+
+const migrations = Object.entries(last).flatMap(([name, before]) => {
+  const folder = join(checkout, name, 'migrations');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql') && basename(path).slice(0, 3) > before)
+    .map((path) => join(folder, path));
+});
+
+test('lets servers of the version before continue when a migration has run', () => {
+  const found = migrations.map((path) => [basename(path), breaks(readFileSync(path, 'utf8'))]);
+  expect(found.filter(([, what]) => what && what.length > 0)).toEqual([]);
+});
+
+test.each([
+  ['alter table portal.a drop column b;', ['drops a column']],
+  ['alter table portal.a rename column b to c;', ['renames']],
+  ['alter table portal.a alter column b type bigint;', ['changes a type']],
+  ['drop table portal.a;', ['drops a table']],
+  [
+    'alter table portal.a add column b text not null;',
+    ['adds a column that the version before does not fill'],
+  ],
+  ["alter table portal.a add column b text not null default '';", []],
+  ['alter table portal.a add column b text, add column c int;', []],
+  ['-- Contract: nothing since 1.4.0 uses it.\nalter table portal.a drop column b;', []],
+])('judges what a version before meets when a migration says %j', (sql, expected) => {
+  expect(breaks(sql)).toEqual(expected);
+});

@@ -1,0 +1,27 @@
+import { createTestDatabase, sharedFixture } from 'shared-server/testing';
+
+const db = sharedFixture(() =>
+  createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
+);
+
+/** @returns the functions that send a notification of PostgreSQL, which triggers call */
+async function senders(): Promise<string[]> {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       join pg_namespace n on n.oid = p.pronamespace
+       where n.nspname in ('portal', 'knowledge', 'voice', 'public')
+         and p.prosrc ~* '\\mpg_notify\\M|(^|;|\\mbegin\\M)\\s*notify\\s+\\w'`,
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('finds no function that makes writers of all organizations wait for each other', async () => {
+  expect(await senders()).toEqual([]);
+  await db.asOwner((tx) =>
+    tx.exec(`create function public.tell() returns trigger language plpgsql as
+      $$ begin notify events; return null; end $$`),
+  );
+  expect(await senders()).toEqual(['tell()']);
+});

@@ -1,0 +1,27 @@
+import type { GapCheckAnswer } from 'shared-contract';
+import type { AnswerSearch } from '../answers/search-answers';
+
+/** Answer of the datasets to a question. */
+export type Checked = Omit<GapCheckAnswer, 'gap'>;
+
+/** Asks the question as an assistant with these datasets does. */
+export async function askAgain(
+  answers: AnswerSearch,
+  organizationId: string,
+  { title, dataset_ids: datasetIds }: { title: string; dataset_ids: string[] },
+  signal?: AbortSignal,
+): Promise<Checked> {
+  const found = await answers.search({ organizationId, datasetIds }, title, signal);
+  const { passages, best, threshold } = found;
+  const nearest = passages[0] ?? best;
+  return {
+    passes: passages.length > 0,
+    found: nearest && {
+      dataset_id: nearest.datasetId,
+      chunk_id: nearest.chunkId,
+      title: nearest.title,
+      score: Math.round(nearest.score * 1_000) / 1_000,
+    },
+    threshold,
+  };
+}

@@ -1,0 +1,40 @@
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../server/server-deps';
+import { readKnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
+
+const embedded = z.object({ model: z.nullable(z.string()), vectors: z.array(z.string()) });
+export type Embedded = z.infer<typeof embedded>;
+
+/** Questions of one request. */
+export const EMBEDDED_AT_ONCE = 50;
+const nothing: Embedded = { model: null, vectors: [] };
+
+/**
+ * Has the embedded knowledge service make vectors of questions, in base 64. An outside service has
+ * none to give: its questions are compared by their words.
+ */
+export async function embedQuestions(
+  deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
+  knowledge: KnowledgeClient,
+  organizationId: string,
+  texts: readonly string[],
+): Promise<Embedded> {
+  const { config, logger } = deps;
+  if (!config.embedded.knowledge || config.embeddings.kind === 'off') return nothing;
+  try {
+    const account = await readKnowledgeAccount(deps, organizationId);
+    if (account.dispatcher) return nothing;
+    return await knowledge(account, {
+      method: 'POST',
+      path: '/api/texts/embed',
+      body: { texts },
+      schema: embedded,
+    });
+  } catch (err) {
+    if (!(err instanceof ApiError)) throw err;
+    logger.debug({ err, organizationId }, 'questions could not be embedded');
+    return nothing;
+  }
+}

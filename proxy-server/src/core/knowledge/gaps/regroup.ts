@@ -1,0 +1,49 @@
+import type { ServerDeps } from '../../server/server-deps';
+import type { KnowledgeClient } from '../knowledge-client';
+import { EMBEDDED_AT_ONCE, embedQuestions } from './embed-questions';
+import { groupWordings, type Wording } from './grouping/group-wordings';
+import { bytesOf, readWordings, saveGroups, saveVectors } from './store/wordings';
+
+type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
+
+/**
+ * Groups the organization's questions by what they ask, once there is one without a gap. One server
+ * at a time may do so.
+ */
+export async function regroup(
+  deps: Deps,
+  knowledge: KnowledgeClient,
+  organizationId: string,
+): Promise<void> {
+  const scope = { role: 'portal_system', organizationId } as const;
+  const stored = await deps.db.transaction(scope, (tx) => readWordings(tx, organizationId));
+  if (stored.every(({ gapId }) => gapId !== null)) return;
+  const groups = await groupWordings(await embedded(deps, knowledge, organizationId, stored));
+  await deps.db.transaction(scope, (tx) => saveGroups(tx, organizationId, groups));
+}
+
+/** Gives wordings their vectors, and asks nothing where all have theirs. */
+async function embedded(
+  deps: Deps,
+  knowledge: KnowledgeClient,
+  organizationId: string,
+  wordings: readonly Wording[],
+): Promise<Wording[]> {
+  const lacking = wordings.filter(({ vector }) => vector === null);
+  const found = new Map<string, { model: string; vector: Int8Array }>();
+  for (let at = 0; at < lacking.length; at += EMBEDDED_AT_ONCE) {
+    const batch = lacking.slice(at, at + EMBEDDED_AT_ONCE);
+    const texts = batch.map(({ text }) => text);
+    const { model, vectors } = await embedQuestions(deps, knowledge, organizationId, texts);
+    if (model === null) break;
+    const made = batch.flatMap(({ id }, place) => {
+      const vector = vectors[place];
+      return vector === undefined ? [] : [{ id, model, vector: bytesOf(vector) }];
+    });
+    await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      saveVectors(tx, organizationId, made),
+    );
+    for (const { id, ...one } of made) found.set(id, one);
+  }
+  return wordings.map((wording) => ({ ...wording, ...found.get(wording.id) }));
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal, type TestMember } from '../../../../testing/test-portal';
+import { endMembership } from '../../../access/memberships/end-membership';
+import type { UnansweredTurn } from '../asked-call';
+import { changeGap } from './gap-states';
+import { insertTurns, keepNewest } from './gap-turns';
+import { readGaps } from './read-gaps';
+import { readWordings, saveGroups } from './wordings';
+
+const portal = sharedFixture(() => startTestPortal());
+
+const turn = (question: string, day: number, more: Partial<UnansweredTurn> = {}) => ({
+  call_id: randomUUID(),
+  kind: 'call' as const,
+  turn: 1,
+  question,
+  s: 4,
+  e: 6,
+  best: null,
+  assistant_id: null,
+  dataset_ids: [randomUUID()],
+  threshold: 0.5,
+  asked_at: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+  ...more,
+});
+
+const inOrganization = <Result>(
+  { organizationId }: TestMember,
+  work: (tx: Queryable, organizationId: string) => Promise<Result>,
+) =>
+  portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    work(tx, organizationId),
+  );
+
+/** Each wording is a gap of its own. */
+const insert = (who: TestMember, turns: UnansweredTurn[]) =>
+  inOrganization(who, async (tx, id) => {
+    await insertTurns(tx, id, turns);
+    const wordings = await readWordings(tx, id);
+    const groups = wordings.map(({ gapId, text, id: wording }) => ({
+      gapId,
+      title: text,
+      wordingIds: [wording],
+    }));
+    await saveGroups(tx, id, groups);
+  });
+
+const titles = (who: TestMember) =>
+  inOrganization(who, async (tx, id) =>
+    (await readGaps(tx, id, {})).map(({ title, asked }) => [title, asked]),
+  );
+
+test('counts the same words once more, and the same turn of a call once', async () => {
+  const ada = await portal.signUp('Ada');
+  const first = turn('Where can I park?', 1);
+  await insert(ada, [first, turn('where can I PARK', 2), first]);
+  await insert(ada, [first, turn('Is there a pool?', 3)]);
+  expect(await titles(ada)).toEqual([
+    ['Where can I park?', 2],
+    ['Is there a pool?', 1],
+  ]);
+});
+
+test('keeps the newest turns and questions when there are more than allowed', async () => {
+  const ada = await portal.signUp('Ada');
+  await insert(ada, [turn('One?', 1), turn('Two?', 2), turn('Three?', 3), turn('Three?', 4)]);
+  await inOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 3, questions: 9 }));
+  expect(await titles(ada)).toEqual([
+    ['Three?', 2],
+    ['Two?', 1],
+  ]);
+  await inOrganization(ada, (tx, id) => keepNewest(tx, id, { turns: 9, questions: 1 }));
+  expect(await titles(ada)).toEqual([['Three?', 2]]);
+});
+
+test("removes a caller's words when the last call with them is deleted", async () => {
+  const ada = await portal.signUp('Ada');
+  const only = turn('Where is my parcel?', 1);
+  await insert(ada, [only, turn('Is there a pool?', 1)]);
+  await inOrganization(ada, (tx, id) =>
+    tx.query('delete from portal.gap_turns where organization_id = $1 and call_id = $2', [
+      id,
+      only.call_id,
+    ]),
+  );
+  expect(await titles(ada)).toEqual([['Is there a pool?', 1]]);
+  const left = await inOrganization(ada, readWordings);
+  expect(left.map(({ text }) => text)).toEqual(['Is there a pool?']);
+});
+
+test('opens an assigned gap when its assignee leaves the organization', async () => {
+  const ada = await portal.signUp('Ada');
+  await insert(ada, [turn('Where can I park?', 1)]);
+  const { id: userId } = ada.user;
+  const state = await inOrganization(ada, async (tx, organizationId) => {
+    const [gap] = await readGaps(tx, organizationId, {});
+    const decision = { organizationId, gapId: String(gap?.id), userId };
+    await changeGap(tx, decision, { action: 'assign', assignee_id: userId });
+    await endMembership(tx, { organizationId, userId, by: null });
+    return (await readGaps(tx, organizationId, {}))[0];
+  });
+  expect(state).toMatchObject({ state: 'open', assignee: null });
+});
+
+test('shows a member no gap of another organization, and lets them write no turn', async () => {
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  await insert(bob, [turn('Where can I park?', 1)]);
+  const { organizationId, user } = ada;
+  const scope = { role: 'portal_member', organizationId, userId: user.id } as const;
+  for (const table of ['gaps', 'gap_wordings', 'gap_turns', 'gap_calls']) {
+    const { rows } = await portal.db.transaction(scope, (tx) =>
+      tx.query<{ count: number }>(
+        `select count(organization_id)::int as count from portal.${table}`,
+      ),
+    );
+    expect([table, rows[0]?.count]).toEqual([table, 0]);
+  }
+  await expect(
+    portal.db.transaction(scope, (tx) => insertTurns(tx, organizationId, [turn('Why?', 1)])),
+  ).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,190 @@
+import { gzipSync } from 'node:zlib';
+import { type SiteRules, scopeOf } from '../address';
+import { type ClientOptions, siteClientUnderTest } from '../testing/site-client-under-test';
+import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
+import { type KnownPage, type Visit, visitPage } from '../visit-page';
+import { readRobots } from './robots';
+
+let site: SiteUnderTest;
+const waits: number[] = [];
+
+beforeEach(async () => {
+  waits.length = 0;
+  site = await startSite();
+});
+afterEach(() => site.close());
+
+const client = (options: ClientOptions = {}) => siteClientUnderTest(options, waits);
+
+async function visit(
+  path: string,
+  {
+    known = null,
+    rules = {},
+    ...options
+  }: ClientOptions & { known?: KnownPage | null; rules?: Partial<SiteRules> } = {},
+): Promise<Visit> {
+  const ask = client(options);
+  const all: SiteRules = {
+    address: `${site.url}/`,
+    kind: 'site',
+    include: [],
+    exclude: [],
+    ...rules,
+  };
+  const { robots, problem } = await readRobots(ask, site.url, 10_000);
+  if (!robots) throw new Error(problem);
+  const context = { ask, robots, rules: all, inScope: scopeOf(all), known: () => known };
+  return visitPage(context, new URL(path, site.url).href);
+}
+
+const reasonOf = (visited: Visit) =>
+  'reason' in visited ? `${visited.state}: ${visited.reason}` : visited.state;
+
+test('reads the text of a page in sections, with its validators', async () => {
+  site.pages['/'] = html(
+    'Harbour',
+    '<nav><a href="/b">B</a></nav><main><h1>Tides</h1><p>High at noon.</p></main>',
+  );
+  const visited = await visit('/');
+  expect(visited).toMatchObject({
+    state: 'read',
+    title: 'Harbour',
+    links: [`${site.url}/b`],
+    sections: [{ heading: 'Tides', html: '<h2>Tides</h2><p>High at noon.</p>' }],
+  });
+  expect(visited).toHaveProperty('etag', expect.stringMatching(/^"/));
+  expect(site.headers['user-agent']).toBe('ManagementPortal/1.0 (+https://portal.example)');
+});
+
+test('takes a page as unchanged when the site answers 304', async () => {
+  site.pages['/'] = html('Harbour', '<p>High at noon.</p>');
+  const first = await visit('/');
+  const etag = 'etag' in first ? first.etag : null;
+  const known = { etag, lastModified: null, links: [`${site.url}/b`] };
+  expect(await visit('/', { known })).toMatchObject({ state: 'unchanged', links: known.links });
+});
+
+test.each([
+  ['/private/a', 'out: The robots.txt of the site asks not to read this page.'],
+  ['/gone', 'out: The page is gone (the site answered 404).'],
+  ['/broken', 'failed: The site had a fault (it answered 503).'],
+  ['/locked', 'failed: The site refused the page (it answered 403).'],
+  ['/picture', 'out: This is a file of the kind image/png, not a page of text.'],
+  ['/unlisted', 'out: The page asks not to be indexed.'],
+  ['/unlisted-header', 'out: The page asks not to be indexed.'],
+  ['/copy', 'out: The page is a copy of SITE/original.'],
+  ['/empty', 'out: The page has no text.'],
+  ['/long', 'failed: The page is larger than 98 KB.'],
+  ['/bomb', 'failed: The page is larger than 98 KB.'],
+  ['/damaged', 'failed: The answer could not be decoded.'],
+  ['/short', 'failed: The site could not be reached.'],
+  ['/slow', 'failed: The page did not answer within 1 seconds.'],
+  ['/inner', 'out: The page leads to http://127.0.0.1:PORT/secret.'],
+  ['/metadata', 'out: The page leads to http://169.254.169.254/latest/.'],
+  ['/a/a/a/a/a', 'out: The address is outside of the pages that were chosen.'],
+])('leaves out %s with its reason', async (path, reason) => {
+  const to = (location: string) => ({ status: 302, headers: { location } });
+  site.pages = {
+    '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /private' },
+    '/broken': { status: 503 },
+    '/locked': { status: 403 },
+    '/picture': { type: 'image/png', body: 'x' },
+    '/unlisted': html('U', '<p>x</p>', '<meta name="robots" content="noindex, follow">'),
+    '/unlisted-header': { headers: { 'x-robots-tag': 'noindex' }, body: '<p>x</p>' },
+    '/copy': html('C', '<p>x</p>', '<link rel="canonical" href="/original">'),
+    '/empty': html('E', '<nav>menu</nav><script>a()</script>'),
+    '/long': 'x'.repeat(200_000),
+    '/bomb': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50_000_000)) },
+    '/damaged': { headers: { 'content-encoding': 'gzip' }, body: 'no gzip' },
+    '/short': (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/html', 'content-length': '500' });
+      res.write('<p>x</p>', () => res.destroy());
+    },
+    '/slow': (_req, res) => void res.write('<p>'),
+    '/inner': to(`http://127.0.0.1:${site.port}/secret`),
+    '/metadata': to('http://169.254.169.254/latest/'),
+  };
+  const timeoutMs = path === '/slow' ? 300 : 5_000;
+  const expected = reason.replace('SITE', site.url).replace('PORT', String(site.port));
+  expect(reasonOf(await visit(path, { timeoutMs }))).toBe(expected);
+  expect(site.asked).not.toContain('/secret');
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['site.example', '169.254.169.254'],
+  ['site.example', '10.0.0.8'],
+  ['site.example', '::ffff:127.0.0.1'],
+])('asks nothing of %s when it leads to %s', async (host, address) => {
+  site.pages['/'] = html('Inner', '<p>secret</p>');
+  const ask = client({ privateHosts: [], resolve: async () => [{ address, family: 4 }] });
+  const asked = await ask(`http://${host}:${site.port}/`);
+  expect(asked.reason).toBe('The address leads to an inner network, which is not read.');
+  expect(site.asked).toEqual([]);
+});
+
+test('dials only the checked address when the name leads elsewhere the next time', async () => {
+  let lookups = 0;
+  const resolve = async () => [{ address: lookups++ === 0 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
+  const ask = client({ privateHosts: ['192.0.2.0/24'], resolve, timeoutMs: 300 });
+  expect((await ask(`${site.url}/`)).answer).toBeNull();
+  expect((await ask(`${site.url}/`)).reason).toContain('inner network');
+  expect(site.asked).toEqual([]);
+});
+
+test('refuses every page when robots.txt fails, and allows all without one', async () => {
+  expect((await readRobots(client(), site.url, 10_000)).robots?.allows(`${site.url}/a`)).toBe(true);
+  site.pages['/robots.txt'] = { status: 500 };
+  expect((await readRobots(client(), site.url, 10_000)).problem).toContain('500');
+});
+
+test('refuses a robots.txt whose patterns would take too long', async () => {
+  const body = `User-agent: *\n${`Disallow: /${'*a'.repeat(400)}b\n`.repeat(15)}`;
+  site.pages['/robots.txt'] = { type: 'text/plain', body };
+  expect((await readRobots(client(), site.url, 10_000)).problem).toContain('too many rules');
+});
+
+test('bounds the pause that the robots.txt asks for', async () => {
+  site.pages['/robots.txt'] = { type: 'text/plain', body: 'User-agent: *\nCrawl-delay: 3600' };
+  expect((await readRobots(client(), site.url, 10_000)).robots?.delayMs).toBe(10_000);
+});
+
+test('ends a chain of redirects', async () => {
+  site.pages['/robots.txt'] = { status: 301, headers: { location: '/robots.txt' } };
+  expect((await readRobots(client(), site.url, 10_000)).problem).toContain('too many times');
+  expect(site.asked).toHaveLength(6);
+});
+
+test('asks a host one at a time, with a pause after each answer', async () => {
+  let open = 0;
+  let most = 0;
+  site.pages['/'] = (_req, res) => {
+    most = Math.max(most, ++open);
+    setImmediate(() => {
+      open -= 1;
+      res.writeHead(200, { 'content-type': 'text/html' }).end('<p>x</p>');
+    });
+  };
+  const ask = client();
+  await Promise.all([1, 2, 3].map(() => ask(`${site.url}/`)));
+  expect([most, ...waits.slice(0, 2)]).toEqual([1, 500, 500]);
+});
+
+test.each([
+  [
+    'Windows-1252 named',
+    'text/html; charset=windows-1252',
+    Buffer.from('<p>Caf\xe9</p>', 'latin1'),
+  ],
+  ['bytes that are not UTF-8', 'text/html; charset=utf-8', Buffer.from('<p>Caf\xe9</p>', 'latin1')],
+  ['an unknown name', 'text/html; charset=klingon', Buffer.from('<p>Café</p>')],
+  [
+    'a name in the page',
+    'text/html',
+    Buffer.from('<meta charset=iso-8859-1><p>Caf\xe9</p>', 'latin1'),
+  ],
+])('reads letters in %s', async (_name, type, body) => {
+  site.pages['/'] = { type, body };
+  expect(await visit('/')).toMatchObject({ sections: [{ html: '<p>Café</p>' }] });
+});

@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import { siteClientUnderTest } from '../testing/site-client-under-test';
+import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
+import { readSitemaps } from './read-sitemaps';
+import { readRobots } from './robots';
+
+let site: SiteUnderTest;
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.close());
+
+const list = (...paths: string[]) =>
+  `<?xml version="1.0"?><urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`;
+const pagesOf = async (path: string, most = 100) => {
+  const ask = siteClientUnderTest();
+  const { robots } = await readRobots(ask, site.url, 10_000);
+  if (!robots) throw new Error('no robots');
+  const { pages, problem } = await readSitemaps({ ask, robots }, site.url + path, most);
+  return pages
+    ? { ...pages, addresses: pages.addresses.map((one) => one.replace(site.url, '')) }
+    : problem;
+};
+
+test('reads an index of plain and packed sitemaps', async () => {
+  site.pages = {
+    '/index.xml': `<sitemapindex><sitemap><loc>${site.url}/a.xml</loc></sitemap><sitemap><loc>${site.url}/b.xml.gz</loc></sitemap></sitemapindex>`,
+    '/a.xml': { type: 'application/xml', body: list('/one', '/two') },
+    '/b.xml.gz': { type: 'application/gzip', body: gzipSync(list('/two', '/three')) },
+  };
+  expect(await pagesOf('/index.xml')).toEqual({
+    addresses: ['/one', '/two', '/three'],
+    whole: true,
+  });
+  expect(await pagesOf('/index.xml', 2)).toEqual({ addresses: ['/one', '/two'], whole: false });
+});
+
+test('says that a part is missing when a sitemap of the index fails', async () => {
+  site.pages['/index.xml'] =
+    `<sitemapindex><sitemap><loc>${site.url}/a.xml</loc></sitemap></sitemapindex>`;
+  expect(await pagesOf('/index.xml')).toEqual({ addresses: [], whole: false });
+});
+
+test('refuses a page, and a packed sitemap that grows without end', async () => {
+  site.pages = {
+    '/page': html('Page', '<p>x</p>'),
+    '/bomb.xml.gz': { type: 'application/gzip', body: gzipSync(Buffer.alloc(40_000_000, ' ')) },
+  };
+  expect(await pagesOf('/page')).toContain('not a sitemap');
+  expect(await pagesOf('/bomb.xml.gz')).toContain('could not be decoded');
+});

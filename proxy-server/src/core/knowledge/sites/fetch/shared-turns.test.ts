@@ -1,0 +1,36 @@
+import { createLogger } from 'shared-server';
+import { createTestDatabase, sharedFixture } from 'shared-server/testing';
+import { HostTurns } from './host-turns';
+import { sharedTurns } from './shared-turns';
+
+const db = sharedFixture(() => createTestDatabase('proxy-server'));
+const logger = createLogger({ level: 'silent', name: 'test' });
+const { signal } = new AbortController();
+
+/** The turns of one server, and how long it waited. */
+function server(deps = { db, logger }) {
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  return { waits, turns: new HostTurns(60_000, wait, sharedTurns(deps)) };
+}
+
+test('keeps the pause at a host over all servers', async () => {
+  const servers = [server(), server(), server()];
+  for (const { turns } of servers) {
+    expect(await turns.run('site.example', 0, signal, async () => 'page')).toBe('page');
+  }
+  const before = servers.map(({ waits }) => Math.round(waits[0] ?? 0));
+  expect(before[0]).toBe(60_000);
+  expect(before.slice(1).map((ms) => Math.round(ms / 10_000))).toEqual([6, 12]);
+});
+
+test('asks a host at once when no server asked it before', async () => {
+  const { turns, waits } = server();
+  await turns.run('quiet.example', 0, signal, async () => expect(waits).toEqual([]));
+});
+
+test('asks a host when the database is away', async () => {
+  const away = { ...db, transaction: () => Promise.reject(new Error('away')) };
+  const { turns } = server({ db: away, logger });
+  expect(await turns.run('site.example', 0, signal, async () => 'page')).toBe('page');
+});

@@ -1,0 +1,48 @@
+import { pageAddress } from '../address';
+import { readHtml } from './html-events';
+
+/** Most addresses of one sitemap, as the protocol has it. */
+const ENTRIES_MAX = 50_000;
+const ENTRY_MAX = 4_000;
+
+/** Addresses that a sitemap lists: pages, or other sitemaps. */
+export interface Sitemap {
+  kind: 'pages' | 'index';
+  addresses: string[];
+}
+
+/** @returns null when the text is no sitemap; a list with one address a line is one, too */
+export function readSitemap(text: string, address: string): Sitemap | null {
+  if (!text.includes('<')) return readList(text, address);
+  let kind: Sitemap['kind'] | null = null;
+  let entry: string | null = null;
+  const addresses = new Set<string>();
+  const isEntry = (name: string) => name === 'loc' || /^[^:]{1,20}:loc$/.test(name);
+  const open = (name: string) => {
+    const local = name.slice(name.indexOf(':') + 1);
+    if (local === 'urlset') kind ??= 'pages';
+    if (local === 'sitemapindex') kind ??= 'index';
+    // Pictures and videos have addresses, too.
+    entry = isEntry(name) && !/^(image|video|news):/.test(name) ? '' : null;
+  };
+  const close = () => {
+    const found = entry === null ? null : pageAddress(entry, address);
+    if (found && addresses.size < ENTRIES_MAX) addresses.add(found);
+    entry = null;
+  };
+  const add = (part: string) => {
+    if (entry !== null && entry.length < ENTRY_MAX) entry += part;
+  };
+  readHtml(text, { open, close, text: add }, true);
+  return kind && { kind, addresses: [...addresses] };
+}
+
+function readList(text: string, address: string): Sitemap | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const addresses = lines.slice(0, ENTRIES_MAX).flatMap((line) => {
+    const found = /^\s{0,9}https?:/.test(line) ? pageAddress(line, address) : null;
+    return found ? [found] : [];
+  });
+  const isList = addresses.length > 0 && addresses.length === Math.min(lines.length, ENTRIES_MAX);
+  return isList ? { kind: 'pages', addresses: [...new Set(addresses)] } : null;
+}

@@ -1,0 +1,108 @@
+import { pageAddress, scopeOf } from '../address';
+import { plainBlocks } from './plain-page';
+import { readPage } from './read-page';
+import { sectionsOf } from './sections';
+
+const address = 'https://docs.example/guide/';
+const textsOf = (html: string) =>
+  readPage(html, address).blocks.map(({ heading, text }) => `${heading ?? ''}: ${text}`);
+
+test('reads the main part alone, by headings', () => {
+  const html = `<title>Guide &amp; more</title><header><h1>Shop</h1></header><nav><p>Menu</p></nav>
+    <main><article><header><h1>Boats</h1></header><p>A <b>red</b> boat.</p><h2></h2><p>Still boats.</p>
+    <h2><span>Sails</span></h2><ul><li>One<li>Two</ul><table><tr><th>A<td>B</tr></table>
+    <aside>Advert</aside></article></main><footer><p>Imprint</p></footer><script>"<p>no</p>"</script>`;
+  expect(textsOf(html)).toEqual([
+    'Boats: A red boat.',
+    'Boats: Still boats.',
+    'Sails: One',
+    'Sails: Two',
+    'Sails: A | B',
+  ]);
+  expect(readPage(html, address).title).toBe('Guide & more');
+});
+
+test('reads the whole body when the page names no main part', () => {
+  expect(textsOf('<body><h1>Boats</h1>Loose text<p>and more<br>of it</body>')).toEqual([
+    'Boats: Loose text',
+    'Boats: and more of it',
+  ]);
+});
+
+test('collects addresses of pages, each once', () => {
+  const html = `<base href="/guide/v2/"><nav><a href="a#top">A</a></nav><a href="a?utm_source=x">A</a>
+    <a href="mailto:a@b.c">M</a><a href="javascript:x()">J</a><a rel="nofollow" href="/n">N</a>
+    <a href="https://other.example/">O</a><a href="https://robin:pw@docs.example/">P</a>`;
+  expect(readPage(html, address).links).toEqual([
+    'https://docs.example/guide/v2/a',
+    'https://other.example/',
+  ]);
+});
+
+test('reads a page of hostile markup in time that grows with its length', () => {
+  const html = `${'<a>'.repeat(200_000)}${'</b>'.repeat(200_000)}<p>End`;
+  expect(textsOf(html)).toEqual([': End']);
+});
+
+test.each([
+  ['/guide/a', true],
+  ['/guide', false],
+  ['/guideline', false],
+  ['/guide/old/a', false],
+  ['/guide/older', true],
+  ['/', false],
+])('tells whether %s is below the folder of the source', (path, is) => {
+  const inScope = scopeOf({ address, kind: 'site', include: [], exclude: ['/guide/old'] });
+  expect(inScope(`https://docs.example${path}`)).toBe(is);
+  expect(inScope(`http://docs.example${path}`)).toBe(false);
+});
+
+test('spells an address in one way', () => {
+  expect(pageAddress(' HTTPS://Docs.Example:443/a/../b?utm_medium=x&q=1#part ')).toBe(
+    'https://docs.example/b?q=1',
+  );
+  expect(pageAddress('ftp://docs.example/')).toBeNull();
+  expect(pageAddress(`https://docs.example/${'a'.repeat(2_000)}`)).toBeNull();
+});
+
+test('keeps the id of a section when another one changes or the text does', () => {
+  const ids = (...blocks: { heading?: string; text: string }[]) =>
+    sectionsOf(address, { address: `${address}a`, title: 'T', blocks }).map(
+      ({ trackingId }) => trackingId,
+    );
+  const before = ids(
+    { text: 'Intro' },
+    { heading: 'Sails', text: 'White.' },
+    { heading: 'Crew', text: 'Two.' },
+  );
+  const after = ids(
+    { text: 'Intro' },
+    { heading: 'Keel', text: 'Lead.' },
+    { heading: 'Crew', text: 'Three.' },
+  );
+  expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+  expect(new Set([...before, ...after]).size).toBe(4);
+});
+
+test('escapes the text of a section and cuts a long one', () => {
+  const blocks = [
+    { heading: 'A & B', text: '<script>' },
+    { heading: 'Long', text: '😀'.repeat(3_000) },
+  ];
+  const sections = sectionsOf(address, { address, title: 'T', blocks });
+  expect(sections[0]?.html).toBe('<h2>A &amp; B</h2><p>&lt;script&gt;</p>');
+  expect(sections.slice(1).map(({ trackingId }) => trackingId.split('#')[1])).toEqual([
+    'long',
+    'long~2',
+    'long~3',
+  ]);
+  for (const { html } of sections) expect(Buffer.from(html).toString()).toBe(html);
+});
+
+test('reads Markdown by its headings', () => {
+  expect(plainBlocks('# Boats\nRed.\n\nBlue.\n## Sails ##\r\nWhite.', true)).toEqual([
+    { heading: 'Boats', text: 'Red.' },
+    { heading: 'Boats', text: 'Blue.' },
+    { heading: 'Sails', text: 'White.' },
+  ]);
+});

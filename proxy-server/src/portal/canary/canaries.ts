@@ -1,0 +1,104 @@
+import type { RampShares } from 'composition';
+import type { LockedRemote, RemoteLoad } from 'shared-contract';
+import { guarded } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { CompositionSource } from '../composition/composition-source';
+import { canaryKey } from './canary-key';
+import { type CanaryRow, readCanaries } from './canary-rows';
+import { copyDecisions } from './copy-decisions';
+import { lookAtCanary, shareOf } from './look';
+import { type CountedCanary, recordUse } from './record-use';
+
+/** From one look to the next; a decision of another server is served after as long. */
+const LOOK_MS = 5_000;
+
+/** The canaries on a ramp of the environment that is served. */
+export interface Canaries {
+  /** Shares for the composition: no one gets a canary whose state is not known. */
+  shareOf: RampShares;
+  /** @returns how far a canary was at the last look */
+  rowOf(remote: LockedRemote): CanaryRow | undefined;
+  /** Counts what a member's browser reported. */
+  record(
+    reporter: { userId: string; organizationId: string },
+    loads: readonly RemoteLoad[],
+  ): Promise<void>;
+  /** Looks at each canary of the composition, and reads what other servers decided. */
+  look(): Promise<void>;
+  /** @returns ends it */
+  start(): () => Promise<void>;
+  follow(source: Pick<CompositionSource, 'state'>): void;
+}
+
+export function createCanaries(deps: ServerDeps): Canaries {
+  const { db, config, logger } = deps;
+  let rows: CanaryRow[] = [];
+  let source: Pick<CompositionSource, 'state'> | undefined;
+  let looking: Promise<void> | undefined;
+
+  const remotes = () =>
+    (source?.state().content.remotes ?? []).filter(({ canary }) => canary?.who.ramp);
+  const rowOf = (remote: LockedRemote) => {
+    const key = canaryKey(remote);
+    return rows.find((row) => row.remote === remote.name && row.key === key);
+  };
+
+  async function lookOnce(): Promise<void> {
+    const all = remotes();
+    if (all.length === 0) {
+      rows = [];
+      return;
+    }
+    for (const remote of all) {
+      const told = await lookAtCanary(deps, remote);
+      if (told) await copyDecisions(deps);
+    }
+    rows = await db.transaction({ role: 'portal_system' }, (tx) =>
+      readCanaries(tx, config.environment),
+    );
+  }
+
+  /** One at a time: whoever asks meanwhile waits for the next one. */
+  const look = async () => {
+    await looking?.catch(() => undefined);
+    looking = lookOnce().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  return {
+    rowOf,
+    look,
+    shareOf(remote) {
+      const row = rowOf(remote);
+      if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return undefined;
+      return shareOf(remote, row);
+    },
+    async record(reporter, loads) {
+      const counted = remotes().flatMap((remote): CountedCanary[] => {
+        const row = rowOf(remote);
+        if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return [];
+        return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];
+      });
+      if (counted.length > 0) await recordUse(db, counted, reporter, loads);
+    },
+    follow(followed) {
+      source = followed;
+    },
+    start() {
+      const run = guarded(
+        async () => {
+          if (!looking) await look();
+        },
+        (error) => logger.error({ err: error }, 'the canaries could not be looked at'),
+      );
+      run();
+      const timer = setInterval(run, LOOK_MS).unref();
+      return async () => {
+        clearInterval(timer);
+        await looking?.catch(() => undefined);
+      };
+    },
+  };
+}

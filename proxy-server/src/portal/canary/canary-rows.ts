@@ -1,0 +1,137 @@
+import {
+  type CanaryFigures,
+  type CanaryReason,
+  type CanaryState,
+  type LockedRemote,
+  noCanaryFigures,
+} from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { canaryKey } from './canary-key';
+import { type CanaryProgress, firstProgress } from './decision/decide';
+import { type Evidence, noEvidence } from './decision/evidence';
+
+/** How far a canary is, as it is stored. */
+export interface CanaryRow {
+  id: number;
+  remote: string;
+  key: string;
+  version: string;
+  state: CanaryState;
+  reason: CanaryReason;
+  state_at: Date;
+  step: number;
+  step_at: Date;
+  slow_ms: number | null;
+  slow_from: Date | null;
+  evidence: { failures?: Evidence; slow?: Evidence };
+  figures: CanaryFigures;
+}
+
+const COLUMNS = `id, remote, key, version, state, reason, state_at, step, step_at, slow_ms, slow_from,
+  evidence, figures`;
+
+/** @returns the rows of an environment's canaries, also of those that the lock names no longer */
+export async function readCanaries(tx: Queryable, environment: string): Promise<CanaryRow[]> {
+  const { rows } = await tx.query<CanaryRow>(
+    `select ${COLUMNS} from portal.canaries where environment = $1 order by id desc limit 200`,
+    [environment],
+  );
+  return rows;
+}
+
+/** Locks the row of a canary: of several servers one decides. Another one is not waited for. */
+export async function lockCanary(
+  tx: Queryable,
+  environment: string,
+  remote: LockedRemote,
+  { wait }: { wait: boolean },
+): Promise<{ row: CanaryRow; isNew: boolean } | undefined> {
+  const key = canaryKey(remote);
+  const { rowCount } = await tx.query(
+    `insert into portal.canaries (environment, remote, key, version, state, reason, step, figures)
+     values ($1, $2, $3, $4, 'running', 'started', 0, $5::jsonb) on conflict do nothing`,
+    [environment, remote.name, key, remote.canary?.pinned.version, JSON.stringify(noCanaryFigures)],
+  );
+  const { rows } = await tx.query<CanaryRow>(
+    `select ${COLUMNS} from portal.canaries where environment = $1 and remote = $2 and key = $3
+     for update ${wait ? '' : 'skip locked'}`,
+    [environment, remote.name, key],
+  );
+  const [row] = rows;
+  return row && { row, isNew: rowCount === 1 };
+}
+
+/** @returns the progress that a row holds */
+export function progressOf({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
+  const { failures = noEvidence, slow = noEvidence } = evidence;
+  return { ...firstProgress(step_at.getTime(), reason), state, step, failures, slow };
+}
+
+/** What is stored of a canary after a look. */
+export interface Looked {
+  progress: CanaryProgress;
+  figures: CanaryFigures;
+  slow: { ms: number; from: Date } | null;
+}
+
+export async function saveCanary(
+  tx: Queryable,
+  row: CanaryRow,
+  { progress, figures, slow }: Looked,
+): Promise<void> {
+  const { state, reason, step, stepAt, failures, slow: slowness } = progress;
+  const isDecided = state !== row.state || reason !== row.reason || step !== row.step;
+  await tx.query(
+    `update portal.canaries set state = $2, reason = $3, step = $4, step_at = $5,
+       state_at = case when $6 then now() else state_at end,
+       evidence = $7::jsonb, figures = $8::jsonb, slow_ms = $9, slow_from = $10, looked_at = now()
+     where id = $1`,
+    [
+      row.id,
+      state,
+      reason,
+      step,
+      new Date(stepAt),
+      isDecided,
+      JSON.stringify({ failures, slow: slowness }),
+      JSON.stringify(figures),
+      slow?.ms,
+      slow?.from,
+    ],
+  );
+  await tx.query('delete from portal.canary_people where canary_id = $1 and step <> $2', [
+    row.id,
+    step,
+  ]);
+}
+
+/** A decision as it is kept. */
+export interface DecisionToKeep {
+  environment: string;
+  row: Pick<CanaryRow, 'remote' | 'version'>;
+  progress: Pick<CanaryProgress, 'state' | 'reason'>;
+  share: number;
+  figures: CanaryFigures;
+  by: string | null;
+}
+
+export async function keepDecision(
+  tx: Queryable,
+  { environment, row, progress, share, figures, by }: DecisionToKeep,
+): Promise<void> {
+  await tx.query(
+    `insert into portal.canary_decisions
+       (environment, remote, version, state, reason, share, by, figures)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+    [
+      environment,
+      row.remote,
+      row.version,
+      progress.state,
+      progress.reason,
+      share,
+      by,
+      JSON.stringify(figures),
+    ],
+  );
+}

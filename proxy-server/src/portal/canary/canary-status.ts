@@ -1,0 +1,21 @@
+import type { RampStatus } from 'shared-contract';
+import type { ComposedPart } from '../composition/composed-part';
+import type { CanaryRow } from './canary-rows';
+
+/** @returns how far a canary on a ramp is; null for another one, and until a server has begun */
+export function rampStatus(
+  canary: ComposedPart['canary'],
+  row: CanaryRow | undefined,
+): RampStatus | null {
+  const ramp = canary?.who.ramp;
+  if (!ramp || !row) return null;
+  return {
+    state: row.state,
+    reason: row.reason,
+    stateAt: row.state_at.toISOString(),
+    steps: ramp.steps,
+    step: row.step,
+    stepAt: row.step_at.toISOString(),
+    figures: row.figures,
+  };
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sharedFixture } from 'shared-server/testing';
+import { CANARY, startCanaryWorld } from './testing/canary-world';
+
+const world = sharedFixture(() => startCanaryWorld());
+const long = [{ share: 90, minutes: 60, people: 1 }];
+const failing = { outcome: 'crashed', cause: 'it broke' } as const;
+const anyone = () => {
+  const [one] = world.drawn;
+  if (!one) throw new Error('no member was drawn');
+  return one;
+};
+const rampNow = async () => (await world.status()).remotes[0]?.canary?.ramp;
+
+async function reportFailures(): Promise<void> {
+  for (const member of world.drawn) {
+    expect(await world.report(member, {}, failing)).toBe(204);
+  }
+}
+
+test('takes a canary back for all new loads when its people report failures', async () => {
+  await world.begin(long);
+  expect(await world.versionOf(anyone())).toBe(CANARY);
+  await world.addStable(2_000);
+  await reportFailures();
+  await world.canaries.look();
+  expect(await world.versionOf(anyone())).toBe('1.0.0');
+  const ramp = await rampNow();
+  expect(ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
+  expect(ramp?.figures).toMatchObject({
+    canary: { people: world.drawn.length, failed: world.drawn.length },
+    stable: { failed: 0 },
+  });
+  expect(ramp?.figures.odds).toBeGreaterThanOrEqual(10_000);
+  const { decisions } = await world.status();
+  expect(decisions[0]).toMatchObject({ remote: 'mfe-calls', share: 0, by: null, version: CANARY });
+});
+
+test('tells operators by mail, metrics and a copy beside the locks', async () => {
+  const metrics = await world.metrics();
+  expect(metrics).toContain(
+    'portal_canary_state{remote="mfe-calls",version="2.0.0",state="taken_back"} 1',
+  );
+  expect(metrics).toContain('portal_canary_share{remote="mfe-calls",version="2.0.0"} 0');
+  const copy = JSON.parse(readFileSync(join(world.folder, 'history/local/canaries.json'), 'utf8'));
+  expect(copy.decisions[0]).toMatchObject({ state: 'taken_back', reason: 'failures' });
+  await world.portal.deps.background.settle();
+  const mails = join(world.portal.deps.config.dataDir, 'mail');
+  const texts = readdirSync(mails).map((name) => readFileSync(join(mails, name), 'utf8'));
+  expect(texts.join()).toContain('mfe-calls 2.0.0 was taken back');
+});
+
+test('counts a person once, and nothing of a version that the person does not have', async () => {
+  await world.begin(long);
+  await world.addStable(2_000);
+  for (let count = 0; count < 5; count += 1) await world.report(anyone(), failing, failing);
+  await world.report(world.drawn[1] ?? anyone(), { version: '1.0.0', source: 'lock' });
+  await world.report(world.drawn[2] ?? anyone(), { source: 'override' });
+  await world.canaries.look();
+  expect(await rampNow()).toMatchObject({
+    state: 'running',
+    figures: { canary: { people: 1, failed: 1 }, stable: { people: 2_000 } },
+  });
+});
+
+test('begins the next step when enough people reported', async () => {
+  await world.begin([
+    { share: 80, minutes: 0, people: 1 },
+    { share: 90, minutes: 0, people: 1_000 },
+  ]);
+  await world.addStable(50);
+  for (const member of world.drawn) await world.report(member, { phases: { entryMs: 5 } });
+  await world.canaries.look();
+  expect(await rampNow()).toMatchObject({ state: 'running', reason: 'passed', step: 1 });
+  expect(await world.metrics()).toMatch(/portal_canary_share\{.*\} 90\n/);
+});
+
+test('decides once when several servers look at the same time', async () => {
+  await world.begin(long);
+  await world.addStable(2_000);
+  const others = [world.another(), world.another()];
+  await reportFailures();
+  const before = (await world.status()).decisions.length;
+  await Promise.all([world.canaries, ...others].map((canaries) => canaries.look()));
+  expect((await world.status()).decisions).toHaveLength(before + 1);
+});
+
+test('holds, continues and takes back when an operator decides', async () => {
+  await world.begin(long);
+  await world.addStable(2_000);
+  expect(await world.decide(world.operator, 'hold')).toBe(204);
+  expect(await rampNow()).toMatchObject({ state: 'held', reason: 'operator' });
+  expect(await world.versionOf(anyone())).toBe(CANARY);
+  expect(await world.decide(world.operator, 'take_back')).toBe(204);
+  expect(await world.versionOf(anyone())).toBe('1.0.0');
+  expect(await world.decide(world.operator, 'continue')).toBe(204);
+  expect(await rampNow()).toMatchObject({ state: 'running', step: 0 });
+  expect(await world.versionOf(anyone())).toBe(CANARY);
+  expect((await world.status()).decisions[0]?.by).toBe(world.operator.email);
+});
+
+test('refuses members, and remotes without such a canary', async () => {
+  expect(await world.decide(anyone(), 'take_back')).toBe(403);
+  expect(await world.decide(world.operator, 'hold', 'mfe-tools')).toBe(404);
+});

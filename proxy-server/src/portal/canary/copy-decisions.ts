@@ -1,0 +1,20 @@
+import { environmentFiles, formatJson, replaceFile } from 'composition';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { readDecisions } from './read-decisions';
+
+/**
+ * Copies the decisions beside the history of locks, where `compose status` reads them without a
+ * database. A folder that may not be written is left as it is: nothing depends on the copy.
+ */
+export async function copyDecisions({ db, config, logger }: ServerDeps): Promise<void> {
+  const { environment, environmentsDir } = config;
+  const decisions = await db.transaction({ role: 'portal_system' }, (tx) =>
+    readDecisions(tx, environment),
+  );
+  const { canaries } = environmentFiles(environmentsDir, environment);
+  try {
+    replaceFile(canaries, formatJson({ schema: 1, decisions }));
+  } catch (error) {
+    logger.info({ err: error }, 'decisions about canaries are not copied beside the locks');
+  }
+}

@@ -1,0 +1,113 @@
+import type { CanaryFigures } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { CanaryRow } from './canary-rows';
+import type { StepCounts } from './decision/decide';
+import type { Evidence } from './decision/evidence';
+import { type OrganizationCounts, strengthOf, sumOf } from './decision/evidence';
+
+/** People of the stable version whose times say which loads are slow. */
+const TIMED = 40;
+/** A load is slow beyond half as long again as three in four take, and a quarter of a second. */
+const SLOWER = 1.5;
+const SLOWER_MS = 250;
+/** JSON has no larger figure that an operator would care for. */
+const MOST_ODDS = 1e9;
+
+type Arm = 'canary' | 'stable';
+
+interface OrganizationRow {
+  organization: string;
+  arm: Arm;
+  people: number;
+  failed: number;
+  timed: number;
+  slow: number;
+}
+
+interface TimeRow {
+  arm: Arm;
+  timed: number;
+  times: [number, number] | null;
+}
+
+/** Reports of the step that runs. */
+export interface Counted extends StepCounts {
+  times: Readonly<Record<Arm, [number, number] | null>>;
+  slow_ms: number | null;
+  slow_from: Date | null;
+}
+
+/** Counts the people of a canary's step, by organization. */
+export async function countStep(tx: Queryable, row: CanaryRow): Promise<Counted> {
+  const times = await readTimes(tx, row);
+  const limit = slowLimit(row, times);
+  const { rows } = await tx.query<OrganizationRow>(
+    `select organization, arm, count(*)::int as people, count(failed_at)::int as failed,
+       count(*) filter (where timed_at > $4)::int as timed,
+       count(*) filter (where timed_at > $4 and timed_ms > $3)::int as slow
+     from portal.canary_people where canary_id = $1 and step = $2 group by organization, arm`,
+    [row.id, row.step, limit.slow_ms, limit.slow_from],
+  );
+  return {
+    failures: byOrganization(rows, ({ people, failed }) => ({ people, failed })),
+    slow: byOrganization(rows, ({ timed, slow }) => ({ people: timed, failed: slow })),
+    times: { canary: timesOf(times, 'canary'), stable: timesOf(times, 'stable') },
+    ...limit,
+  };
+}
+
+/** @returns what operators are shown of it */
+export function figuresOf({ failures, times }: Counted, evidence: Evidence): CanaryFigures {
+  const { all, least } = strengthOf(evidence, failures.length <= 1);
+  const odds = (log: number) => Math.min(MOST_ODDS, Number(Math.exp(log).toPrecision(3)));
+  const arm = (name: Arm) => ({
+    ...sumOf(failures, name),
+    organizations: failures.filter((one) => one[name].people > 0).length,
+    p75Ms: times[name]?.[0] ?? null,
+    p95Ms: times[name]?.[1] ?? null,
+  });
+  return { canary: arm('canary'), stable: arm('stable'), odds: odds(all), leastOdds: odds(least) };
+}
+
+async function readTimes(tx: Queryable, row: CanaryRow): Promise<TimeRow[]> {
+  const { rows } = await tx.query<TimeRow>(
+    `select arm, count(timed_ms)::int as timed,
+       percentile_cont(array[0.75, 0.95]) within group (order by timed_ms) as times
+     from portal.canary_people where canary_id = $1 and step = $2 and timed_ms is not null
+     group by arm`,
+    [row.id, row.step],
+  );
+  return rows;
+}
+
+/** Set once in a step: only loads after it are judged by it. */
+function slowLimit(
+  { slow_ms, slow_from }: CanaryRow,
+  times: readonly TimeRow[],
+): Pick<Counted, 'slow_ms' | 'slow_from'> {
+  const stable = times.find(({ arm }) => arm === 'stable');
+  if (slow_ms !== null || !stable?.times || stable.timed < TIMED) return { slow_ms, slow_from };
+  const [usual] = stable.times;
+  return { slow_ms: Math.max(usual * SLOWER, usual + SLOWER_MS), slow_from: new Date() };
+}
+
+function timesOf(times: readonly TimeRow[], arm: Arm): [number, number] | null {
+  const [p75, p95] = times.find((one) => one.arm === arm)?.times ?? [];
+  return p75 === undefined || p95 === undefined ? null : [Math.round(p75), Math.round(p95)];
+}
+
+function byOrganization(
+  rows: readonly OrganizationRow[],
+  countsOf: (row: OrganizationRow) => { people: number; failed: number },
+): OrganizationCounts[] {
+  const counts = new Map<string, OrganizationCounts>();
+  for (const row of rows) {
+    const { people, failed } = countsOf(row);
+    if (people === 0) continue;
+    const none = { people: 0, failed: 0 };
+    const known = counts.get(row.organization);
+    const one = known ?? { organization: row.organization, canary: none, stable: none };
+    counts.set(row.organization, { ...one, [row.arm]: { people, failed } });
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,54 @@
+import type { CanaryAction, LockedRemote } from 'shared-contract';
+import { noCanaryFigures } from 'shared-contract';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
+import { countStep, figuresOf } from './count-step';
+import { type CanaryProgress, firstProgress } from './decision/decide';
+import { forgotten } from './decision/evidence';
+import { shareOf } from './look';
+
+/** Holds a canary, continues it or takes it back, whatever browsers report. */
+export async function decideByOperator(
+  { db, config }: Pick<ServerDeps, 'db' | 'config'>,
+  remote: LockedRemote,
+  action: CanaryAction,
+  userId: string,
+): Promise<void> {
+  const { environment } = config;
+  await db.transaction({ role: 'portal_system' }, async (tx) => {
+    const locked = await lockCanary(tx, environment, remote, { wait: true });
+    if (!locked) return;
+    const { row } = locked;
+    const before = progressOf(row);
+    const counted = await countStep(tx, row);
+    const figures = figuresOf(counted, before.failures);
+    const progress = afterAction(before, action, Date.now());
+    const isAnew = before.state === 'taken_back' && progress.state === 'running';
+    if (isAnew) await tx.query('delete from portal.canary_people where canary_id = $1', [row.id]);
+    const { slow_ms: ms, slow_from: from } = counted;
+    const slow = isAnew || ms === null || from === null ? null : { ms, from };
+    await saveCanary(tx, row, {
+      progress,
+      figures: isAnew ? noCanaryFigures : figures,
+      slow,
+    });
+    const { rows } = await tx.query<{ email: string }>(
+      'select email from portal.auth_users where id = $1',
+      [userId],
+    );
+    const by = rows[0]?.email ?? null;
+    const share = shareOf(remote, progress);
+    await keepDecision(tx, { environment, row, progress, share, figures, by });
+  });
+}
+
+function afterAction(before: CanaryProgress, action: CanaryAction, now: number): CanaryProgress {
+  const reason = 'operator';
+  if (action === 'hold') return { ...before, state: 'held', reason };
+  if (action === 'take_back') return { ...before, state: 'taken_back', reason };
+  if (before.state === 'taken_back') return firstProgress(now, reason);
+  // The operator knows of the failures until now: only further ones count.
+  const { failures, slow } = before;
+  const anew = { failures: forgotten(failures), slow: forgotten(slow) };
+  return { ...before, ...anew, state: 'running', reason };
+}

@@ -1,0 +1,89 @@
+import { defaultRamp } from 'shared-contract';
+import { type CanaryProgress, decide, firstProgress } from './decide';
+import type { OrganizationCounts } from './evidence';
+
+const MINUTE_MS = 60_000;
+const ramp = defaultRamp;
+
+const of = (
+  organization: string,
+  canary: [people: number, failed: number],
+  stable: [people: number, failed: number],
+): OrganizationCounts => ({
+  organization,
+  canary: { people: canary[0], failed: canary[1] },
+  stable: { people: stable[0], failed: stable[1] },
+});
+
+/** Looks once at what was counted. */
+function look(
+  failures: OrganizationCounts[],
+  { now = MINUTE_MS, slow = [], from = firstProgress(0) }: Partial<Looked> = {},
+): CanaryProgress {
+  return decide(ramp, from, { failures, slow }, now);
+}
+interface Looked {
+  now: number;
+  slow: OrganizationCounts[];
+  from: CanaryProgress;
+}
+
+const others = [of('b', [20, 0], [2_000, 2]), of('c', [20, 0], [2_000, 1])];
+
+test('takes the canary back when people of several organizations fail', () => {
+  const failing = [of('a', [20, 2], [2_000, 2]), of('b', [20, 2], [2_000, 2])];
+  expect(look(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
+});
+
+test('holds the canary when one organization alone reports failures', () => {
+  const attacked = [of('a', [40, 40], [2_000, 2]), ...others];
+  const held = look(attacked);
+  expect(held).toMatchObject({ state: 'held', reason: 'one_organization' });
+  expect(look(attacked, { now: 90 * MINUTE_MS, from: held }).state).toBe('held');
+});
+
+test('leaves the canary when one person alone fails', () => {
+  expect(look([of('a', [20, 1], [2_000, 0]), ...others]).state).toBe('running');
+});
+
+test('takes the canary back in a portal of one organization when three of its people fail', () => {
+  expect(look([of('a', [20, 2], [2_000, 0])]).state).toBe('running');
+  expect(look([of('a', [20, 3], [2_000, 0])]).state).toBe('taken_back');
+});
+
+test('leaves the canary when the stable version fails as often', () => {
+  const outage = [of('a', [20, 10], [2_000, 1_000]), of('b', [20, 10], [2_000, 1_000])];
+  expect(look(outage).state).toBe('running');
+});
+
+test('ends a step when it lasted and enough people of both versions reported', () => {
+  expect(look(others, { now: 9 * MINUTE_MS }).step).toBe(0);
+  expect(look(others, { now: 90 * MINUTE_MS })).toMatchObject({ step: 1, reason: 'passed' });
+  const few = [of('b', [3, 0], [2_000, 2]), of('c', [3, 0], [2_000, 1])];
+  expect(look(few, { now: 90 * MINUTE_MS }).step).toBe(0);
+});
+
+test('keeps the step when nearly all who report are of one organization', () => {
+  const alone = [of('a', [500, 0], [2_000, 0]), of('b', [1, 0], [200, 0])];
+  expect(look(alone, { now: 90 * MINUTE_MS }).step).toBe(0);
+});
+
+test('keeps the step when one organization hides failures behind failures of its own', () => {
+  const failing = [of('b', [20, 2], [2_000, 1]), of('c', [20, 2], [2_000, 1])];
+  const hidden = [of('a', [1, 0], [600, 500]), ...failing];
+  expect(look(hidden, { now: 90 * MINUTE_MS })).toMatchObject({ state: 'running', step: 0 });
+});
+
+test('holds the canary when its loads are slow', () => {
+  const slow = [of('a', [20, 8], [2_000, 40]), of('b', [20, 8], [2_000, 40])];
+  expect(look(others, { slow })).toMatchObject({ state: 'held', reason: 'slow' });
+});
+
+test('asks for the promotion when the last step has ended', () => {
+  const last = { ...firstProgress(0), step: 3 };
+  const all = [of('b', [2_000, 2], [200, 0]), of('c', [2_000, 2], [200, 0])];
+  const ready = look(all, { now: 90 * MINUTE_MS, from: last });
+  expect(ready).toMatchObject({ state: 'ready', reason: 'complete' });
+  const failing = [of('b', [2_000, 200], [200, 0]), of('c', [2_000, 200], [200, 0])];
+  expect(look(failing, { from: ready })).toMatchObject({ state: 'taken_back' });
+});

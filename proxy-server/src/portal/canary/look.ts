@@ -1,0 +1,82 @@
+import type { LockedRemote } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { auditedTransaction } from '../../core/audit/record-event';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { type CanaryRow, keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
+import { type Counted, countStep, figuresOf } from './count-step';
+import { type CanaryProgress, decide } from './decision/decide';
+import { shareOfStep } from './ramp-share';
+import { type Told, tellOperators } from './tell-operators';
+
+/**
+ * Looks at what browsers reported of a canary, and decides. Of several servers one does: the row is
+ * locked meanwhile.
+ *
+ * @returns what was decided
+ */
+export async function lookAtCanary(
+  deps: ServerDeps,
+  remote: LockedRemote,
+): Promise<Told | undefined> {
+  const { environment } = deps.config;
+  const ramp = remote.canary?.who.ramp;
+  if (!ramp) return undefined;
+  const told = await auditedTransaction(
+    deps,
+    { role: 'portal_system' },
+    deps,
+    async (tx, record) => {
+      const locked = await lockCanary(tx, environment, remote, { wait: false });
+      if (!locked) return undefined;
+      const { row, isNew } = locked;
+      const counted = await countStep(tx, row);
+      const before = progressOf(row);
+      const isPaused = remote.canary?.who.paused === true;
+      const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
+      const decided = isNew || isOther(before, progress);
+      const done = await saveLook(tx, row, counted, progress);
+      if (!decided) return undefined;
+      const share = shareOf(remote, progress);
+      await keepDecision(tx, { environment, row, progress, share, figures: done, by: null });
+      const told: Told = {
+        remote: row.remote,
+        version: row.version,
+        progress,
+        share,
+        figures: done,
+      };
+      await record({
+        event: 'canary_decided',
+        actor: 'system',
+        object: { kind: 'remote', id: row.remote },
+        details: { version: row.version, state: progress.state, reason: progress.reason, share },
+      });
+      return told;
+    },
+  );
+  if (told) tellOperators(deps, told);
+  return told;
+}
+
+/** @returns per cent of people who get a canary that is so far */
+export function shareOf({ canary }: LockedRemote, { state, step }: ShareParts): number {
+  const ramp = canary?.who.ramp;
+  return !ramp || state === 'taken_back' ? 0 : shareOfStep(ramp, step);
+}
+
+type ShareParts = Pick<CanaryProgress, 'state' | 'step'>;
+
+function isOther(before: CanaryProgress, { state, reason, step }: CanaryProgress): boolean {
+  return state !== before.state || reason !== before.reason || step !== before.step;
+}
+
+/** Figures of the step that was looked at; a new step has none yet. */
+async function saveLook(tx: Queryable, row: CanaryRow, counted: Counted, progress: CanaryProgress) {
+  const isNext = progress.step !== row.step;
+  const seen = isNext ? progressOf(row) : progress;
+  const figures = figuresOf(counted, seen.failures);
+  const { slow_ms: ms, slow_from: from } = counted;
+  const slow = isNext || ms === null || from === null ? null : { ms, from };
+  await saveCanary(tx, row, { progress, figures, slow });
+  return figures;
+}

@@ -1,0 +1,31 @@
+import express, { type Router } from 'express';
+import { platformEndpoints } from 'shared-contract/endpoints';
+import { ApiError, jsonBody } from 'shared-server';
+import { requireOperator } from '../../core/access/require-operator';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { mount } from '../../middleware/mount';
+import type { CompositionSource } from '../composition/composition-source';
+import type { Canaries } from './canaries';
+import { copyDecisions } from './copy-decisions';
+import { decideByOperator } from './decide-by-operator';
+
+/** `POST /api/composition/canaries`: what an operator decides about a canary on a ramp. */
+export function canaryRoutes(
+  deps: ServerDeps,
+  source: CompositionSource,
+  canaries: Canaries,
+): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const decide = { access: requireOperator(deps), readBody: jsonBody({ limit: 1_024 }) };
+  mount(router, platformEndpoints.decideCanary, decide, async (_req, res, { body }) => {
+    const remote = source.state().content.remotes.find(({ name }) => name === body.remote);
+    if (!remote?.canary?.who.ramp) {
+      throw new ApiError('not_found', `${body.remote} has no canary that takes steps by itself.`);
+    }
+    await decideByOperator(deps, remote, body.action, res.locals.identity.userId);
+    await canaries.look();
+    await copyDecisions(deps);
+    res.status(204).end();
+  });
+  return router;
+}

@@ -1,0 +1,42 @@
+import type { CanaryFigures } from 'shared-contract';
+import { canaryReasonTexts } from 'shared-contract';
+import { escapeHtml } from '../../core/formats/escape-html';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { CanaryProgress } from './decision/decide';
+
+/** A decision about a canary. */
+export interface Told {
+  remote: string;
+  version: string;
+  progress: Pick<CanaryProgress, 'state' | 'reason'>;
+  share: number;
+  figures: CanaryFigures;
+}
+
+const titles: Partial<Record<CanaryProgress['state'], string>> = {
+  held: 'is held',
+  ready: 'is ready to be promoted',
+  taken_back: 'was taken back',
+};
+
+/** Mails what an operator has to know of; a step that began is on the composition page alone. */
+export function tellOperators(
+  deps: ServerDeps,
+  { remote, version, progress, figures }: Told,
+): void {
+  const { config, sendMail, background, logger } = deps;
+  const title = titles[progress.state];
+  logger.info({ remote, version, ...progress, figures }, 'a canary was decided about');
+  if (!title || progress.reason === 'operator') return;
+  const subject = `${remote} ${version} ${title}`;
+  const { canary, stable } = figures;
+  const lines = [
+    `${subject}: ${canaryReasonTexts[progress.reason]}`,
+    `${canary.failed} of ${canary.people} people with it met a failure, ${stable.failed} of ${stable.people} with the stable version.`,
+    `${config.publicUrl}/composition`,
+  ];
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  for (const to of config.operators) {
+    background.run(logger, () => sendMail({ to, subject, text: lines.join('\n\n'), html }));
+  }
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDrawn, ringOf } from 'composition';
+import {
+  api,
+  type CanaryAction,
+  type CanaryRamp,
+  type CompositionStatus,
+  compositionStatus,
+  type RemoteLoad,
+} from 'shared-contract';
+import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+} from '../../../../../composition/src/testing/lock-fixture';
+import { signValue } from '../../../core/sessions/signed-value';
+import { serveRoutes } from '../../../testing/serve-routes';
+import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { followComposition } from '../../composition/composition-source';
+import { describeCanaries } from '../../metrics/canary-metrics';
+import { createPortalMetrics } from '../../metrics/portal-metrics';
+import { metricsRoutes } from '../../metrics/routes';
+import { compositionReportRoutes } from '../../reports/routes';
+import { compositionRoutes } from '../../served-composition/routes';
+import { type Canaries, createCanaries } from '../canaries';
+import { canaryRoutes } from '../routes';
+
+const REMOTE = 'mfe-calls';
+const STABLE = '1.0.0';
+export const CANARY = '2.0.0';
+
+/** A portal whose lock has a canary on a ramp, and members of as many organizations. */
+export interface CanaryWorld {
+  portal: TestPortal;
+  folder: string;
+  canaries: Canaries;
+  /** Another server of the same portal. */
+  another(): Canaries;
+  operator: TestMember;
+  /** Members who were drawn for a canary of 90 per cent. */
+  drawn: TestMember[];
+  /** Begins another canary, and looks once. */
+  begin(steps: CanaryRamp['steps']): Promise<void>;
+  /** Members of the stable version who report no failure, without asking over HTTP. */
+  addStable(people: number): Promise<void>;
+  report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
+  versionOf(member: TestMember): Promise<string | undefined>;
+  decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
+  status(): Promise<CompositionStatus>;
+  metrics(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startCanaryWorld(): Promise<CanaryWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-canary-'));
+  const portal = await startTestPortal();
+  portal.deps.config.environmentsDir = folder;
+  const operator = await portal.signUp('Olga');
+  portal.deps.config.operators = [operator.email];
+  const members: TestMember[] = [];
+  for (let count = 0; count < 8; count += 1) members.push(await portal.signUp(`Mia${count}`));
+  writeLock(folder, []);
+  const canaries = createCanaries(portal.deps);
+  const { source, served } = await serve(portal, folder, canaries);
+  const send = (path: string, member: TestMember, body?: unknown) =>
+    fetch(served.url + path, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${member.session.access_token}`,
+      },
+    });
+  let begun = 0;
+
+  return {
+    portal,
+    folder,
+    canaries,
+    another() {
+      const other = createCanaries(portal.deps);
+      other.follow(source);
+      return other;
+    },
+    operator,
+    drawn: members.filter((one) => isDrawn(ringFor(one), REMOTE, 90)),
+    async begin(steps) {
+      begun += 1;
+      writeLock(folder, steps, String(begun));
+      // The files are looked at anew after a moment.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await canaries.look();
+    },
+    async addStable(people) {
+      await portal.db.transaction({ role: 'portal_system' }, (tx) =>
+        tx.query(
+          `insert into portal.canary_people (canary_id, step, person, organization, arm, loads)
+           select c.id, c.step, 'person ' || n, 'organization ' || n % 9, 'stable', 1
+           from (select id, step from portal.canaries order by id desc limit 1) c,
+             generate_series(1, $1::int) n`,
+          [people],
+        ),
+      );
+    },
+    async report(member, ...loads) {
+      const usual = { name: REMOTE, version: CANARY, source: 'canary', outcome: 'loaded' };
+      const whole = loads.map((load) => ({ ...usual, phases: {}, ...load }));
+      return (await send(api.compositionReports, member, { loads: whole, providers: {} })).status;
+    },
+    async versionOf(member) {
+      const ring = ringFor(member);
+      const text = `${ring.person}.${ring.organization}`;
+      const cookie = `portal_ring=${signValue(portal.deps.config, 'ring cookie', text)}`;
+      const answer = await fetch(served.url + api.composition, { headers: { cookie } });
+      return (await answer.json()).remotes[0]?.version;
+    },
+    async decide(member, action, remote = REMOTE) {
+      return (await send(api.compositionCanaries, member, { remote, action })).status;
+    },
+    async status() {
+      return compositionStatus.parse(await (await send(api.compositionStatus, operator)).json());
+    },
+    metrics: async () => (await send(api.metrics, operator)).text(),
+    async close() {
+      await served.close();
+      await portal.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ringFor({ user, organizationId }: TestMember) {
+  return ringOf(user.id, organizationId);
+}
+
+function writeLock(folder: string, steps: CanaryRamp['steps'], startedAt = ''): void {
+  const canary = {
+    who: { ramp: { steps, startedAt } },
+    pinned: lockedVersionFixture(REMOTE, CANARY),
+  };
+  const remote = lockedRemoteFixture(REMOTE, STABLE, steps.length > 0 ? { canary } : {});
+  const lock = lockFixture([remote], { environment: 'local' });
+  writeFileSync(join(folder, 'local.lock.json'), JSON.stringify(lock));
+}
+
+async function serve({ deps }: TestPortal, folder: string, canaries: Canaries) {
+  const files = { environments: folder, environment: 'local', store: join(folder, 'remotes') };
+  const source = followComposition(files, deps.logger, () => undefined, canaries.shareOf);
+  canaries.follow(source);
+  const metrics = createPortalMetrics(source, deps, '1.2.3');
+  describeCanaries(source, canaries, metrics.registry);
+  const stored = { taken: () => undefined, of: async () => [] };
+  const served = await serveRoutes(
+    deps,
+    compositionRoutes(deps, source),
+    canaryRoutes(deps, source, canaries),
+    compositionReportRoutes(deps, { source, stored, metrics, shellFolder: folder, canaries }),
+    metricsRoutes(deps, metrics),
+  );
+  return { source, served };
+}

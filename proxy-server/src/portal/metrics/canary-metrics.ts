@@ -1,0 +1,46 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Canaries } from '../canary/canaries';
+import type { CompositionSource } from '../composition/composition-source';
+
+/** What is known of canaries is read when it is asked for. */
+export function describeCanaries(
+  source: CompositionSource,
+  canaries: Pick<Canaries, 'rowOf' | 'shareOf'>,
+  registry: Registry,
+): void {
+  const registers = [registry];
+  const people: Gauge = new Gauge({
+    name: 'portal_canary_people',
+    help: 'People who reported in the step of a canary, by version and whether it failed for them.',
+    labelNames: ['remote', 'version', 'arm', 'outcome'],
+    registers,
+    // The first of them: it sets the others before they are read.
+    collect() {
+      for (const gauge of [people, share, state]) gauge.reset();
+      for (const remote of source.state().content.remotes) {
+        const row = canaries.rowOf(remote);
+        if (!row) continue;
+        const labels = { remote: remote.name, version: row.version };
+        state.set({ ...labels, state: row.state }, 1);
+        share.set(labels, canaries.shareOf(remote) ?? 0);
+        for (const arm of ['canary', 'stable'] as const) {
+          const counts = row.figures[arm];
+          people.set({ ...labels, arm, outcome: 'failed' }, counts.failed);
+          people.set({ ...labels, arm, outcome: 'sound' }, counts.people - counts.failed);
+        }
+      }
+    },
+  });
+  const share = new Gauge({
+    name: 'portal_canary_share',
+    help: 'Per cent of people who get a canary that takes steps by itself.',
+    labelNames: ['remote', 'version'],
+    registers,
+  });
+  const state = new Gauge({
+    name: 'portal_canary_state',
+    help: 'The state of a canary that takes steps by itself; always 1.',
+    labelNames: ['remote', 'version', 'state'],
+    registers,
+  });
+}

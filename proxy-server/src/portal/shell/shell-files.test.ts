@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { integrityOf, type LockContent, readShellDescription } from 'composition';
+import type { LockedShellVersion } from 'shared-contract';
+import { createLogger } from 'shared-server';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal } from '../../testing/test-portal';
+import { shellAssetRoutes } from './asset-routes';
+import { type ShellFiles, shellFiles } from './shell-files';
+
+let folder: string;
+let files: ShellFiles;
+let content: LockContent;
+const lines: string[] = [];
+const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
+
+/** Publishes a shell with a page and one script of its own, and one that they have in common. */
+function publish(version: string): LockedShellVersion {
+  const at = join(folder, 'remotes/shell', version);
+  const code = {
+    'index.html': `page ${version}`,
+    [`assets/main.${version}.js`]: `main ${version}`,
+    'assets/common.js': 'common',
+  };
+  mkdirSync(join(at, 'assets'), { recursive: true });
+  for (const [path, text] of Object.entries(code)) writeFileSync(join(at, path), text);
+  const assets = Object.entries(code).map(([path, text]) => ({
+    path,
+    integrity: integrityOf(Buffer.from(text)),
+    bytes: text.length,
+  }));
+  const provided = { schema: 1, version, contract: '1.0.0', shared: {}, routes: [], assets };
+  writeFileSync(join(at, 'shell.json'), JSON.stringify(provided));
+  return locked(version);
+}
+
+function locked(version: string): LockedShellVersion {
+  const { shell } = readShellDescription(join(folder, 'remotes'), version);
+  if (!shell) throw new Error(`There is no shell ${version}`);
+  return shell;
+}
+
+const stored = (version: string, path: string) => join(folder, 'remotes/shell', version, path);
+
+beforeEach(() => {
+  lines.splice(0);
+  folder = mkdtempSync(join(tmpdir(), 'portal-shells-'));
+  mkdirSync(join(folder, 'own/assets'), { recursive: true });
+  writeFileSync(join(folder, 'own/index.html'), 'own page');
+  writeFileSync(join(folder, 'own/assets/old.js'), 'of a build before');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) publish(version);
+  const canary = { who: { share: 10 }, pinned: locked('1.1.0') };
+  content = { environment: 'test', remotes: [], shell: { ...locked('1.0.0'), canary } };
+  const folders = { own: join(folder, 'own'), store: join(folder, 'remotes') };
+  files = shellFiles(folders, () => content, logger);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('gives the page of the composed version, not of the server’s own build', () => {
+  expect(files.page(locked('1.0.0'))).toBe('page 1.0.0');
+  expect(files.page(locked('1.1.0'))).toBe('page 1.1.0');
+  expect(files.page(undefined)).toBe('own page');
+});
+
+test('finds the scripts of the pinned version, its canary, every other version and the own build', async () => {
+  const found = async (path: string) => (await files.rootOf(path))?.slice(folder.length);
+  expect(await found('assets/main.1.0.0.js')).toBe('/remotes/shell/1.0.0');
+  expect(await found('assets/main.1.1.0.js')).toBe('/remotes/shell/1.1.0');
+  expect(await found('assets/main.1.2.0.js')).toBe('/remotes/shell/1.2.0');
+  expect(await found('assets/old.js')).toBe('/own');
+  expect(await found('assets/none.js')).toBeUndefined();
+  expect(await found('../remotes/shell/1.0.0/index.html')).toBeUndefined();
+});
+
+test('refuses a script that was changed, also in its packed form, until it is as it was', async () => {
+  const path = 'assets/main.1.0.0.js';
+  writeFileSync(stored('1.0.0', path), 'evil');
+  expect(await files.rootOf(path)).toBeUndefined();
+  expect(lines.join()).toContain('it is not served');
+  writeFileSync(stored('1.0.0', path), 'main 1.0.0');
+  expect(await files.rootOf(path)).toBeDefined();
+  writeFileSync(`${stored('1.0.0', path)}.br`, brotliCompressSync('evil'));
+  expect(await files.rootOf(path)).toBeUndefined();
+});
+
+test('takes a script from another version when the composed one has lost its own', async () => {
+  writeFileSync(stored('1.0.0', 'assets/common.js'), 'evil');
+  const root = await files.rootOf('assets/common.js');
+  expect(root).toBe(join(folder, 'remotes/shell/1.1.0'));
+});
+
+test('answers pages from the own build when the page of the composed version was changed', () => {
+  const shell = locked('1.0.0');
+  writeFileSync(stored('1.0.0', 'index.html'), 'evil');
+  expect(files.page(shell)).toBe('own page');
+  expect(lines.join()).toContain('it is not served');
+});
+
+test('says that it is not ready when there is no page at all', () => {
+  rmSync(join(folder, 'own'), { recursive: true });
+  expect(() => files.page(undefined)).toThrow(expect.objectContaining({ code: 'not_ready' }));
+});
+
+test('answers the scripts of two versions, and 404 for a changed one', async () => {
+  const portal = await startTestPortal();
+  const served = await serveRoutes(portal.deps, shellAssetRoutes(files));
+  const get = async (path: string) => {
+    const answer = await fetch(`${served.url}/assets/${path}`);
+    return answer.status === 200 ? answer.text() : answer.status;
+  };
+  writeFileSync(stored('1.1.0', 'assets/main.1.1.0.js'), 'evil');
+  const answers = await Promise.all(['main.1.0.0.js', 'main.1.2.0.js', 'main.1.1.0.js'].map(get));
+  await served.close();
+  await portal.close();
+  expect(answers).toEqual(['main 1.0.0', 'main 1.2.0', 404]);
+});

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import {
+  integrityOf,
+  isInside,
+  type LockContent,
+  publishedVersions,
+  readShellDescription,
+} from 'composition';
+import {
+  hostDescription,
+  type LockedShellVersion,
+  SHELL_NAME,
+  SHELL_PAGE,
+  serverTexts,
+} from 'shared-contract';
+import { ApiError, type Logger } from 'shared-server';
+import { followFile } from './follow-file';
+import { verifiedFiles } from './verified-files';
+
+/** How long the list of the versions in the store is not read again, in milliseconds. */
+const FRESH_MS = 1000;
+
+/** The shell's pages and assets: of the version that is composed, and of every other one. */
+export interface ShellFiles {
+  /**
+   * @param shell the composed version; undefined for the server's own build
+   * @returns the page that is filled in for a request
+   * @throws ApiError not_ready when there is none
+   */
+  page(shell: LockedShellVersion | undefined): string;
+  /**
+   * A name holds the hash of the content, so that a tab with any version is served from wherever
+   * the file is whole.
+   *
+   * @param path path inside a build, such as `assets/main.1a2b3c4d.js`
+   * @returns folder of a build that has the file; undefined when none has it as it was built
+   */
+  rootOf(path: string): Promise<string | undefined>;
+}
+
+interface ShellFolders {
+  /** The server's own build. */
+  own: string;
+  /** Folder of the portal's remote store. */
+  store: string;
+}
+
+/** @param content gives what is composed now */
+export function shellFiles(
+  { own, store }: ShellFolders,
+  content: () => LockContent,
+  logger: Logger,
+): ShellFiles {
+  const pages = followFile();
+  const refused = new Set<string>();
+  const refuse = (file: string) => {
+    if (refused.has(file)) return;
+    refused.add(file);
+    logger.error({ file }, 'a file of the shell is not what was built: it is not served');
+  };
+  const files = verifiedFiles(refuse);
+  const listed = knownFor(FRESH_MS, () => publishedVersions(store, SHELL_NAME).reverse());
+  const described = new Map<string, LockedShellVersion['assets']>();
+  const ownHashes = knownFor(FRESH_MS, () => hashesIn(pages(join(own, 'shell.json'))));
+  const folderOf = (version: string) => join(store, SHELL_NAME, version);
+
+  /** A published description never changes. */
+  function hashesOf(version: string): LockedShellVersion['assets'] {
+    const known = described.get(version) ?? readShellDescription(store, version).shell?.assets;
+    if (known) described.set(version, known);
+    return known ?? {};
+  }
+
+  /** @returns folders that may have the file, each with the hash that it must have there */
+  function* placesOf(path: string): Iterable<[root: string, hash: string | undefined]> {
+    const composed = composedVersions(content());
+    const named = composed.find(({ assets }) => Object.hasOwn(assets, path))?.assets[path];
+    if (named) for (const { version } of composed) yield [folderOf(version), named];
+    yield [own, named ?? ownHashes()[path]];
+    for (const version of listed()) {
+      const hash = named ?? hashesOf(version)[path];
+      if (hash) yield [folderOf(version), hash];
+    }
+  }
+
+  return {
+    page(shell) {
+      const locked = shell && pages(join(folderOf(shell.version), SHELL_PAGE));
+      if (locked !== undefined) {
+        if (integrityOf(Buffer.from(locked)) === shell?.assets[SHELL_PAGE]) return locked;
+        refuse(join(folderOf(shell?.version ?? ''), SHELL_PAGE));
+      }
+      const page = pages(join(own, SHELL_PAGE));
+      if (page !== undefined) return page;
+      const details = `${join(own, SHELL_PAGE)} is missing`;
+      throw new ApiError('not_ready', serverTexts.notReady, { details });
+    },
+    async rootOf(path) {
+      if (!isInside(path)) return undefined;
+      for (const [root, hash] of placesOf(path)) {
+        if (await files.has(root, path, hash)) return root;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** @returns the composed shells: the pinned one, and that of a canary */
+export function composedVersions({ shell }: LockContent): LockedShellVersion[] {
+  return [shell, shell?.canary?.pinned].filter((one) => one !== undefined);
+}
+
+/** A build of before the shell was a version states no hashes. */
+function hashesIn(text: string | undefined): Record<string, string> {
+  if (text === undefined) return {};
+  try {
+    const { assets = [] } = hostDescription.safeParse(JSON.parse(text)).data ?? {};
+    return Object.fromEntries(assets.map(({ path, integrity }) => [path, integrity]));
+  } catch {
+    return {};
+  }
+}
+
+function knownFor<T>(ms: number, read: () => T): () => T {
+  let at = Number.NEGATIVE_INFINITY;
+  let known: T;
+  return () => {
+    if (Date.now() - at >= ms) {
+      known = read();
+      at = Date.now();
+    }
+    return known;
+  };
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import express from 'express';
+import {
+  type Database,
+  errorHandler,
+  type Logger,
+  listen,
+  plainAddress,
+  requestContext,
+} from 'shared-server';
+import type { ServerConfig } from '../core/config/config';
+import { migrationsToApply } from '../core/database/open-portal-database';
+import { healthRoutes, refuseUntilReady } from '../portal/health/routes';
+
+const CHECK_MS = 1_000;
+
+/**
+ * Resolves when every migration of this version is in the database. Until then the port answers
+ * that the server is not ready, and why.
+ */
+export async function waitForMigrations(
+  config: ServerConfig,
+  db: Database,
+  logger: Logger,
+): Promise<void> {
+  const reason = await missing(db);
+  if (!reason) return;
+  logger.error(reason);
+  const app = express();
+  const readiness = { ready: false, reason };
+  app.disable('x-powered-by');
+  app.use(requestContext(logger), healthRoutes({ config, db }, readiness));
+  app.use(plainAddress, refuseUntilReady(readiness), errorHandler(logger));
+  const { port, host } = config;
+  const server = await listen(app, { port, host, maxConnections: config.maxConnections });
+  try {
+    for (let left: string | null = reason; left; left = await missing(db)) {
+      readiness.reason = left;
+      await delay(CHECK_MS);
+    }
+  } finally {
+    await server.close(0);
+  }
+  logger.info('the migrations are there');
+}
+
+async function missing(db: Database): Promise<string | null> {
+  const names = await migrationsToApply(db);
+  if (names.length === 0) return null;
+  const [first] = names;
+  return `The database lacks ${names.length} migrations of this version, from ${first} on: run "portal migrate", or start with MIGRATE_AT_START=on.`;
+}
