@@ -95,3 +95,17 @@ it('ignores a failed report and stops when the session ends', async () => {
   await jest.advanceTimersByTimeAsync(REPORT_MS);
   expect(server.requests).toHaveLength(1);
 });
+
+it('reports a failure at once, and the next ones together', async () => {
+  startReports(log, end.signal);
+  const crash: RemoteLoad = { ...load, outcome: 'crashed' };
+  log.add(crash);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(server.requests).toHaveLength(1);
+  log.add(crash);
+  log.add(crash);
+  await jest.advanceTimersByTimeAsync(9_000);
+  expect(server.requests).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(server.requests.map(({ body }) => body.loads.length)).toEqual([1, 2]);
+});

@@ -6,11 +6,25 @@ import { sharedProviders } from './shared-providers';
 /** From page start to the first report, and between reports. */
 const REPORT_MS = 30_000;
 
-/** Sends load reports every REPORT_MS and when the page hides. Failures are ignored. */
+/** From a failure to its report: what follows at once is sent along. */
+const FAILURE_MS = 1_000;
+
+/** Between two reports of failures. */
+const FAILURE_PAUSE_MS = 10_000;
+
+/**
+ * Sends load reports every REPORT_MS and when the page hides. A failure is reported at once, since
+ * it may end a canary. Reports that cannot be sent are lost.
+ */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let early: ReturnType<typeof setTimeout> | undefined;
   const report = () => {
+    clearTimeout(early);
+    early = undefined;
     const loads = log.take();
     if (loads.length === 0) return;
+    reportedAt = performance.now();
     const body: CompositionReport = { loads, providers: sharedProviders() };
     portalFetch(api.compositionReports, {
       method: 'POST',
@@ -20,6 +34,11 @@ export function startReports(log: LoadLog, signal: AbortSignal): void {
     }).catch(() => undefined);
   };
   const onVisibility = () => document.visibilityState === 'hidden' && report();
+  const onFailure = () => {
+    if (signal.aborted) return;
+    const wait = Math.max(FAILURE_MS, reportedAt + FAILURE_PAUSE_MS - performance.now());
+    early ??= setTimeout(report, wait);
+  };
 
   const timers: ReturnType<typeof setTimeout>[] = [];
   timers.push(
@@ -32,6 +51,10 @@ export function startReports(log: LoadLog, signal: AbortSignal): void {
     ),
   );
   document.addEventListener('visibilitychange', onVisibility, { signal });
-  signal.addEventListener('abort', () => timers.forEach(clearTimeout));
+  log.onFailure(onFailure);
+  signal.addEventListener('abort', () => {
+    timers.forEach(clearTimeout);
+    clearTimeout(early);
+  });
   onVisibility();
 }

@@ -6,6 +6,8 @@ export interface LoadLog {
   add(load: RemoteLoad): void;
   /** @returns everything since the last call */
   take(): RemoteLoad[];
+  /** @param listener called for each load that failed and each crash */
+  onFailure(listener: () => void): void;
 }
 
 /** Upper bound of the report schema. */
@@ -13,9 +15,14 @@ const MAX_LOADS = 50;
 
 export function createLoadLog(): LoadLog {
   let loads: RemoteLoad[] = [];
+  let tell: () => void = () => undefined;
   return {
     add(load) {
       loads = [...loads.slice(1 - MAX_LOADS), load];
+      if (load.outcome !== 'loaded') tell();
+    },
+    onFailure(listener) {
+      tell = listener;
     },
     take() {
       const taken = loads;

@@ -21,8 +21,22 @@ export interface RemoteSource extends PageSource {
    * @returns whether this source already runs that code and settings
    */
   adopt(remote: ComposedRemote): boolean;
+  /** Whether a script of that address belongs to the code that runs. */
+  owns(address: string): boolean;
+  crashed(error: unknown): void;
   /** Stops reporting: another source has replaced this one. */
   retire(): void;
+}
+
+/** A page that breaks again and again says nothing new. */
+const MAX_CRASHES = 5;
+
+/** The code that runs for a remote. */
+interface Running {
+  version: string;
+  entry: string;
+  source: RunningSource;
+  settings: SettingsValues | undefined;
 }
 
 /** Dependencies of a remote source. */
@@ -43,7 +57,7 @@ export function createRemoteSource(
   { loader, log, timeoutMs, onFailure }: RemoteDeps,
 ): RemoteSource {
   let remote = composed;
-  let running: { entry: string; settings: SettingsValues | undefined } | undefined;
+  let running: Running | undefined;
   let retired = false;
   const key = `${composed.name}#${sources++}`;
 
@@ -58,7 +72,7 @@ export function createRemoteSource(
     const { container, settings } = remote;
     try {
       const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
-      running = { entry, settings };
+      running = { version, entry, source, settings };
       record.phases = phasesOf(loaded);
       return bind(loaded.Pages, settings ?? {}, (ms) => {
         record.phases.renderMs = ms;
@@ -105,13 +119,36 @@ export function createRemoteSource(
     remote: () => remote,
     isFallback: () => running !== undefined && running.entry !== remote.entry,
     adopt(next) {
-      const same =
-        isSame(next, remote) || (running !== undefined && isSame(next, { ...remote, ...running }));
+      const same = isSame(next, remote) || (running !== undefined && isSame(next, running));
       if (same) remote = next;
       return same;
     },
+    ...crashLog(log, remote.name, () => (retired ? undefined : running)),
     retire() {
       retired = true;
+    },
+  };
+}
+
+/** @param running undefined when nothing runs whose failures count */
+function crashLog(
+  log: LoadLog,
+  name: string,
+  running: () => Running | undefined,
+): Pick<RemoteSource, 'owns' | 'crashed'> {
+  let crashes = 0;
+  return {
+    owns(address) {
+      const entry = new URL(running()?.entry ?? 'about:blank', location.origin).href;
+      return address.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1) || entry);
+    },
+    crashed(error) {
+      const is = running();
+      if (!is || crashes >= MAX_CRASHES) return;
+      crashes += 1;
+      const { version, source } = is;
+      const cause = causeOf(error).slice(0, 300);
+      log.add({ name, version, source, outcome: 'crashed', cause, phases: {} });
     },
   };
 }

@@ -47,7 +47,13 @@ export function LoadedPage({ source, onReload }: Props) {
 
   const waiting = <Spinner label={shellTexts.loadingPage(source.title)} />;
   return (
-    <PageBoundary name={source.name} title={source.title} location={pathname} onRetry={retry}>
+    <PageBoundary
+      name={source.name}
+      title={source.title}
+      location={pathname}
+      onRetry={retry}
+      onCrash={source.crashed}
+    >
       {loading.Page && source.isFallback?.() && (
         <Suspense>
           <FallbackNotice title={source.title} onRetry={() => retry(true)} />

@@ -11,6 +11,8 @@ interface Props {
   location: string;
   /** Called before the page is drawn again; `reload` asks for its code to be loaded anew. */
   onRetry: (reload: boolean) => void;
+  /** Called when the page breaks; what could not be loaded is no crash. */
+  onCrash?: ((error: unknown) => void) | undefined;
   children: ReactNode;
 }
 
@@ -25,6 +27,10 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!(error instanceof PageLoadError)) this.props.onCrash?.(error);
   }
 
   override componentDidUpdate(previous: Props): void {

@@ -21,6 +21,8 @@ export interface PageSource {
   prefetch(): void;
   /** Whether an earlier version was loaded in place of the one that was meant. */
   isFallback?(): boolean;
+  /** Takes note that its code failed after it had been loaded. */
+  crashed?(error: unknown): void;
 }
 
 /**

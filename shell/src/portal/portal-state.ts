@@ -3,6 +3,7 @@ import type { ComposedRemote, NavigationEntry } from 'shared-contract';
 import { navigationOf } from './navigation';
 import type { OwnPages, PortalPage } from './portal-page';
 import type { RemoteRegistry } from './remote-registry';
+import type { ShellNews } from './shell-news';
 
 /** Finds the page of a path; an unmatched path gets the portal's 404 page. */
 export type FindPage = (pathname: string) => PortalPage;
@@ -18,12 +19,14 @@ export interface PortalState {
   failedOverride: ComposedRemote | null;
   /** Composed versions that wait because their remote is active. */
   pendingUpdates: ComposedRemote[];
+  /** Another shell that is composed by now. */
+  shellNews: ShellNews | null;
 }
 
 export function computeState(
   { known, notFound }: OwnPages,
   registry: RemoteRegistry,
-  failedOverride: ComposedRemote | null,
+  { failedOverride, shellNews }: Pick<PortalState, 'failedOverride' | 'shellNews'>,
 ): PortalState {
   const current = [...known, ...registry.pages()];
   const remotes = registry.remotes();
@@ -34,5 +37,6 @@ export function computeState(
     overrides: remotes.filter(({ source }) => source === 'override'),
     failedOverride,
     pendingUpdates: registry.pendingUpdates(),
+    shellNews,
   };
 }

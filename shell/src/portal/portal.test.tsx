@@ -190,3 +190,19 @@ it('records versions and durations for the report when remotes load', async () =
   expect(loaded).toMatchObject({ version: '1.0.0', source: 'fallback', outcome: 'loaded' });
   expect(Object.keys(loaded?.phases ?? {})).toEqual(['entryMs', 'moduleMs', 'renderMs']);
 });
+
+it('records a crash with its version when a page breaks after it was loaded', async () => {
+  const Pages = () => {
+    throw new Error('it broke');
+  };
+  load.mockResolvedValue({ default: { contract: '1.0.0', Pages } });
+  const portal = await showPortal('/datasets', [withFallback]);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  portal.crashed(`${location.origin}/remotes/mfe-datasets/2.0.0/7.js`, new Error('later'));
+  portal.crashed(`${location.origin}/assets/main.js`, new Error('elsewhere'));
+  expect(portal.log.take()).toMatchObject([
+    { version: '2.0.0', outcome: 'loaded' },
+    { version: '2.0.0', outcome: 'crashed', cause: 'it broke' },
+    { version: '2.0.0', outcome: 'crashed', cause: 'later' },
+  ]);
+});

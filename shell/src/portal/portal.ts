@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition } from 'shared-contract';
+import type { Composition } from 'shared-contract';
 import { createLoadLog, type LoadLog } from '../federation/load-log';
 import type { PageData } from '../federation/page-data';
 import { createRemoteLoader } from '../federation/remote-loader';
@@ -6,6 +6,7 @@ import { fetchComposition } from './fetch-composition';
 import type { OwnPages } from './portal-page';
 import { computeState, type PortalState } from './portal-state';
 import { createRemoteRegistry } from './remote-registry';
+import { shellNews } from './shell-news';
 
 /** The composed portal, which can change while the page stays open. */
 export interface Portal {
@@ -21,6 +22,8 @@ export interface Portal {
   update(name: string): void;
   /** Loads a remote again, such as a rebuilt override. */
   reload(name: string): Promise<void>;
+  /** Takes note that code of that address failed, if it is a remote's. */
+  crashed(address: string, error: unknown): void;
   /** Load results to report. */
   log: LoadLog;
 }
@@ -34,15 +37,17 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   const loader = createRemoteLoader(timeoutMs);
   const log = createLoadLog();
   const publisher = createPublisher();
-  let failedOverride: ComposedRemote | null = null;
+  let news: Pick<PortalState, 'failedOverride' | 'shellNews'> = {
+    failedOverride: null,
+    shellNews: null,
+  };
   const registry = createRemoteRegistry({
     loader,
     log,
     timeoutMs,
     onFailure(remote) {
       if (remote.source !== 'override') return;
-      failedOverride = remote;
-      publish();
+      publish({ failedOverride: remote });
     },
   });
   let active = '';
@@ -52,10 +57,11 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
 
   loader.learn(composition);
   registry.reconcile(composition.remotes, active);
-  let state = computeState(own, registry, failedOverride);
+  let state = computeState(own, registry, news);
 
-  function publish(): void {
-    state = computeState(own, registry, failedOverride);
+  function publish(changed: Partial<typeof news> = {}): void {
+    news = { ...news, ...changed };
+    state = computeState(own, registry, news);
     publisher.publish();
   }
 
@@ -64,6 +70,10 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   }
 
   function apply(next: Composition, { endOverrides = false } = {}): void {
+    const other = shellNews(composition.shell, next);
+    if (other?.version !== news.shellNews?.version) publish({ shellNews: other });
+    // What is composed for that shell would not run in this page.
+    if (other?.mustReload && !endOverrides) return;
     wanted = next;
     loader.learn(next);
     const isOverridden = state.overrides.some(({ name }) => name === active);
@@ -73,6 +83,7 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   return {
     log,
     apply,
+    crashed: registry.crashed,
     get: () => state,
     subscribe: publisher.subscribe,
     setActiveRemote(owner) {

@@ -28,6 +28,8 @@ export interface RemoteRegistry {
   /** The remotes that navigation shows, in order. */
   remotes(): ComposedRemote[];
   pages(): PortalPage[];
+  /** Takes note that code of that address failed, if it is a remote's that runs. */
+  crashed(address: string, error: unknown): void;
   /** Composed versions that wait because their remote is active. */
   pendingUpdates(): ComposedRemote[];
 }
@@ -83,6 +85,9 @@ export function createRemoteRegistry(deps: RemoteDeps): RemoteRegistry {
       if (replaced) sources.set(name, next);
       (replaced ? current : next).retire();
       return replaced;
+    },
+    crashed(address, error) {
+      for (const source of sources.values()) if (source.owns(address)) source.crashed(error);
     },
     remotes: () => remotes,
     pendingUpdates: () => pendingUpdates,

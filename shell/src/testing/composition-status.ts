@@ -20,6 +20,7 @@ export const testStatus: CompositionStatus = {
           source: 'lock',
           loads: 31,
           failures: 0,
+          crashes: 0,
           lastCause: null,
           lastSeen: at,
           entryMs: { p50: 22, p95: 61 },
@@ -41,6 +42,7 @@ export const testStatus: CompositionStatus = {
         organizations: 1,
         people: 0,
         paused: true,
+        ramp: null,
       },
       running: [
         {
@@ -48,6 +50,7 @@ export const testStatus: CompositionStatus = {
           source: 'fallback',
           loads: 4,
           failures: 1,
+          crashes: 2,
           lastCause: 'no answer within 4000 ms',
           lastSeen: at,
           entryMs: { p50: 40, p95: 120 },
@@ -81,4 +84,5 @@ export const testStatus: CompositionStatus = {
       lastSeen: at,
     },
   ],
+  decisions: [],
 };

@@ -1,6 +1,7 @@
 import {
   COMPOSITION_ELEMENT_ID,
   type ComposedRemote,
+  type ComposedShell,
   type Composition,
   PUBLIC_CONFIG_ELEMENT_ID,
   type PublicConfig,
@@ -36,8 +37,13 @@ export function testRemote(name: string, title: string): ComposedRemote {
 }
 
 /** Fills `document` in as the server does. */
-export function writePage(remotes: ComposedRemote[]): PageData {
-  const composition: Composition = { schema: 1, environment: 'test', remotes };
+export function writePage(remotes: ComposedRemote[], shell?: ComposedShell): PageData {
+  const composition: Composition = {
+    schema: 1,
+    environment: 'test',
+    ...(shell && { shell }),
+    remotes,
+  };
   const data = { composition, config: testConfig };
   document.body.innerHTML = '';
   writeBlock(COMPOSITION_ELEMENT_ID, data.composition);

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
-import type { ComposedRemote } from 'shared-contract';
+import type { ComposedRemote, ComposedShell } from 'shared-contract';
 import { Notices } from '../features/notices/Notices';
 import { reportFailure } from '../loading/report';
 import { createPortal } from '../portal/portal';
@@ -15,9 +15,9 @@ import { writePage } from './page';
 export async function showPortal(
   path: string,
   remotes: ComposedRemote[],
-  auth: Omit<AuthTestProviderProps, 'children'> = {},
+  { shell, ...auth }: Omit<AuthTestProviderProps, 'children'> & { shell?: ComposedShell } = {},
 ) {
-  const data = writePage(remotes);
+  const data = writePage(remotes, shell);
   const portal = createPortal(data, ownPages(data.config.remoteTimeoutMs));
   // Waited for, so that what has been loaded by now is drawn.
   await act(async () => {

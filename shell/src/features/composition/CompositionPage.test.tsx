@@ -54,10 +54,46 @@ test('names the remote when a shared module does not satisfy it', async () => {
 });
 
 test('shows empty states when there is no lock, report or violation', async () => {
-  show({ environment: 'local', lock: null, remotes: [], singletons: [], csp: [] });
+  show({ environment: 'local', lock: null, remotes: [], singletons: [], csp: [], decisions: [] });
   expect(await screen.findByText('None: resolved from the environment file')).toBeVisible();
   expect(screen.getByText('This environment has no remotes.')).toBeVisible();
   expect(screen.getByText('Nothing was blocked.')).toBeVisible();
+});
+
+const arm = { people: 40, failed: 0, organizations: 4, p75Ms: 80, p95Ms: null };
+const figures = { canary: { ...arm, failed: 5 }, stable: arm, odds: 20_000, leastOdds: 90 };
+const steps = [1, 25].map((share) => ({ share, minutes: 10, people: 20 }));
+const at = '2026-11-21T12:00:00.000Z';
+const taken = { state: 'taken_back', reason: 'failures' } as const;
+
+function withCanary(): CompositionStatus {
+  const [dashboard, datasets] = testStatus.remotes;
+  if (!dashboard || !datasets?.canary) throw new Error('the status has no canary');
+  const ramp = { ...taken, stateAt: at, steps, step: 1, stepAt: at, figures };
+  const remotes = [dashboard, { ...datasets, canary: { ...datasets.canary, ramp } }];
+  const decision = { ...taken, at, remote: 'mfe-datasets', version: '1.3.0', share: 0, by: null };
+  return { ...testStatus, remotes, decisions: [{ ...decision, figures }] };
+}
+
+test('shows the steps, figures and decision of a canary', async () => {
+  show(withCanary());
+  expect(await screen.findByText('Canary of Datasets: 1.3.0-bbbbbbbb')).toBeVisible();
+  expect(screen.getByText(/^Since .*: it fails for more people than/)).toBeVisible();
+  expect(rowOf('Steps of the canary', /^1%/)).toHaveTextContent('Passed');
+  expect(rowOf('Steps of the canary', /^25%/)).toHaveTextContent('Taken back');
+  expect(rowOf('Figures of the step', /^Canary/)).toHaveTextContent('Canary405480 ms–');
+  expect(screen.getByText(/20,000 to 1\. At 10,000 to 1/)).toBeVisible();
+  const decided = rowOf('Decisions about canaries', /mfe-datasets/);
+  expect(decided).toHaveTextContent('Taken back');
+  expect(decided).toHaveTextContent('5 of 40 failed');
+});
+
+test('starts a canary again when an operator asks for it', async () => {
+  const user = show(withCanary());
+  server.answer(api.compositionCanaries, {});
+  await user.click(await screen.findByRole('button', { name: 'Start again' }));
+  const asked = server.requests.find(({ method }) => method === 'POST');
+  expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'continue' });
 });
 
 test('shows the request id when loading fails, and reloads on Retry', async () => {

@@ -3,7 +3,9 @@ import { errorMessage, isPortalError } from 'shared-auth';
 import type { CompositionStatus } from 'shared-contract';
 import { Button, ErrorPanel, Page, Panel, Skeleton, Stack } from 'shared-ui/core';
 import { statusQuery } from './api/composition-status';
+import { CanaryPanel } from './components/CanaryPanel';
 import { CspPanel } from './components/CspPanel';
+import { DecisionsPanel } from './components/DecisionsPanel';
 import { RemotesPanel } from './components/RemotesPanel';
 import { RunningPanel } from './components/RunningPanel';
 import { SingletonsPanel } from './components/SingletonsPanel';
@@ -39,6 +41,10 @@ function Panels({ status }: { status: CompositionStatus }) {
     <Stack gap={20}>
       <SummaryPanel status={status} />
       <RemotesPanel remotes={status.remotes} />
+      {status.remotes.map((remote) => (
+        <CanaryPanel key={remote.name} remote={remote} />
+      ))}
+      <DecisionsPanel decisions={status.decisions} />
       <RunningPanel remotes={status.remotes} />
       <SingletonsPanel singletons={status.singletons} />
       <CspPanel violations={status.csp} />

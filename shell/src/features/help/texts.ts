@@ -50,6 +50,7 @@ export const helpTexts = {
         'An import is shown as a preview before anything is written, and can be undone. Edits and deletions can be undone for ten seconds.',
         'History lists who changed a dataset and when: undo one change, or restore the dataset as of a time, after a preview. Deleted chunks wait in the Bin for 30 days.',
         'Questions that must pass guard a dataset: a question, and the chunk or the words that its search must find among the first chunks. They run after each edit and import. Before you save an edit, delete a chunk or import a file, the portal says which questions would turn red.',
+        'Gaps lists what callers asked and no dataset answered, grouped by what they meant, with the seconds in which it was asked. Write the answer, assign the gap to a colleague, or dismiss it. It closes by itself when its question finds an answer.',
         'Compare shows two searches of a dataset beside each other, with how far each chunk moved. The address keeps both settings.',
       ],
     },

@@ -9,6 +9,7 @@ import { OverrideNotice } from './OverrideNotice';
 import { followRebuilds } from './override-reload';
 import { endOverrides } from './overrides';
 import { SessionProblem } from './SessionProblem';
+import { ShellNotice } from './ShellNotice';
 import { noticeTexts } from './texts';
 
 /** Over the page, under dialogs. */
@@ -42,7 +43,7 @@ const Room = styled.div`height: 80px;`;
 export function NoticeBar({ portal }: { portal: Portal }) {
   const state = useSyncExternalStore(portal.subscribe, portal.get);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const { overrides, failedOverride, pendingUpdates } = state;
+  const { overrides, failedOverride, pendingUpdates, shellNews } = state;
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
   useEndOfFailed(portal, failedOverride);
@@ -58,7 +59,8 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const failed = failedOverride && isOpen(failedOverride) ? failedOverride : null;
   const open = pendingUpdates.filter(isOpen);
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
-  if (!failed && !sessionProblem && open.length + active.length === 0) return null;
+  const news = shellNews && !dismissed.includes(shellNews.version) ? shellNews : null;
+  if (!failed && !sessionProblem && !news && open.length + active.length === 0) return null;
 
   return (
     <>
@@ -67,6 +69,11 @@ export function NoticeBar({ portal }: { portal: Portal }) {
         {sessionProblem && (
           <div>
             <SessionProblem />
+          </div>
+        )}
+        {news && (
+          <div>
+            <ShellNotice news={news} onDismiss={() => setDismissed([...dismissed, news.version])} />
           </div>
         )}
         {open.map((remote) => (

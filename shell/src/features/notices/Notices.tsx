@@ -7,14 +7,14 @@ const NoticeBar = quietLazy(async () => (await import('./NoticeBar')).NoticeBar)
 
 /** Loads the notice bar only when there is a notice. */
 export function Notices({ portal }: { portal: Portal }) {
-  const { overrides, failedOverride, pendingUpdates } = useSyncExternalStore(
+  const { overrides, failedOverride, pendingUpdates, shellNews } = useSyncExternalStore(
     portal.subscribe,
     portal.get,
   );
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
-  if (overrides.length + pendingUpdates.length === 0 && !failedOverride && !sessionProblem)
-    return null;
+  const isQuiet = overrides.length + pendingUpdates.length === 0 && !failedOverride && !shellNews;
+  if (isQuiet && !sessionProblem) return null;
   return (
     <Suspense>
       <NoticeBar portal={portal} />

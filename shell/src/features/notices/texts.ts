@@ -6,6 +6,10 @@ export const noticeTexts = {
   region: 'Notices',
   ready: (title: string) => `A new version of ${title} is ready.`,
   update: 'Update now',
+  newShell: 'A new version of the portal is ready.',
+  mustReload:
+    'The portal was updated. This page keeps working as it is: reload it to get what is new.',
+  reload: 'Reload',
   override: (title: string, origin: string) => `${title} is loaded from ${origin} in this browser.`,
   stop: 'Stop',
   stopping: 'Stopping',

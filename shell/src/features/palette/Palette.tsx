@@ -44,17 +44,19 @@ const Nothing = styled.p`
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Props {
+  /** First query: what the member typed before the palette was there. */
+  typed: string;
   navigation: readonly NavigationEntry[];
   onClose: () => void;
   onShortcuts: () => void;
 }
 
 /** Finds pages, things and actions by typing. */
-export function Palette({ navigation, onClose, onShortcuts }: Props) {
+export function Palette({ typed, navigation, onClose, onShortcuts }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const { signOut } = useAuth();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const [chosen, setChosen] = useState<string | null>(null);
   const onSignOut = async () => {
     await signOut();

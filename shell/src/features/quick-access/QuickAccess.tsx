@@ -4,10 +4,17 @@ import type { NavigationEntry } from 'shared-contract';
 import { Button, IconButton, media, tokens } from 'shared-ui/core';
 import { layoutTexts } from '../../layout/texts';
 import { quietLazy } from '../../loading/quiet-lazy';
-import { ask, type Question } from './questions';
+import { ask, dropQuestions, keepTyped, type Question } from './questions';
 import { usePlaces } from './use-places';
 
-const QuickDialogs = quietLazy(async () => (await import('./QuickDialogs')).QuickDialogs);
+const QuickDialogs = quietLazy(async () => {
+  try {
+    return (await import('./QuickDialogs')).QuickDialogs;
+  } catch (error) {
+    dropQuestions();
+    throw error;
+  }
+});
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
@@ -33,6 +40,7 @@ export function QuickAccess({ navigation }: { navigation: readonly NavigationEnt
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (keepTyped(event)) return event.preventDefault();
       const finds = (event.ctrlKey || event.metaKey) && event.key === 'k';
       if (finds) event.preventDefault();
       else if ((event.target as Element).closest?.(FIELDS)) return;

@@ -4,11 +4,12 @@ import type { NavigationEntry } from 'shared-contract';
 import { Palette } from '../palette/Palette';
 import { createKeyReader } from '../shortcuts/key-reader';
 import { ShortcutSheet } from '../shortcuts/ShortcutSheet';
-import { answerWith } from './questions';
+import { answerWith, takeTyped } from './questions';
 
 /** The open dialog of the top bar, and what the keys of the whole portal do. */
 export function QuickDialogs({ navigation }: { navigation: readonly NavigationEntry[] }) {
   const [shown, setShown] = useState<'find' | 'shortcuts' | null>(null);
+  const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const entries = useRef(navigation);
   entries.current = navigation;
@@ -22,13 +23,15 @@ export function QuickDialogs({ navigation }: { navigation: readonly NavigationEn
       onShortcuts: () => setShown('shortcuts'),
     });
     return answerWith((question) => {
-      if (question instanceof KeyboardEvent) readKey(question);
-      else setShown((before) => (before === question ? null : question));
+      if (question instanceof KeyboardEvent) return readKey(question);
+      setTyped(takeTyped());
+      setShown((before) => (before === question ? null : question));
     });
   }, [navigate]);
 
   if (shown === 'find') {
-    return <Palette navigation={navigation} onClose={close} onShortcuts={openShortcuts} />;
+    const actions = { onClose: close, onShortcuts: openShortcuts };
+    return <Palette typed={typed} navigation={navigation} {...actions} />;
   }
   return shown && <ShortcutSheet navigation={navigation} onClose={close} />;
 }

@@ -23,6 +23,7 @@ const columns: DataColumn<Row>[] = [
   { header: compositionTexts.remotes.source, cell: sourceOf, short: true },
   { header: texts.loads, cell: ({ loads }) => loads, number: true },
   { header: texts.failures, cell: failuresOf, number: true },
+  { header: texts.crashes, cell: crashesOf, number: true },
   { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true, short: true },
   { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true, short: true },
   { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true, short: true },
@@ -50,7 +51,15 @@ function sourceOf({ source }: Row) {
 }
 
 function failuresOf({ failures }: Row) {
-  return failures === 0 ? 0 : <StatusBadge tone="error">{failures}</StatusBadge>;
+  return <Failed count={failures} />;
+}
+
+function crashesOf({ crashes }: Row) {
+  return <Failed count={crashes} />;
+}
+
+function Failed({ count }: { count: number }) {
+  return count === 0 ? 0 : <StatusBadge tone="error">{count}</StatusBadge>;
 }
 
 function spread(value: RunningVersion['entryMs']) {

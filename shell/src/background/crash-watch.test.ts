@@ -1,0 +1,48 @@
+import { watchCrashes } from './crash-watch';
+
+const script = 'http://localhost/remotes/mfe-calls/1.0.0/7.aaaa.js';
+const crashed = jest.fn();
+let end: AbortController;
+
+beforeEach(() => {
+  crashed.mockReset();
+  end = new AbortController();
+  watchCrashes({ crashed }, end.signal);
+});
+afterEach(() => end.abort());
+
+function brokenIn(address: string): Error {
+  return Object.assign(new Error('broken'), { stack: `Error: broken\n    at f (${address}:1:7)` });
+}
+
+function reject(reason: unknown) {
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+it('assigns an error to the script that threw it', () => {
+  const error = brokenIn(script);
+  dispatchEvent(new ErrorEvent('error', { error, filename: 'http://localhost/assets/main.js' }));
+  expect(crashed).toHaveBeenCalledWith(script, error);
+});
+
+it('assigns a thrown text to the file that the browser names', () => {
+  dispatchEvent(new ErrorEvent('error', { message: 'Script broke', filename: script }));
+  expect(crashed).toHaveBeenCalledWith(script, 'Script broke');
+});
+
+it('assigns a rejection that no one handles', () => {
+  reject(brokenIn(script));
+  expect(crashed).toHaveBeenCalledTimes(1);
+});
+
+it('ignores requests that were given up, and errors of no script', () => {
+  reject(Object.assign(new DOMException('gone', 'AbortError'), { stack: brokenIn(script).stack }));
+  reject('text');
+  expect(crashed).not.toHaveBeenCalled();
+});
+
+it('stops when the session ends', () => {
+  end.abort();
+  reject(brokenIn(script));
+  expect(crashed).not.toHaveBeenCalled();
+});

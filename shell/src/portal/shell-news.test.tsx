@@ -1,0 +1,91 @@
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComposedRemote, ComposedShell } from 'shared-contract';
+import { fakePortal, follow, heading } from '../testing/fake-portal';
+import { testRemote } from '../testing/page';
+import { showPortal } from '../testing/show-portal';
+import type { Portal } from './portal';
+
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual('../testing/fake-runtime'),
+);
+const load = jest.mocked(loadRemote);
+const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
+
+const datasets = testRemote('datasets', 'Datasets');
+const voices = testRemote('voices', 'Voices');
+const newer = (remote: ComposedRemote): ComposedRemote => ({
+  ...remote,
+  version: '2.0.0',
+  entry: remote.entry.replace('1.0.0', '2.0.0'),
+});
+const own = { version: '1.0.0', provides: 'react19' };
+const next = { version: '1.1.0', provides: 'react19' };
+const other = { version: '2.0.0', provides: 'react20' };
+const ready = 'A new version of the portal is ready.';
+const stale = /^The portal was updated\. This page keeps working/;
+
+beforeEach(() => {
+  registerRemotes.mockReset();
+  load.mockReset();
+  load.mockImplementation(async () => {
+    const version = /\/(\d\.\d\.\d)\//.exec(registerRemotes.mock.lastCall[0][0].entry)?.[1];
+    return { default: { contract: '1.0.0', Pages: () => <h1>Version {version}</h1> } };
+  });
+  fakePortal();
+});
+
+const apply = (portal: Portal, shell: ComposedShell | undefined, ...remotes: ComposedRemote[]) =>
+  act(() => portal.apply({ schema: 1, environment: 'test', ...(shell && { shell }), remotes }));
+const show = (shell?: ComposedShell) =>
+  showPortal('/datasets', [datasets, voices], shell ? { shell } : {});
+
+it('offers a reload quietly when another shell is composed, until the offer is dismissed', async () => {
+  const portal = await show(own);
+  await apply(portal, next, datasets, voices);
+  expect(await screen.findByText(ready)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(ready);
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(ready)).not.toBeInTheDocument();
+  await apply(portal, { ...next, version: '1.2.0' }, datasets, voices);
+  expect(await screen.findByText(ready)).toBeVisible();
+});
+
+it('exchanges remotes as ever when the other shell takes the same ones', async () => {
+  const portal = await show(own);
+  await apply(portal, next, datasets, newer(voices));
+  await follow('Voices');
+  expect(await heading('Version 2.0.0')).toBeVisible();
+});
+
+it('asks for a reload and keeps its remotes when those that are composed would not run here', async () => {
+  const portal = await show(own);
+  await apply(portal, other, datasets, newer(voices));
+  expect(await screen.findByText(stale)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await follow('Voices');
+  expect(await heading('Version 1.0.0')).toBeVisible();
+});
+
+it('takes up what is composed again when the shell was rolled back to its own', async () => {
+  const portal = await show(own);
+  await apply(portal, other, datasets, newer(voices));
+  await screen.findByText(stale);
+  await apply(portal, own, datasets, newer(voices));
+  expect(screen.queryByText(stale)).not.toBeInTheDocument();
+  await follow('Voices');
+  expect(await heading('Version 2.0.0')).toBeVisible();
+});
+
+it.each([
+  ['the same shell', own, own],
+  ['no shell by now', own, undefined],
+  ['a shell, in a page that was served without one', undefined, next],
+])('says nothing when the composition names %s', async (_, before, after) => {
+  const portal = await show(before);
+  await apply(portal, after, datasets, voices);
+  expect(screen.queryByText(ready)).not.toBeInTheDocument();
+});
