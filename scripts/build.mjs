@@ -1,9 +1,24 @@
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode } from './lib/cli/check-node.mjs';
-import { runCommand } from './lib/cli/command.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
 
 // `npm run build` builds what has changed; `npm run build -- --force` builds everything.
+// `npm run build:release` also makes a folder that Node.js alone starts.
+
+const usage = `npm run build [-- --force]
+npm run build:release [-- --to FOLDER]
+
+Builds what has changed; --force builds everything. A release is a folder that starts with Node.js
+alone: node FOLDER/server.mjs. Default: release.`;
+/** @type {Record<string, { type: 'boolean' | 'string' }>} */
+const options = {
+  force: { type: 'boolean' },
+  release: { type: 'boolean' },
+  to: { type: 'string' },
+};
 
 /** @param {{ force?: boolean }} [options] */
 export async function build(options) {
@@ -14,8 +29,17 @@ export async function build(options) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   checkNode();
   await runCommand(async () => {
+    const { values } = readArguments({ options }, usage);
     await ensureInstalled();
-    const built = await build({ force: process.argv.includes('--force') });
-    if (built.length === 0) console.log('Everything is up to date.');
+    const built = await build({ force: Boolean(values.force) });
+    if (values.release) await release(String(values.to ?? 'release'));
+    else if (built.length === 0) console.log('Everything is up to date.');
   });
+}
+
+/** @param {string} to folder, relative to the checkout */
+async function release(to) {
+  const { makeRelease } = await import('./lib/build/release/make-release.mjs');
+  const { folder, version, files, bytes } = await makeRelease(resolve(root, to));
+  console.log(`${folder}: ${version}, ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
 }

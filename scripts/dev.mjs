@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { checkNode } from './lib/cli/check-node.mjs';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { endOnSignal } from './lib/process/end-on-signal.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 
 // `npm run dev` serves the portal and builds again what is changed; the page is loaded again by
@@ -24,7 +27,9 @@ await runCommand(async () => {
   await ensureInstalled();
   if (remote) {
     const { developRemote } = await import('./lib/remote/dev/remote.mjs');
-    await developRemote(remote, values);
+    const folder = resolve(root, values.folder ?? remote);
+    if (!/^mfe-[a-z][a-z0-9-]*$/.test(remote)) throw new Error(`There is no remote ${remote}.`);
+    endOnSignal(await developRemote({ name: remote, folder }, values));
   } else {
     const { developPortal } = await import('./lib/remote/dev/portal.mjs');
     await developPortal();

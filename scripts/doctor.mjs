@@ -11,18 +11,6 @@ if (!existsSync(join(root, 'node_modules'))) {
   process.exit(1);
 }
 await runCommand(async () => {
-  const { examine } = await import('./lib/doctor/examine.mjs');
-  const areas = await examine();
-  for (const { name, findings } of areas) {
-    if (findings.length === 0) console.log(`✓ ${name}`);
-    for (const { level, text } of findings) console.log(`${level === 'error' ? '✗' : '!'} ${text}`);
-  }
-  const findings = areas.flatMap((area) => area.findings);
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  if (findings.length > 0) {
-    console.log(
-      `\n${errors} that keep something from running, ${findings.length - errors} to know of.`,
-    );
-  }
-  process.exitCode = errors > 0 ? 1 : 0;
+  const { examineAndTell } = await import('./lib/doctor/tell.mjs');
+  await examineAndTell();
 });

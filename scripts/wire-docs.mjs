@@ -1,18 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './lib/paths.mjs';
 
-// `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract.
+// `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract,
+// and shared-contract/schemas from its schemas of environment, lock and contribution.
 
 const folder = mkdtempSync(join(root, 'node_modules/.wire-docs-'));
-const endpoints = join(root, 'shared-contract/src/endpoints/docs');
-const entryPoints = ['wire-docs.ts', 'wire-json.ts'].map((file) => join(endpoints, file));
+const contract = join(root, 'shared-contract/src');
+const entryPoints = [
+  'endpoints/docs/wire-docs.ts',
+  'endpoints/docs/wire-json.ts',
+  'composition/schemas/json-schemas.ts',
+].map((file) => join(contract, file));
 const outExtension = { '.js': '.mjs' };
 await build({
   entryPoints,
   outdir: folder,
+  outbase: contract,
   outExtension,
   bundle: true,
   platform: 'node',
@@ -20,9 +26,16 @@ await build({
 });
 /** @param {string} file */
 const built = (file) => import(pathToFileURL(join(folder, file)).href);
-const [{ wireDocs }, { wireJson }] = await Promise.all(
-  ['wire-docs.mjs', 'wire-json.mjs'].map(built),
+const [{ wireDocs }, { wireJson }, { schemaFiles }] = await Promise.all(
+  [
+    'endpoints/docs/wire-docs.mjs',
+    'endpoints/docs/wire-json.mjs',
+    'composition/schemas/json-schemas.mjs',
+  ].map(built),
 );
 rmSync(folder, { recursive: true });
 writeFileSync(join(root, 'docs/wire.md'), wireDocs());
 writeFileSync(join(root, 'docs/wire.json'), wireJson());
+const schemas = join(root, 'shared-contract/schemas');
+mkdirSync(schemas, { recursive: true });
+for (const [name, text] of Object.entries(schemaFiles())) writeFileSync(join(schemas, name), text);

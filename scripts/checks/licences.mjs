@@ -6,11 +6,12 @@ import { root } from '../lib/paths.mjs';
 // `npm run licences`: refuses copyleft and a stale NOTICE; `--write` writes NOTICE.
 
 await ensureInstalled();
+const { builtInPackages } = await import('../lib/licences/built-in-packages.mjs');
 const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');
 const { refusedLicences } = await import('../lib/licences/allowed.mjs');
 const { noticeOf } = await import('../lib/licences/notice.mjs');
 
-const packages = shippedPackages(root);
+const packages = [...shippedPackages(root), ...builtInPackages(root)];
 const problems = refusedLicences(packages);
 const notice = noticeOf(packages);
 const file = join(root, 'NOTICE');

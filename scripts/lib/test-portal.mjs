@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { buildChanged } from './build/build.mjs';
+import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Runs side by side start at ports of their own, so that none finds the other's portal. */
-const firstPort = 4300 + (process.pid % 1_000) * 20;
+const firstPort = 4300 + (process.pid % 250) * 100;
 
 /** Three free ports in a row below the range from which the system takes its own. */
 export async function freePort(from = firstPort) {
@@ -33,9 +32,9 @@ let built;
  * Starts a portal, and waits until it is ready.
  * @param {{
  *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string,
- *   patienceMs?: number }} options `script` is the program, relative to the checkout, such as
- *   `scripts/start.mjs`. Default: the server itself, built as far as needed, without a supervisor
- *   that would start it again after a kill
+ *   patienceMs?: number, isTied?: boolean }} options `script` is the program, relative to the
+ *   checkout, such as `scripts/start.mjs`. Default: the server itself, built as far as needed,
+ *   without a supervisor that would start it again after a kill. A tied one ends with this process
  */
 export async function startPortal({
   dataDir,
@@ -44,15 +43,16 @@ export async function startPortal({
   node = process.execPath,
   script,
   patienceMs = 240_000,
+  isTied = false,
 }) {
   if (!script) {
-    built ??= buildChanged();
+    built ??= import('./build/build.mjs').then(({ buildChanged }) => buildChanged());
     await built;
   }
   const url = `http://localhost:${port}`;
-  const child = spawn(node, [join(root, script ?? 'proxy-server/dist/main.mjs')], {
+  const child = spawn(node, [resolve(root, script ?? 'proxy-server/dist/main.mjs')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isTied ? [/** @type {const} */ ('ipc')] : [])],
     env: {
       ...process.env,
       PORT: String(port),
@@ -70,8 +70,8 @@ export async function startPortal({
     appendFileSync(join(dataDir, 'portal.log'), bytes);
     output = (output + bytes).slice(-20_000);
   };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
   const exited = new Promise((resolve) => child.once('exit', resolve));
   // It logs its last lines after its end, and a failed test removes the log's folder.
   const closed = new Promise((resolve) => child.once('close', resolve));

@@ -1,5 +1,13 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './test-portal.mjs';
@@ -25,59 +33,163 @@ function unprivileged() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-const volatileSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const volatileSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
+
+const MEMORY = '/dev/shm';
+/** Two databases of 20 MB for each worker, and their log. */
+const LEAST_MEMORY_BYTES = 4 * 2 ** 30;
+
+/** Copying a database takes 30 ms in memory, and over a second on a busy disk. */
+function volatileFolder() {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= LEAST_MEMORY_BYTES ? MEMORY : tmpdir();
+}
+
+/** @param {{ uid?: number, gid?: number }} user @returns a folder that only the server reads */
+function ownFolder(user, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'portal-postgres-'));
+  chmodSync(folder, 0o700);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/**
+ * The processes of one data folder, which can be killed and started again.
+ * @param {{ bin: string, user: { uid?: number, gid?: number }, folder: string, port: number,
+ *   settings: readonly string[] }} options `folder` has the data in `data`
+ */
+function cluster({ bin, user, folder, port, settings }) {
+  const to = ['-h', '127.0.0.1', '-p', String(port)];
+  const isReady = () => spawnSync(join(bin, 'pg_isready'), to).status === 0;
+  const spawnServer = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', join(folder, 'data'), '-p', String(port), '-k', folder].concat(
+        settings.flatMap((one) => ['-c', one]),
+      ),
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server;
+  /** @type {Promise<unknown>} */
+  let exited = Promise.resolve();
+
+  return {
+    async start() {
+      for (let tries = 0; !server || server.exitCode !== null || !isReady(); tries += 1) {
+        if (tries > 200) throw new Error('PostgreSQL did not start for the tests.');
+        // It ends at once while a process of the one before still lives.
+        if (!server || server.exitCode !== null) {
+          const started = spawnServer();
+          server = started;
+          exited = new Promise((resolve) => started.once('exit', resolve));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    /** Ends every process of the server at once, without any of them writing anything more. */
+    async kill() {
+      const pid = server?.pid;
+      if (!pid) return;
+      const listed = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+      for (const one of [pid, ...listed.stdout.split(/\s+/).filter(Boolean).map(Number)]) {
+        try {
+          process.kill(one, 'SIGKILL');
+        } catch {
+          // A connection that ended meanwhile.
+        }
+      }
+      await exited;
+      server = undefined;
+    },
+    async stop() {
+      server?.kill('SIGINT');
+      await exited;
+      server = undefined;
+    },
+    /** @param {string} sql @param {string} [database] @returns the rows, one line each */
+    query(sql, database = 'postgres') {
+      const as = [...to, '-U', 'portal', '-d', database, '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql];
+      const found = execFileSync(join(bin, 'psql'), as, { encoding: 'utf8' });
+      return found.split('\n').filter(Boolean);
+    },
+  };
+}
 
 /**
  * Starts a PostgreSQL server of its own for the tests.
  * @param {{ asOwner?: boolean, durable?: boolean }} [options] `asOwner` gives a database of an
  *   account that may make roles and no more, as operations asks for; else it is the superuser's.
  *   `durable: false` writes nothing through to the disk, for data that no test restarts
- * @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} nothing where none
- * is at hand
+ * @returns nothing where none is at hand
  */
 export async function startPostgres({ asOwner = false, durable = true } = {}) {
   const bin = binFolder();
   if (!bin) return undefined;
   const user = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
-  chmodSync(folder, 0o700);
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8'], {
+  const folder = ownFolder(user, durable ? tmpdir() : volatileFolder());
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : volatileSettings)];
+  const server = cluster({ bin, user, folder, port, settings });
+  await server.start();
+  if (asOwner) {
+    server.query('create role portal_owner login createrole');
+    server.query('create database portal owner portal_owner');
+  }
+  return {
+    port,
+    url: asOwner
+      ? `postgres://portal_owner@127.0.0.1:${port}/portal`
+      : `postgres://portal@127.0.0.1:${port}/postgres`,
+    query: server.query,
+    kill: server.kill,
+    start: server.start,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts a streaming replica of a server for the tests.
+ * @param {{ port: number, url: string }} primary
+ * @param {{ delay?: string }} [options] how long after the primary it shows a change, such as `5s`
+ */
+export async function startReplica(primary, { delay = '0' } = {}) {
+  const bin = binFolder() ?? '';
+  const user = unprivileged();
+  const folder = ownFolder(user);
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'portal'];
+  const into = ['-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast'];
+  execFileSync(join(bin, 'pg_basebackup'), [...from, ...into], {
     ...user,
     cwd: folder,
     stdio: 'ignore',
   });
-  const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : volatileSettings)];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((one) => ['-c', one])],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  const exited = new Promise((resolve) => server.once('exit', resolve));
-  const isReady = () =>
-    spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
-  for (let tries = 0; !isReady(); tries += 1) {
-    if (tries > 100) throw new Error('PostgreSQL did not start for the tests.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  if (asOwner) {
-    for (const sql of [
-      'create role portal_owner login createrole',
-      'create database portal owner portal_owner',
-    ]) {
-      const as = ['-h', '127.0.0.1', '-p', String(port), '-U', 'portal', '-d', 'postgres'];
-      execFileSync(join(bin, 'psql'), [...as, '-c', sql], { stdio: 'ignore' });
-    }
-  }
+  const port = await freePort(primary.port + 10);
+  const settings = ['listen_addresses=127.0.0.1', `recovery_min_apply_delay=${delay}`];
+  const server = cluster({ bin, user, folder, port, settings });
+  await server.start();
   return {
-    url: asOwner
-      ? `postgres://portal_owner@127.0.0.1:${port}/portal`
-      : `postgres://portal@127.0.0.1:${port}/postgres`,
+    url: primary.url.replace(`:${primary.port}/`, `:${port}/`),
+    query: server.query,
+    kill: server.kill,
+    start: server.start,
     async stop() {
-      server.kill('SIGINT');
-      await exited;
+      await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,21 +5,25 @@ import { publishRemote } from '../store/publish.mjs';
 import { shellFolder, swapShell } from '../store/swap-shell.mjs';
 import { unfinishedFolder } from '../store/unfinished.mjs';
 import { buildServer } from './build-server.mjs';
+import { precompress } from './precompress.mjs';
 
 // Builds one package, in a process of its own:
-// `node scripts/lib/build/build-target.mjs <kind> <package>`. For a version to publish:
-// `… publish <package> <output folder> <version>`.
+// `node scripts/lib/build/build-target.mjs <kind> <package>`.
 
-const [kind, name = '', output, version] = process.argv.slice(2);
+const [kind, name = ''] = process.argv.slice(2);
 
 await runCommand(buildTarget, (sentence) => console.error(sentence));
 
 async function buildTarget() {
   if (kind === 'server') return buildServer();
   const { buildPackage } = await import('../../../webpack-preset/src/index.js');
-  const outputFolder = kind === 'shell' ? unfinishedFolder(shellFolder) : output;
-  const built = await buildPackage({ folder: join(root, name), outputFolder, version });
+  const outputFolder = kind === 'shell' ? unfinishedFolder(shellFolder) : undefined;
+  const built = await buildPackage({ folder: join(root, name), outputFolder });
   for (const warning of built.warnings) console.log(warning);
-  if (kind === 'shell') await swapShell(built.outputFolder);
+  if (kind === 'shell') {
+    await precompress(built.outputFolder);
+    console.log(await publishRemote(name, built.outputFolder));
+    await swapShell(built.outputFolder);
+  }
   if (kind === 'remote') console.log(await publishRemote(name, built.outputFolder));
 }

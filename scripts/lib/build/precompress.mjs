@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +10,7 @@ const SMALLEST = 512;
 
 /**
  * Writes `.br` and `.gz` beside every text file, so that the server never compresses a file itself.
+ * What is packed already stays.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -29,6 +31,7 @@ export function isPacked(file, bytes) {
 
 /** @param {string} file */
 async function pack(file) {
+  if (['.br', '.gz'].every((ending) => existsSync(file + ending))) return;
   const content = await readFile(file);
   if (!isPacked(file, content.byteLength)) return;
   const [small, smaller] = await Promise.all([

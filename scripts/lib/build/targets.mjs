@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { remoteStore } from '../store/publish.mjs';
+import { descriptionOf } from '../store/version-list.mjs';
 
 /**
  * @typedef {object} Target
@@ -18,6 +19,7 @@ const everyBuild = [
   'scripts/lib/build/precompress.mjs',
   'scripts/lib/store/publish.mjs',
   'scripts/lib/store/swap-shell.mjs',
+  'scripts/lib/store/version-list.mjs',
 ];
 const browserPackages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui'];
 const remotePackages = [...browserPackages, 'remote-kit'];
@@ -39,7 +41,7 @@ export function targets() {
       name: 'shell',
       kind: 'shell',
       inputs: browserInputs('shell', browserPackages),
-      exists: () => existsSync(join(root, 'shell/dist/index.html')),
+      exists: () => existsSync(join(root, 'shell/dist/index.html')) && isPublished('shell'),
     },
     ...remotes.map((name) => ({
       name,
@@ -76,5 +78,5 @@ function isPublished(name) {
   const pointer = join(remoteStore(), name, 'workspace.json');
   if (!existsSync(pointer)) return false;
   const { version } = JSON.parse(readFileSync(pointer, 'utf8'));
-  return existsSync(join(remoteStore(), name, version, 'portal.json'));
+  return existsSync(join(remoteStore(), name, version, descriptionOf(name)));
 }

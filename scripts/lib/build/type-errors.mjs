@@ -1,40 +1,52 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { root } from '../paths.mjs';
 import { run } from '../process/run.mjs';
 
 /**
  * Checks the types of one remote alone, its tests left aside: builds only strip them.
- * @param {string} name name of a remote in the checkout
- * @param {string} [checkout]
+ * @param {string} folder folder of the remote's package; its `tsconfig.json` counts where it has
+ * one, else the checkout's
+ * @param {{ cwd?: string, base?: string, paths?: Record<string, string[]> }} [options] `cwd` is
+ * where the names of files begin, `base` the configuration of a checkout, `paths` where packages
+ * are to be taken from instead
  * @returns {Promise<string[]>} one line for each error, with file and line
  */
-export async function typeErrors(name, checkout = root) {
-  const folder = join(checkout, '.cache/types');
-  mkdirSync(folder, { recursive: true });
-  const project = join(folder, `${name}-${process.pid}.json`);
-  const source = `../../${name}/src`;
+export async function typeErrors(folder, options = {}) {
+  const { cwd = process.cwd(), base = join(root, 'tsconfig.web.json'), paths } = options;
+  const own = join(folder, 'tsconfig.json');
+  const source = join(folder, 'src');
+  const cache = join(folder, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const project = join(cache, `types-${process.pid}.json`);
   writeFileSync(
     project,
     JSON.stringify({
-      extends: '../../tsconfig.web.json',
-      compilerOptions: { types: [] },
+      extends: existsSync(own) ? own : base,
+      compilerOptions: { types: [], noEmit: true, paths },
       include: [source],
       exclude: [`${source}/**/*.test.ts`, `${source}/**/*.test.tsx`],
     }),
   );
   try {
     const { code, output } = await run(
-      join(root, 'node_modules/.bin/tsc'),
-      ['-p', project, '--pretty', 'false'],
-      { cwd: checkout },
+      process.execPath,
+      [compiler(), '-p', project, '--pretty', 'false'],
+      { cwd, shell: false },
     );
     if (code === 0) return [];
     const lines = output.split('\n').filter((line) => /: error TS\d+/.test(line));
     if (lines.length === 0) throw new Error(`The types could not be checked.\n${output.trim()}`);
     // Errors in shared packages are those of the people who look after them.
-    return lines.filter((line) => line.startsWith(`${name}/`));
+    return lines.filter((line) => line.startsWith(`${relative(cwd, source)}/`));
   } finally {
     rmSync(project, { force: true });
   }
+}
+
+/** @returns {string} file of the TypeScript compiler */
+export function compiler() {
+  const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
+  return join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.tsc);
 }

@@ -12,6 +12,12 @@ const write = (file, text) => {
   writeFileSync(join(checkout, file), text);
 };
 
+const errorsOfItems = () =>
+  typeErrors(join(checkout, 'mfe-items'), {
+    cwd: checkout,
+    base: join(checkout, 'tsconfig.web.json'),
+  });
+
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'portal-types-'));
   for (const file of ['tsconfig.base.json', 'tsconfig.web.json']) {
@@ -22,13 +28,13 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true, force: true }));
 
 test('finds nothing when the types of a remote fit', async () => {
-  expect(await typeErrors('mfe-items', checkout)).toEqual([]);
-  expect(readdirSync(join(checkout, '.cache/types'))).toEqual([]);
+  expect(await errorsOfItems()).toEqual([]);
+  expect(readdirSync(join(checkout, 'mfe-items/node_modules/.cache'))).toEqual([]);
 });
 
 test('names file and line when a type does not fit', async () => {
   write('mfe-items/src/wrong.ts', '\nexport const count: number = "one";\n');
-  expect(await typeErrors('mfe-items', checkout)).toEqual([
+  expect(await errorsOfItems()).toEqual([
     expect.stringMatching(/^mfe-items\/src\/wrong\.ts\(2,14\): error TS2322: /),
   ]);
 });
@@ -38,5 +44,12 @@ test('leaves the errors of others aside when the remote has none', async () => {
   write('mfe-other/src/wrong.ts', 'export const wrong: number = "";\n');
   write('shared-things/wrong.ts', 'export const wrong: number = "";\n');
   write('mfe-items/src/uses.ts', "export { wrong } from '../../shared-things/wrong';\n");
-  expect(await typeErrors('mfe-items', checkout)).toEqual([]);
+  expect(await errorsOfItems()).toEqual([]);
+});
+
+test('checks by its own configuration when the remote has one', async () => {
+  write('mfe-items/src/loose.ts', 'export const length = (text) => text.length;\n');
+  expect(await errorsOfItems()).toHaveLength(1);
+  write('mfe-items/tsconfig.json', '{ "compilerOptions": { "strict": false } }');
+  expect(await errorsOfItems()).toEqual([]);
 });

@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fileFailure } from './file-failure.mjs';
 
-/** A parser's word for what was typed, by the code of its error. */
-const typing = /^ERR_PARSE_ARGS_/;
-
 /**
  * Runs a command. A failure is printed as a sentence on standard error and ends it with 1; DEBUG=1
  * adds the stack.
@@ -43,15 +40,44 @@ export function failureSentence(error) {
  * @throws {Error} naming what was typed wrong, with the usage
  */
 export function readArguments(config, usage) {
-  if (process.argv.includes('--help')) {
+  const typed = [...(config.args ?? process.argv.slice(2))];
+  if (typed.includes('--help') || typed.includes('-h')) {
     console.log(usage);
     process.exit(0);
   }
-  try {
-    return parseArgs({ ...config, allowPositionals: true });
-  } catch (error) {
-    const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (!typing.test(code)) throw error;
-    throw new Error(`${message.split(/\. |\n/)[0]?.replace(/\.?$/, '.')}\n\n${usage}`);
+  const known = config.options ?? {};
+  const { tokens } = parseArgs({
+    args: typed,
+    options: known,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    const problem = token.kind === 'option' && optionProblem(token, known);
+    if (problem) throw new Error(`${problem}\n\n${usage}`);
   }
+  const read = parseArgs({ ...config, args: typed, allowPositionals: true });
+  return /** @type {ReturnType<typeof parseArgs<Config & { allowPositionals: true }>>} */ (read);
+}
+
+/**
+ * @param {{ name: string, rawName: string, value?: string, inlineValue?: boolean }} typed
+ * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} known
+ * @returns {string | undefined} what is wrong with an option, and what to type instead
+ */
+function optionProblem({ name, rawName, value, inlineValue }, known) {
+  const option = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!option) {
+    const names = [...Object.keys(known), 'help'].map((one) => `--${one}`).join(', ');
+    return `There is no option ${rawName}: take one of ${names}.`;
+  }
+  if (option.type === 'boolean') {
+    return value === undefined ? undefined : `${rawName} takes no value: leave "${value}" out.`;
+  }
+  if (value === undefined || value === '') return `${rawName} needs a value: write it behind it.`;
+  if (!inlineValue && value.startsWith('-')) {
+    return `${rawName} needs a value before ${value}: write it behind it, or ${rawName}=${value} when it begins with a dash.`;
+  }
+  return undefined;
 }

@@ -122,16 +122,43 @@ test.each(codes)('publishes nothing when the store fails with %s', (code, senten
   expect(readdirSync(fixture.folders.store)).toEqual(['mfe-items']);
 });
 
+/** `portal-remote`, before it is packed. */
+const kit = 'lib/remote/command/main';
+
 /** @type {[string, RegExp][]} */
 const mistyped = [
-  ['create-remote mfe-items --titel Items', /^\nUnknown option '--titel'\.\n\nnpm run create/],
-  ['create-remote mfe-items --base=/items', /Unknown option '--base'\./],
+  [
+    'create-remote mfe-items --titel Items',
+    /^\nThere is no option --titel: take one of --title, --help\.\n\nnpm run create/,
+  ],
+  [
+    'create-remote mfe-items --base=/items',
+    /There is no option --base: take one of --title, --help\./,
+  ],
   ['create-remote items', /mfe-/],
-  ['publish-remote --version', /'--version <value>' argument missing/],
+  ['publish-remote --version', /--version needs a value: write it behind it\./],
+  ['publish-remote --version -x', /--version needs a value before -x/],
+  ['contract-kit mfe-x --static=yes', /--static takes no value: leave "yes" out\./],
   ['publish-remote', /^\nName one remote: npm run publish-remote/],
-  ['dev mfe-dashboard --prot 4100', /Unknown option '--prot'\./],
-  ['contract-kit mfe-dashboard --distt x', /Unknown option '--distt'\./],
+  [
+    'dev mfe-dashboard --prot 4100',
+    /There is no option --prot: take one of --portal, --port, --folder, --help\./,
+  ],
+  [
+    'contract-kit mfe-dashboard --distt x',
+    /There is no option --distt: take one of --dist, --static, --help\./,
+  ],
   ['contract-kit', /Name the remote: npm run contract-kit/],
+  [`${kit} publsh`, /^\nThere is no command "publsh"\.\n\nportal-remote <command>/],
+  [`${kit} create billing`, /Name the remote mfe-<name>, in lower case with single dashes/],
+  [`${kit} create mfe-settings`, /\/settings is an address of the portal itself/],
+  [`${kit} create mfe-fees --bundler vite`, /--bundler is webpack or rspack, not "vite"\./],
+  [`${kit} dev --folder docs`, /There is no remote in \S+docs: make one with/],
+  [`${kit} dev mfe-fees`, /"mfe-fees" is one word too many: the remote is that of the folder\./],
+  [`${kit} publish --folder mfe-dashboard --store s3://bucket`, /s3:\/\/bucket is an address/],
+  [`${kit} publish --folder mfe-dashboard --version banana`, /"banana" is no version/],
+  [`${kit} publish --folder mfe-dashboard --lock`, /--lock needs a value: write it behind it\./],
+  [`${kit} test --folder mfe-dashboard --dist docs`, /docs is no build of a remote/],
   ['compose frobnicate', /^There is no command "frobnicate"\.\n\nnpm run compose/],
   [
     'compose canary staging mfe-items --share -5',
@@ -154,6 +181,13 @@ test.each(matrix(mistyped, ([command]) => command.split(' ')[0]))(
 );
 
 const scripts = ['create-remote', 'publish-remote', 'dev', 'contract-kit', 'compose'];
+test('says what each command of the kit takes when it is asked for help', () => {
+  expect(run(kit).said).toMatch(/create .*\n.* dev .*\n.* test .*\n.* publish /);
+  const { status, said } = run(`${kit} publish --help`);
+  expect(said).toMatch(/--store <folder> .*\n.*--version <version>/);
+  expect(status).toBe(0);
+});
+
 test.each(matrix(scripts, () => 'script'))(
   'prints the usage of %s when it is asked for help',
   (script) => {

@@ -29,20 +29,33 @@ export function checkForgottenRemotes(packages, environments) {
     );
 }
 
+const ownBuilds =
+  'so that each server serves its own build: name one under "shell" of its file, and lock.';
+
 /**
  * @param {Environment} environment
  * @param {Store} store
  * @returns {Finding[]}
  */
 export function checkEnvironment(environment, store) {
+  const { shell } = environment;
+  const ofShell = shell
+    ? [
+        ...checkVersion(environment.name, 'shell', shell.version, store),
+        ...(shell.canary
+          ? checkVersion(environment.name, 'shell', shell.canary.version, store)
+          : []),
+      ]
+    : [warning(`${environment.name} names no shell, ${ownBuilds}`)];
   // A store elsewhere is looked at by `npm run compose -- check`.
-  if (environment.store) return [];
-  return environment.remotes
+  if (environment.store) return ofShell;
+  const ofRemotes = environment.remotes
     .filter(({ omit }) => !omit)
     .flatMap(({ name, version, canary }) => [
       ...checkVersion(environment.name, name, version, store),
       ...(canary ? checkVersion(environment.name, name, canary.version, store) : []),
     ]);
+  return [...ofShell, ...ofRemotes];
 }
 
 /**
@@ -80,26 +93,32 @@ function checkVersion(environment, name, version, store) {
  * @returns {Finding[]}
  */
 export function checkLock(lock, store) {
-  const wanted = lock.remotes.flatMap(({ name, version, base, canary, lastKnownGood }) => [
+  const { shell } = lock;
+  const shells = [shell, shell?.canary?.pinned].flatMap((one) =>
+    one ? [{ name: 'shell', version: one.version, base: '/remotes/', isNeeded: true }] : [],
+  );
+  const remotes = lock.remotes.flatMap(({ name, version, base, canary, lastKnownGood }) => [
     { name, version, base, isNeeded: true },
     ...(canary ? [{ name, ...canary.pinned, isNeeded: true }] : []),
     ...(lastKnownGood ? [{ name, ...lastKnownGood, isNeeded: false }] : []),
   ]);
-  return (
-    wanted
-      // Versions of another origin are not in this folder.
-      .filter(({ base }) => base.startsWith('/remotes/'))
-      .filter(({ name, version }) => !store.versions(name).includes(version))
-      .map(({ name, version, isNeeded }) =>
-        isNeeded
-          ? error(
-              `The lock of ${lock.environment} names ${name} ${version}, which is gone from the store: put it back, or take the lock before with npm run compose -- rollback ${lock.environment}.`,
-            )
-          : warning(
-              `${name} ${version}, which ${lock.environment} would fall back to, is gone from the store: put it back.`,
-            ),
-      )
-  );
+  const unnamed = shell
+    ? []
+    : [warning(`The lock of ${lock.environment} names no shell, ${ownBuilds}`)];
+  const gone = [...shells, ...remotes]
+    // Versions of another origin are not in this folder.
+    .filter(({ base }) => base.startsWith('/remotes/'))
+    .filter(({ name, version }) => !store.versions(name).includes(version))
+    .map(({ name, version, isNeeded }) =>
+      isNeeded
+        ? error(
+            `The lock of ${lock.environment} names ${name} ${version}, which is gone from the store: put it back, or take the lock before with npm run compose -- rollback ${lock.environment}.`,
+          )
+        : warning(
+            `${name} ${version}, which ${lock.environment} would fall back to, is gone from the store: put it back.`,
+          ),
+    );
+  return [...unnamed, ...gone];
 }
 
 /**

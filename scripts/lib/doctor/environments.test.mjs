@@ -7,15 +7,21 @@ import {
 
 /** @type {import('./environments.mjs').Store} */
 const store = {
-  versions: (name) => (name === 'mfe-items' ? ['1.0.0', '1.2.0', '1.0.0-aaaaaaaa'] : []),
+  versions: (name) =>
+    ['mfe-items', 'shell'].includes(name) ? ['1.0.0', '1.2.0', '1.0.0-aaaaaaaa'] : [],
   workspace: (name) => (name === 'mfe-items' ? '1.0.0-aaaaaaaa' : undefined),
   isRange: (version) => version.startsWith('^'),
   satisfies: (version, range) => version.split('.')[0] === range.slice(1, 2),
 };
 
-const environment = (/** @type {any[]} */ ...remotes) => ({ name: 'staging', remotes });
+const shell = { version: '1.0.0' };
+const environment = (/** @type {any[]} */ ...remotes) => ({ name: 'staging', shell, remotes });
 const lockOf = (/** @type {any} */ remote) =>
-  /** @type {any} */ ({ environment: 'staging', remotes: [{ base: '/remotes/x/', ...remote }] });
+  /** @type {any} */ ({
+    environment: 'staging',
+    shell,
+    remotes: [{ base: '/remotes/x/', ...remote }],
+  });
 
 test('reports a remote when no environment names it', () => {
   const found = checkForgottenRemotes(
@@ -86,4 +92,26 @@ test('accepts code from the machines of visitors in the local environment only',
   expect(checkOverrides('staging', undefined)).toEqual([]);
   expect(checkOverrides('staging', overrides)).toHaveLength(1);
   expect(checkOverrides('staging', overrides)[0]?.text).toContain('http://localhost:*');
+});
+
+test('warns of an environment and of a lock that name no shell', () => {
+  const without = /** @type {any} */ ({ name: 'staging', environment: 'staging', remotes: [] });
+  const sentence = 'names no shell, so that each server serves its own build';
+  for (const found of [checkEnvironment(without, store), checkLock(without, store)]) {
+    expect(found).toEqual([{ level: 'warning', text: expect.stringContaining(sentence) }]);
+  }
+});
+
+test('misses a shell that is gone from the store', () => {
+  const gone = /** @type {any} */ ({
+    ...environment(),
+    environment: 'staging',
+    shell: { version: '9.0.0' },
+  });
+  expect(checkEnvironment(gone, store)).toEqual([
+    { level: 'error', text: expect.stringContaining('staging names shell 9.0.0') },
+  ]);
+  expect(checkLock(gone, store)).toEqual([
+    { level: 'error', text: expect.stringContaining('names shell 9.0.0, which is gone') },
+  ]);
 });

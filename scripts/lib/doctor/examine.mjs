@@ -39,12 +39,18 @@ import {
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** @returns {Promise<{ name: string, findings: Finding[] }[]>} the findings of each area */
-export async function examine() {
+/** @typedef {{ isRelease?: boolean }} Scope `isRelease`: there is no checkout around it */
+
+/**
+ * @param {Scope} [scope]
+ * @returns {Promise<{ name: string, findings: Finding[] }[]>} the findings of each area
+ */
+export async function examine({ isRelease = false } = {}) {
   /** @type {Record<string, () => Finding[] | Promise<Finding[]>>} */
   const areas = {
-    'Node.js and packages': examinePackages,
-    builds: examineBuilds,
+    ...(isRelease
+      ? { 'Node.js': () => checkNodeVersion(process.versions.node) }
+      : { 'Node.js and packages': examinePackages, builds: examineBuilds }),
     'environments and locks': examineEnvironments,
     'remote store': examineStore,
     'ports and data folder': examineMachine,
@@ -76,7 +82,9 @@ function examinePackages() {
 }
 
 function examineBuilds() {
-  const builds = inUse().map(readBuild);
+  const builds = inUse()
+    .filter(({ name }) => name !== 'shell')
+    .map(readBuild);
   const { description, scripts } = readShell(shellFolder());
   const built = targets().filter((target) => target.exists());
   const stale = built.filter((target) => !isUpToDate(target)).map(({ name }) => name);

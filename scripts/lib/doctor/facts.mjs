@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { satisfies, valid, validRange } from 'semver';
 import { environmentsFolder, workspaceVersion } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { remoteStore } from '../store/publish.mjs';
+import { descriptionOf } from '../store/version-list.mjs';
 
 /** @param {string} file */
 export function readJson(file) {
@@ -44,15 +45,12 @@ export function environmentFiles(ending) {
 
 /** @returns {import('./environments.mjs').Store} */
 export function readStore() {
-  const { satisfies, valid, validRange } = createRequire(join(root, 'composition/package.json'))(
-    'semver',
-  );
   return {
     versions: (name) => {
       const folder = join(remoteStore(), name);
       if (!existsSync(folder)) return [];
       return readdirSync(folder).filter((version) =>
-        existsSync(join(folder, version, 'portal.json')),
+        existsSync(join(folder, version, descriptionOf(name))),
       );
     },
     workspace: (name) => workspaceVersion(join(remoteStore(), name)),
@@ -69,12 +67,15 @@ export function readStore() {
  * member may get
  */
 export function versionsInUse(environments, locks, store) {
-  const named = [...environments, ...locks].flatMap(({ remotes }) =>
-    remotes.flatMap((/** @type {any} */ { name, version, canary, lastKnownGood }) =>
-      [version, canary?.version ?? canary?.pinned?.version, lastKnownGood?.version].map((one) => ({
-        name,
-        version: one === 'workspace' ? store.workspace(name) : one,
-      })),
+  const named = [...environments, ...locks].flatMap(({ shell, remotes }) =>
+    [...(shell ? [{ name: 'shell', ...shell }] : []), ...remotes].flatMap(
+      (/** @type {any} */ { name, version, canary, lastKnownGood }) =>
+        [version, canary?.version ?? canary?.pinned?.version, lastKnownGood?.version].map(
+          (one) => ({
+            name,
+            version: one === 'workspace' ? store.workspace(name) : one,
+          }),
+        ),
     ),
   );
   const known = named.filter(({ name, version }) => store.versions(name).includes(version));

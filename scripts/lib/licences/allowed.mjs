@@ -22,7 +22,6 @@ const permissive = [
 /** Packages whose licence is fine for what they are, and why. */
 const exceptions = new Map([
   ['@fontsource-variable/inter', { licence: 'OFL-1.1', why: 'a font, shipped unchanged' }],
-  ['duck', { licence: 'BSD', why: 'its licence file is the text of BSD-2-Clause' }],
 ]);
 
 /**

@@ -9,7 +9,7 @@ export function noticeOf(packages) {
   // What is installed for one system only would make the list another one elsewhere.
   const portable = packages.filter((one) => one.portable);
   const lines = portable.map(({ name, version, licence, folder }) => {
-    const holder = copyrightOf(folder);
+    const holder = folder === null ? 'built into another package' : copyrightOf(folder);
     return `- ${name} ${version} · ${licence}${holder ? ` · ${holder}` : ''}`;
   });
   return `Voice portal
@@ -19,6 +19,8 @@ The portal is under the MIT License; see LICENSE. It installs and ships the pack
 licence, whose text is in the package. This list is written by "npm run licences -- --write".
 
 Recordings are spoken by Flite, of the Language Technologies Institute, Carnegie Mellon University.
+The model of search by meaning runs on TensorFlow.js, of the TensorFlow Authors, with long.js, of Daniel Wirtz
+(both Apache-2.0), and seedrandom, of David Bau (MIT): @energetic-ai/core holds them.
 
 ${lines.join('\n')}
 `;

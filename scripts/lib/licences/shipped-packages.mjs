@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 
 /**
  * @typedef
- * {{ name: string, version: string, licence: string, folder: string, portable: boolean }} Package
- *   `portable` unless it is built for one system or processor
+ * {{ name: string, version: string, licence: string, folder: string | null, portable: boolean }}
+ *   Package `portable` unless it is built for one system or processor; without a `folder` it is
+ *   built into another one
  */
 
 /** Parts of the workspace that are never shipped. */

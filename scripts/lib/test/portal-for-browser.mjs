@@ -47,6 +47,9 @@ async function start({ port, dataDir }) {
     EMBEDDED_VOICE_SPEED: '20',
     // On a busy machine 5 s without a turn of the one connection would answer 503.
     DATABASE_ACQUIRE_TIMEOUT_MS: '30000',
+    // Sites of the tests are on this machine.
+    SITE_PRIVATE_HOSTS: '127.0.0.1',
+    SITE_PAUSE_MS: '10',
   };
   const portal = await startPortal({ dataDir, port, env, script: 'scripts/start.mjs' });
   return { ...portal, dataDir };

@@ -13,6 +13,7 @@ export const results = join(root, 'test-results');
  * @property {boolean} [wasEnded] before its end, for want of time
  * @property {Map<string, { passed: number, failed: number, skipped: number }>} [files] the
  * same, by file
+ * @property {string[]} [failures] each failed test by name, with its message
  */
 
 /** The table of one test run, and its sums. */
@@ -72,6 +73,7 @@ export class TestReport {
       ),
       ...this.#parts.flatMap(({ part, outcome }) => byFile(part, outcome)),
       ...this.#measurements.map((report) => report.replace(/^#/gm, '##')),
+      ...this.#parts.flatMap(({ part, outcome }) => failuresOf(part, outcome)),
     ].join('\n\n');
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, `${name}-${day}.md`), `${text}\n`);
@@ -84,9 +86,17 @@ export class TestReport {
  * @param {Outcome} outcome
  */
 function byFile(part, { files }) {
-  if (!files) return [];
+  if (!files || files.size < 2) return [];
   const rows = [...files].map(([file, outcome]) => cells(file, outcome));
   return [`## ${part}, by file`, table(['file', 'passed', 'failed', 'skipped'], rows)];
+}
+
+/**
+ * @param {string} part
+ * @param {Outcome} outcome
+ */
+function failuresOf(part, { failures = [] }) {
+  return failures.length > 0 ? [`## ${part}, failed`, ...failures] : [];
 }
 
 /**

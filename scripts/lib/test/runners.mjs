@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../paths.mjs';
+import { failuresOfJest, failuresOfPlaywright, specsIn } from './failures.mjs';
 import { results } from './report.mjs';
 import { runChild } from './run-child.mjs';
 
@@ -35,12 +36,12 @@ export async function runJest(name, args, env) {
     ...env,
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
   });
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } =
-    readJson(outputFile);
+  const result = readJson(outputFile);
   return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites || (code === 0 ? 0 : 1),
-    skipped: numPendingTests,
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites || (code === 0 ? 0 : 1),
+    skipped: result.numPendingTests,
+    failures: failuresOfJest(result.testResults),
   };
 }
 
@@ -75,6 +76,7 @@ export async function runPlaywright(
     skipped: stats.skipped,
     wasEnded,
     files: countByFile(suites, (file) => relative(root, join(config.rootDir, file))),
+    failures: failuresOfPlaywright(suites),
   };
 }
 
@@ -96,14 +98,6 @@ function countByFile(suites, nameOf) {
 
 /** @type {Record<string, 'passed' | 'skipped'>} */
 const outcomes = { expected: 'passed', skipped: 'skipped' };
-
-/**
- * @param {any} suite
- * @returns {any[]}
- */
-function specsIn(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)];
-}
 
 /** @param {string} file */
 function readJson(file) {

@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../../paths.mjs';
+import { buildOptions } from '../build-server.mjs';
+import { packagesBeside } from './packages.mjs';
+
+/** Loaded only where a system has it; PostgreSQL's driver works without. */
+const absent = ['pg-native'];
+
+/**
+ * Bundles server, commands and the thread of the database, with the libraries that they use.
+ * @param {string} folder of the release
+ */
+export async function bundleRelease(folder) {
+  await bundleServer(folder, ['proxy-server/src/main.ts', 'proxy-server/src/admin.ts']);
+  await build({
+    ...releaseOptions(),
+    plugins: [bundledComposition],
+    entryPoints: ['scripts/lib/build/release/portal.mjs'],
+    // As deep as the source of paths.mjs, which finds the root from its own place.
+    outdir: join(folder, 'scripts/lib'),
+  });
+  writeEntries(folder);
+}
+
+/**
+ * Bundles the server and the thread of its database, but for the packages beside.
+ * @param {string} folder a portal without a checkout
+ * @param {string[]} entryPoints
+ */
+export async function bundleServer(folder, entryPoints) {
+  await build({
+    ...releaseOptions(),
+    entryPoints,
+    outdir: join(folder, 'proxy-server/dist'),
+    splitting: true,
+  });
+  await build({
+    ...releaseOptions(),
+    entryPoints: ['shared-server/src/db/embedded/pglite-worker.mjs'],
+    outdir: join(folder, 'shared-server/src/db/embedded'),
+  });
+}
+
+/** @returns {import('esbuild').BuildOptions} */
+function releaseOptions() {
+  return {
+    ...buildOptions(),
+    absWorkingDir: root,
+    external: [...packagesBeside, ...absent],
+    sourcesContent: false,
+    outExtension: { '.js': '.mjs' },
+    plugins: [],
+  };
+}
+
+/** In a checkout the composition is bundled when it is asked for; here it is in the bundle. */
+export const bundledComposition = {
+  name: 'bundled-composition',
+  /** @param {import('esbuild').PluginBuild} building */
+  setup(building) {
+    const path = join(root, 'scripts/lib/build/release/composition-bundle.mjs');
+    building.onResolve({ filter: /\/compose-bundle\.mjs$/ }, () => ({ path }));
+  },
+};
+
+/** @param {string} folder of the release */
+function writeEntries(folder) {
+  const command = '#!/usr/bin/env node\n';
+  const serve = "import { runPortal } from './scripts/lib/portal.mjs';\n\n";
+  writeFileSync(join(folder, 'server.mjs'), `${serve}await runPortal(['serve']);\n`);
+  mkdirSync(join(folder, 'bin'));
+  const bin = join(folder, 'bin/portal.mjs');
+  const run = serve.replace('./', '../');
+  writeFileSync(bin, `${command}${run}await runPortal(process.argv.slice(2));\n`);
+  chmodSync(bin, 0o755);
+}

@@ -1,0 +1,11 @@
+// Inside a release: the composition is part of the command's own bundle.
+
+/** @returns {Promise<typeof import('../../../../composition/src/cli/run-compose')>} */
+export async function loadCompose() {
+  return import('../../../../composition/src/cli/run-compose');
+}
+
+/** @returns {Promise<typeof import('../../../../composition/src/check/remote/build-problems')>} */
+export async function loadBuildCheck() {
+  return import('../../../../composition/src/check/remote/build-problems');
+}

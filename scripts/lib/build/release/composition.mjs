@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../paths.mjs';
+import { remoteStore } from '../../store/publish.mjs';
+import { listVersions } from '../../store/version-list.mjs';
+import { loadCompose } from '../compose-bundle.mjs';
+import { workspaceVersion } from '../workspace-builds.mjs';
+import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
+
+/**
+ * Puts the shell and the remotes that the checkout shows into the release's store, and a lock of
+ * them beside it.
+ * @param {string} folder of the release
+ * @param {string} at moment of the lock, ISO 8601
+ */
+export async function composeRelease(folder, at) {
+  const shown = JSON.parse(readFileSync(join(root, 'environments/local.json'), 'utf8'));
+  const exact = (/** @type {string} */ name, /** @type {string} */ version) =>
+    version === 'workspace' ? workspaceVersion(join(remoteStore(), name)) : version;
+  const shell = { version: exact('shell', shown.shell.version) };
+  const remotes = shown.remotes.map((/** @type {any} */ remote) => ({
+    ...remote,
+    version: exact(remote.name, remote.version),
+  }));
+  for (const { name, version } of [{ name: 'shell', ...shell }, ...remotes]) {
+    copyVersion(folder, name, version);
+  }
+  const environments = join(folder, 'environments');
+  mkdirSync(environments);
+  const environment = { name: RELEASE_ENVIRONMENT, shell, remotes };
+  writeFileSync(
+    join(environments, `${RELEASE_ENVIRONMENT}.json`),
+    `${JSON.stringify(environment, null, 2)}\n`,
+  );
+  await lock(folder, environments);
+  for (const file of jsonIn(environments)) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^(\s*"at": )"[^"]*"/m, `$1"${at}"`));
+  }
+}
+
+/** @param {string} folder @param {string} name @param {string} version */
+function copyVersion(folder, name, version) {
+  const remote = join('remotes', name);
+  cpSync(join(remoteStore(), name, version), join(folder, remote, version), { recursive: true });
+  listVersions(join(folder, remote));
+}
+
+/** @param {string} folder @param {string} environments */
+async function lock(folder, environments) {
+  const { runCompose } = await loadCompose();
+  let said = '';
+  const write = (/** @type {string} */ text) => {
+    said += text;
+  };
+  const code = await runCompose(
+    ['lock', RELEASE_ENVIRONMENT],
+    {
+      environments,
+      store: join(folder, 'remotes'),
+      shell: join(folder, 'shell/dist'),
+      actor: 'build:release',
+    },
+    { out: write, err: write },
+  );
+  if (code !== 0) throw new Error(`The release would not run.\n${said}`);
+}
+
+/** @param {string} folder */
+function jsonIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { adminCommands } from '../../cli/admin-commands.mjs';
+import { root } from '../../paths.mjs';
+
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
+const settings = new Set(
+  [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name),
+);
+const { scripts } = JSON.parse(read('package.json'));
+const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const manifests = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
+  parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((one) => {
+    expect(one.errors).toEqual([]);
+    return one.toJS();
+  }),
+);
+const ofKind = (/** @type {string} */ wanted) => manifests.find(({ kind }) => kind === wanted);
+const deployment = ofKind('Deployment').spec.template.spec;
+const [container] = deployment.containers;
+const commands = ['serve', ...Object.keys(adminCommands)];
+
+/** @param {string} path */
+function settingsIn(path) {
+  const found = read(path).matchAll(/\b((?:PORTAL|NODE)_[A-Z_]+|HOST)=/g);
+  return [...found].map(([, name = '']) => name);
+}
+
+/** Longest clean stop with PostgreSQL: DRAIN_MS, SHUTDOWN_GRACE_MS, and 5 s to close. */
+const STOP_SECONDS = 5 + 25 + 5;
+
+test('names settings that exist, wherever a file sets them', () => {
+  const named = [
+    ...Object.keys(compose['x-portal'].environment),
+    ...Object.keys(ofKind('ConfigMap').data),
+    ...settingsIn('deploy/portal.service'),
+    ...settingsIn('deploy/Dockerfile'),
+  ];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !settings.has(name))).toEqual([]);
+});
+
+test('builds the image by a script of the repository, and runs it as no administrator', () => {
+  const dockerfile = read('deploy/Dockerfile');
+  const ran = [...dockerfile.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(ran).toEqual(['build:release']);
+  expect(ran.filter((name) => !(name in scripts))).toEqual([]);
+  expect(dockerfile.lastIndexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM'));
+});
+
+test('runs commands of the release in every container', () => {
+  const args = [
+    compose.services.migrate.command,
+    container.args,
+    ofKind('Job').spec.template.spec.containers[0].args,
+    [/CMD \["(\w+)"\]/.exec(read('deploy/Dockerfile'))?.[1]],
+  ];
+  for (const [name] of args) expect(commands).toContain(name);
+});
+
+test('gives a server the time for a clean stop', () => {
+  expect(deployment.terminationGracePeriodSeconds).toBeGreaterThan(STOP_SECONDS);
+  expect(Number.parseInt(compose['x-portal'].stop_grace_period, 10)).toBeGreaterThan(STOP_SECONDS);
+  const unit = read('deploy/portal.service');
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(STOP_SECONDS);
+});
+
+test('probes what the server answers, and takes it out before it stops listening', () => {
+  const { livenessProbe, readinessProbe, startupProbe, ports } = container;
+  expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+    '/healthz',
+    '/healthz',
+    '/readyz',
+  ]);
+  const noticed =
+    readinessProbe.failureThreshold * readinessProbe.periodSeconds + readinessProbe.timeoutSeconds;
+  expect(noticed).toBeLessThan(5);
+  expect(ports).toContainEqual({ name: 'http', containerPort: 4000 });
+  expect(ofKind('Service').spec.selector).toEqual(
+    ofKind('Deployment').spec.template.metadata.labels,
+  );
+});
+
+test('lets nothing in a container become an administrator or write outside of its data', () => {
+  for (const { securityContext } of [container, ofKind('Job').spec.template.spec.containers[0]]) {
+    expect(securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  }
+});
+
+test('runs the scripts of the repository on a forge', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  const steps = Object.values(jobs).flatMap((job) =>
+    job.steps.map((/** @type {any} */ one) => one.run),
+  );
+  const ran = steps.filter(Boolean).join('\n');
+  expect(existsSync(join(root, '.ci/run'))).toBe(true);
+  expect(ran).toContain('.ci/run');
+  for (const [, name = ''] of ran.matchAll(/npm run ([\w:]+)/g))
+    expect(scripts).toHaveProperty(name.replace('.', '\\.'));
+});

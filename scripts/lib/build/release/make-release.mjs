@@ -1,0 +1,96 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../../paths.mjs';
+import { sweepUnfinished, unfinishedFolder } from '../../store/unfinished.mjs';
+import { bundleRelease } from './bundle.mjs';
+import { composeRelease } from './composition.mjs';
+import { writeMaterials } from './materials.mjs';
+import { copyPackages } from './packages.mjs';
+import { copyFiles, serverFiles } from './server-files.mjs';
+import { sourceState } from './source-state.mjs';
+
+/** Files of the checkout that a release brings at the same place. */
+const read = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'NOTICE',
+  'SECURITY.md',
+  'deploy',
+  'docs/composition.md',
+  'docs/configuration.md',
+  'docs/operations',
+  'docs/operations.md',
+  'docs/remote-store.md',
+  ...serverFiles,
+];
+
+/**
+ * Makes the release of what is built. Another one at the place is replaced as a whole.
+ * @param {string} folder
+ */
+export async function makeRelease(folder) {
+  const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const state = sourceState();
+  mkdirSync(dirname(folder), { recursive: true });
+  sweepUnfinished(dirname(folder));
+  const unfinished = unfinishedFolder(dirname(folder));
+  try {
+    copyFiles(read, unfinished);
+    const release = { name: 'voice-portal', version, type: 'module', engines };
+    writeJson(join(unfinished, 'package.json'), {
+      ...release,
+      private: true,
+      license: 'MIT',
+      bin: { portal: 'bin/portal.mjs' },
+    });
+    writeFileSync(join(unfinished, 'VERSION'), `${version}\n`);
+    writeJson(join(unfinished, 'release.json'), { version, ...state, ...platform() });
+    await bundleRelease(unfinished);
+    copyPackages(unfinished);
+    await composeRelease(unfinished, state.at);
+    writeMaterials(unfinished, { version, at: state.at });
+    putInPlace(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return { folder, version, ...sizeOf(folder) };
+}
+
+/** The system that the native library in it is for. */
+function platform() {
+  return { platform: process.platform, arch: process.arch, node: process.versions.node };
+}
+
+/** @param {string} file @param {unknown} value */
+function writeJson(file, value) {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** @param {string} unfinished @param {string} folder */
+function putInPlace(unfinished, folder) {
+  if (existsSync(join(folder, '.data'))) {
+    throw new Error(`${folder} holds a data folder: move .data elsewhere, or name another folder.`);
+  }
+  if (existsSync(folder) && !existsSync(join(folder, 'release.json'))) {
+    throw new Error(`${folder} is there and is no release: name another folder.`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+}
+
+/** @param {string} folder */
+function sizeOf(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .filter((stat) => stat.isFile());
+  return { files: files.length, bytes: files.reduce((sum, { size }) => sum + size, 0) };
+}

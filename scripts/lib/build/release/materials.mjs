@@ -1,0 +1,85 @@
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { PackageURL } from 'packageurl-js';
+import satisfies from 'spdx-satisfies';
+import { builtInPackages } from '../../licences/built-in-packages.mjs';
+import { shippedPackages } from '../../licences/shipped-packages.mjs';
+import { root } from '../../paths.mjs';
+
+/** @typedef {import('../../licences/shipped-packages.mjs').Package} Package */
+
+const document = /^((licen[cs]e|copying|notice).*|readme(\.md|\.markdown)|package\.json)$/i;
+
+/**
+ * Writes the bill of materials, and documents of every package: bundles keep no licence,
+ * and a dataset of the demo is made of the READMEs.
+ * @param {string} folder of the release
+ * @param {{ version: string, at: string }} release `at` is an ISO 8601 time
+ */
+export function writeMaterials(folder, release) {
+  const packages = onceEach([...shippedPackages(root), ...builtInPackages(root)]);
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${billOfMaterials(packages, release)}\n`);
+  const thirdParty = join(folder, 'third-party');
+  mkdirSync(thirdParty);
+  for (const one of packages) copyDocuments(one, thirdParty);
+}
+
+/**
+ * @param {readonly Package[]} packages
+ * @param {{ version: string, at: string }} release
+ * @returns {string} CycloneDX as JSON, the same for the same packages
+ */
+export function billOfMaterials(packages, { version, at }) {
+  // It refuses what is no SPDX expression.
+  const check = (/** @type {string} */ expression) => void satisfies(expression, []);
+  const factory = new Contrib.License.Factories.LicenseFactory(check);
+  const describe = (/** @type {Pick<Package, 'name' | 'version' | 'licence'>} */ one) => {
+    const { name, group } = split(one.name);
+    const purl = new PackageURL('npm', group, name, one.version, undefined, undefined).toString();
+    const component = new Models.Component(Enums.ComponentType.Library, name, {
+      group,
+      version: one.version,
+      purl,
+      bomRef: purl,
+    });
+    if (one.licence) component.licenses.add(factory.makeFromString(one.licence));
+    return component;
+  };
+  const portal = describe({ name: 'voice-portal', version, licence: 'MIT' });
+  portal.type = Enums.ComponentType.Application;
+  const bom = new Models.Bom({
+    metadata: new Models.Metadata({ component: portal, timestamp: new Date(at) }),
+  });
+  for (const one of packages) {
+    const component = describe(one);
+    bom.components.add(component);
+    portal.dependencies.add(component.bomRef);
+  }
+  const serializer = new Serialize.JsonSerializer(
+    new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6),
+  );
+  return serializer.serialize(bom, { sortLists: true, space: 1 });
+}
+
+/** @param {Package[]} packages a library may be installed and be part of a build as well */
+function onceEach(packages) {
+  return [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()];
+}
+
+/** @param {string} full */
+function split(full) {
+  const [group, name] = full.startsWith('@') ? full.split('/') : [undefined, full];
+  return { group, name: name ?? full };
+}
+
+/** @param {Package} one @param {string} folder */
+function copyDocuments({ name, version, folder: installed }, folder) {
+  if (installed === null) return;
+  const to = join(folder, `${name.replace('/', '+')}@${version}`);
+  mkdirSync(to);
+  for (const entry of readdirSync(installed, { withFileTypes: true })) {
+    if (!entry.isFile() || !document.test(entry.name)) continue;
+    copyFileSync(join(installed, entry.name), join(to, entry.name));
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../paths.mjs';
+import { remoteStore, storeVersion } from '../../store/publish.mjs';
+import { replaceFile } from '../../store/unfinished.mjs';
+import { environmentsFolder } from '../workspace-builds.mjs';
+import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
+
+/**
+ * Puts shell and remotes of a release into the store that several servers share, and names them in
+ * the environment's file. Nothing is served before that is locked.
+ * @param {string} name of the environment
+ * @param {string} [release] folder of the release
+ * @returns {Promise<string[]>} one line for each version, and where it is named
+ */
+export async function publishRelease(name, release = root) {
+  const own = { store: join(release, 'remotes'), environments: join(release, 'environments') };
+  if (remoteStore() === own.store || environmentsFolder() === own.environments) {
+    throw new Error(
+      'Name the folders that the servers share: REMOTE_STORE_DIR and ENVIRONMENTS_DIR.',
+    );
+  }
+  const brought = readJson(join(own.environments, `${RELEASE_ENVIRONMENT}.json`));
+  /** @type {string[]} */
+  const lines = [];
+  for (const { name, version } of [{ name: 'shell', ...brought.shell }, ...brought.remotes]) {
+    const stored = await storeVersion(name, join(own.store, name, version));
+    if (!stored.isSame) {
+      throw new Error(
+        `${name} ${version} is in ${remoteStore()} with other content, and a published version never changes: make the release again under another version.`,
+      );
+    }
+    lines.push(`${name} ${version} ${stored.isNew ? 'is in the store' : 'was there already'}`);
+  }
+  const file = join(environmentsFolder(), `${name}.json`);
+  mkdirSync(environmentsFolder(), { recursive: true });
+  const before = existsSync(file) ? readJson(file) : { ...brought, name };
+  replaceFile(file, `${JSON.stringify(withVersions(before, brought), null, 2)}\n`);
+  return [...lines, `${file} names them`];
+}
+
+/**
+ * @param {any} environment what the operators wrote: their changes, canaries and order stay
+ * @param {any} brought by the release
+ */
+function withVersions(environment, { shell, remotes }) {
+  const known = new Set(environment.remotes.map((/** @type {any} */ { name }) => name));
+  const lines = environment.remotes.map((/** @type {any} */ line) => ({
+    ...line,
+    ...remotes.find((/** @type {any} */ { name }) => name === line.name),
+  }));
+  const added = remotes.filter((/** @type {any} */ { name }) => !known.has(name));
+  return {
+    ...environment,
+    shell: { ...environment.shell, ...shell },
+    remotes: [...lines, ...added],
+  };
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishRelease } from './publish-release.mjs';
+
+/** @type {string} */
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
+  process.env.REMOTE_STORE_DIR = join(folder, 'shared/remotes');
+  process.env.ENVIRONMENTS_DIR = join(folder, 'shared/environments');
+});
+afterEach(() => {
+  delete process.env.REMOTE_STORE_DIR;
+  delete process.env.ENVIRONMENTS_DIR;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param {string} file @param {unknown} value */
+function write(file, value) {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), JSON.stringify(value));
+}
+
+/** A release with a shell and one remote. @param {string} version */
+function release(version, title = 'Items') {
+  const remotes = [{ name: 'mfe-items', version }];
+  write('release/environments/release.json', { name: 'release', shell: { version }, remotes });
+  write(`release/remotes/shell/${version}/shell.json`, { version });
+  write(`release/remotes/mfe-items/${version}/portal.json`, { version, title });
+  return join(folder, 'release');
+}
+
+const shared = () =>
+  JSON.parse(readFileSync(join(folder, 'shared/environments/production.json'), 'utf8'));
+
+test('brings shell and remotes into the store and names them in a new environment', async () => {
+  const lines = await publishRelease('production', release('1.0.0'));
+  expect(lines.slice(0, 2)).toEqual([
+    'shell 1.0.0 is in the store',
+    'mfe-items 1.0.0 is in the store',
+  ]);
+  expect(shared()).toEqual({
+    name: 'production',
+    shell: { version: '1.0.0' },
+    remotes: [{ name: 'mfe-items', version: '1.0.0' }],
+  });
+});
+
+test('changes the versions alone in an environment that operators wrote', async () => {
+  const order = { navigation: { '/items': { order: 3 } } };
+  write('shared/environments/production.json', {
+    name: 'production',
+    origins: ['https://cdn.example'],
+    remotes: [
+      { name: 'mfe-other', version: '3.0.0' },
+      { name: 'mfe-items', version: '1.0.0', ...order },
+    ],
+  });
+  await publishRelease('production', release('1.1.0'));
+  expect(shared()).toEqual({
+    name: 'production',
+    origins: ['https://cdn.example'],
+    shell: { version: '1.1.0' },
+    remotes: [
+      { name: 'mfe-other', version: '3.0.0' },
+      { name: 'mfe-items', version: '1.1.0', ...order },
+    ],
+  });
+});
+
+test('changes nothing when the same release is published again, and refuses other content', async () => {
+  await publishRelease('production', release('1.0.0'));
+  const [line] = await publishRelease('production', release('1.0.0'));
+  expect(line).toBe('shell 1.0.0 was there already');
+  await expect(publishRelease('production', release('1.0.0', 'Things'))).rejects.toThrow(
+    'mfe-items 1.0.0 is in',
+  );
+});
+
+test('asks for the shared folders when none are named', async () => {
+  const place = release('1.0.0');
+  process.env.REMOTE_STORE_DIR = join(place, 'remotes');
+  await expect(publishRelease('production', place)).rejects.toThrow('Name the folders');
+});

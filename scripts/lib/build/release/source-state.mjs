@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../../paths.mjs';
+
+/**
+ * The commit that a release is made of. Times in a release are the commit's, so that the same
+ * commit gives the same files.
+ * @returns {{ commit: string, isChanged: boolean, at: string }} `isChanged` when the checkout has
+ * more than the commit, `at` an ISO 8601 time
+ */
+export function sourceState() {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  const [commit = '', at = ''] = git('log', '-1', '--format=%H %cI').split(' ');
+  const moment = epoch ? new Date(Number(epoch) * 1_000) : new Date(at || 0);
+  return {
+    commit: commit || 'unknown',
+    isChanged: git('status', '--porcelain', '--untracked-files=no') !== '',
+    at: moment.toISOString(),
+  };
+}
+
+/** @param {...string} args */
+function git(...args) {
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return stdout?.trim() ?? '';
+}

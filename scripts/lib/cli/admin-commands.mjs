@@ -1,0 +1,55 @@
+/** @typedef {{ type: 'string' | 'boolean', multiple?: true }} Option */
+
+/**
+ * Operations on a portal's data, beside the server or without one.
+ * @type {Record<string, { arguments: string, says: string, options: Record<string, Option> }>}
+ */
+export const adminCommands = {
+  migrate: {
+    arguments: '[--check]',
+    says: `Brings the database up to this version. Servers of the version before may run meanwhile.
+  --check   lists what would be applied and changes nothing`,
+    options: { check: { type: 'boolean' } },
+  },
+  backup: {
+    arguments: '--to FILE',
+    says: 'Writes all that the portal keeps into one file, but the secret key. The portal may run meanwhile.',
+    options: { to: { type: 'string' } },
+  },
+  restore: {
+    arguments: '--from FILE [--key FILE] [--verify]',
+    says: `Restores a backup into an empty data folder or database.
+  --key FILE   the secret key that the backup's provider keys are sealed with, as in secret.key
+  --verify     checks the file and changes nothing`,
+    options: { from: { type: 'string' }, key: { type: 'string' }, verify: { type: 'boolean' } },
+  },
+  'rotate-secret': {
+    arguments: '[--new-key FILE]',
+    says: `Seals the stored provider keys with a new secret key. The portal may run meanwhile.
+  --new-key FILE   the key to take instead of a fresh one, 32 bytes in base64`,
+    options: { 'new-key': { type: 'string' } },
+  },
+  'audit-verify': {
+    arguments: '[--file FILE] [--head CHAIN:NUMBER:HASH]',
+    says: `Verifies the hashes of the audit and names the first row that is wrong. The portal may run meanwhile.
+  --file FILE   an export as JSON Lines, instead of the database
+  --head HEAD   an end of a chain that an earlier run printed; may be given several times`,
+    options: { file: { type: 'string' }, head: { type: 'string', multiple: true } },
+  },
+  'remove-factors': {
+    arguments: '--email ADDRESS',
+    says: `Removes passkeys and recovery codes of an account, so that its password alone signs in, and ends its
+sessions. The person gets a mail. The portal may run meanwhile.`,
+    options: { email: { type: 'string' } },
+  },
+};
+
+/**
+ * @param {string} name of a command
+ * @param {string} typed what the command begins with, such as `portal backup`
+ * @returns {string}
+ */
+export function adminUsage(name, typed) {
+  const { arguments: expected = '', says = '' } = adminCommands[name] ?? {};
+  return `${typed} ${expected}\n\n${says}`;
+}

@@ -1,0 +1,21 @@
+import { examine } from './examine.mjs';
+
+/**
+ * Prints the findings of each area, and sets the exit code.
+ * @param {import('./examine.mjs').Scope} [scope]
+ */
+export async function examineAndTell(scope) {
+  const areas = await examine(scope);
+  for (const { name, findings } of areas) {
+    if (findings.length === 0) console.log(`✓ ${name}`);
+    for (const { level, text } of findings) console.log(`${level === 'error' ? '✗' : '!'} ${text}`);
+  }
+  const findings = areas.flatMap((area) => area.findings);
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  if (findings.length > 0) {
+    console.log(
+      `\n${errors} that keep something from running, ${findings.length - errors} to know of.`,
+    );
+  }
+  process.exitCode = errors > 0 ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { root } from '../paths.mjs';
+import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
+
+const file = join(root, 'some/folder/one.test.ts');
+
+test('names each failed test of Jest with its file and message', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    {
+      status: 'failed',
+      fullName: 'takes away',
+      failureMessages: ['\u001b[31mExpected 1\u001b[0m'],
+    },
+  ];
+  expect(failuresOfJest([{ name: file, message: '', status: 'failed', assertionResults }])).toEqual(
+    ['some/folder/one.test.ts › takes away\n    Expected 1'],
+  );
+});
+
+test('names a file that Jest could not run', () => {
+  const result = { name: file, message: 'Cannot find module', status: 'failed' };
+  expect(failuresOfJest([{ ...result, assertionResults: [] }])).toEqual([
+    'some/folder/one.test.ts\n    Cannot find module',
+  ]);
+});
+
+test('names each failed test of Playwright in suites of any depth', () => {
+  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+    title,
+    file: 'browser/one.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{ error: { message: `${title} broke` } }] }],
+  });
+  const inner = { specs: [spec('opens', 'unexpected'), spec('closes', 'expected')] };
+  expect(failuresOfPlaywright([{ suites: [inner] }])).toEqual([
+    'browser/one.spec.ts:7 › opens\n    opens broke',
+  ]);
+});
