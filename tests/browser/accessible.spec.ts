@@ -70,17 +70,20 @@ for (const name of matrix(names, (one) => one in memberPages)) {
     const reached = new Set<string>();
     const withoutFocus: string[] = [];
     // A virtual list mounts further rows while the focus walks through it.
-    for (let presses = 0; presses < total * 2 + 15; presses += 1) {
+    let limit = total;
+    for (let presses = 0; presses < limit * 2 + 15 && reached.size < total; presses += 1) {
       await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => {
+      const focused = await page.evaluate((selector) => {
         const one = document.activeElement as HTMLElement;
         // A card that is one link draws the ring on a layer that covers it.
         const seen = [undefined, '::after'].some((layer) => {
           const { outlineStyle, boxShadow } = getComputedStyle(one, layer);
           return outlineStyle !== 'none' || boxShadow !== 'none';
         });
-        return { id: one.dataset.tabWanted, seen, html: one.outerHTML.slice(0, 120) };
-      });
+        const count = document.querySelectorAll(selector).length;
+        return { id: one.dataset.tabWanted, seen, count, html: one.outerHTML.slice(0, 120) };
+      }, controls);
+      limit = Math.max(limit, focused.count);
       if (focused.id === undefined) continue;
       reached.add(focused.id);
       if (!focused.seen) withoutFocus.push(focused.html);

@@ -50,6 +50,7 @@ testInWholeRun('reports no dataset as deleted when a gateway answers', async ({ 
 });
 
 testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ page }) => {
+  await page.goto('/');
   await signOut(page);
   await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -62,6 +63,7 @@ testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ 
 testInWholeRun(
   'shows that the sign-out failed and repeats it when a gateway answers',
   async ({ page }) => {
+    await page.goto('/');
     await answerByGateway(page, '**/api/proxy', 'POST', 'signOut');
     await signOut(page);
     await expect(page.getByRole('alert')).toContainText('Failed to sign out');

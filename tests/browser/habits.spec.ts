@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
+import { startSession } from './support/account/session';
 import { fillRegistration, newPerson, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
@@ -86,7 +87,7 @@ function controlsUnder(page: Page): Promise<string[]> {
 }
 
 testInWholeRun('keeps the sidebar around the 404 page of a member', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();

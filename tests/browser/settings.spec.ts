@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { newPerson, register, signIn } from './support/portal';
+import { startAsNewPerson } from './support/account/session';
+import { register, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -69,7 +70,7 @@ testInWholeRun('counts nothing while analytics is disconnected', async ({ page }
 testInWholeRun(
   'keeps notification toggles on a reload and another sign-in',
   async ({ page, browser }) => {
-    const person = await register(page, newPerson());
+    const person = await startAsNewPerson(page);
     await page.goto('/settings?tab=notifications');
     const toggle = (name: string) => page.getByRole('switch', { name });
     await expect(toggle('Token usage alerts')).not.toBeChecked();

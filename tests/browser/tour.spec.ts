@@ -1,4 +1,5 @@
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { startSession } from './support/account/session';
 import { demo, remotesLoaded, signIn } from './support/portal';
 import { expect, test } from './support/test';
 
@@ -50,7 +51,7 @@ for (const theme of matrix(['light', 'dark'] as const, () => 'theme')) {
 }
 
 testInWholeRun('shows a page that is opened by its address, also on a reload', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await page.goto('/datasets');
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   await page.reload();

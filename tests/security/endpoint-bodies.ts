@@ -6,7 +6,7 @@ import type { EndpointWorld, Ids } from './endpoint-world';
 
 const { trieve, knowledge, vapi, integrations, calls, assistants, passkeys, members, invitations } =
   api;
-const { questions } = api;
+const { questions, sites } = api;
 const asked = { text: 'Where is it?', expected: { kind: 'words', value: 'on the river' } };
 const view = { name: 'Failed calls', columns: ['time'], filters: { outcome: 'failed' } };
 const proof = { password: testPassword };
@@ -87,10 +87,30 @@ const bodies: Record<string, (ids: Ids) => object> = {
     dataset_id,
     chunk_ids: [chunk_id],
   }),
+  [`POST ${knowledge.duplicatesCheck}`]: ({ dataset_id }) => ({ dataset_id }),
+  [`POST ${knowledge.duplicatesDismiss}`]: ({ dataset_id, chunk_id }) => ({
+    dataset_id,
+    chunk_ids: [chunk_id, chunk_id],
+  }),
+  [`POST ${knowledge.duplicatesMerge}`]: ({ dataset_id, chunk_id, at }) => ({
+    dataset_id,
+    keep: chunk_id,
+    chunks: [chunk_id, chunk_id].map((id) => ({ chunk_id: id, updated_at: at })),
+  }),
+  [`POST ${knowledge.selectionFind}`]: ({ dataset_id }) => ({ dataset_id }),
+  [`POST ${knowledge.selectionChange}`]: ({ dataset_id, chunk_id }) => ({
+    dataset_id,
+    chunk_ids: [chunk_id],
+    change: { kind: 'disable' },
+  }),
   [`POST ${questions.all}`]: () => asked,
   [`PUT ${questions.one}`]: () => asked,
   [`POST ${questions.run}`]: () => ({}),
+  [`POST ${sites.all}`]: () => ({ address: `https://${randomUUID()}.example/`, kind: 'site' }),
+  [`PATCH ${sites.one}`]: () => ({ paused: true }),
+  [`POST ${sites.runs}`]: () => ({ apply: false }),
   [`POST ${questions.preview}`]: ({ chunk_id }) => ({ change: { kind: 'delete', chunk_id } }),
+  [`PATCH ${api.gaps.one}`]: () => ({ action: 'dismiss' }),
   [`POST ${api.tickets}`]: () => ({ kind: 'call-export', format: 'csv', filters: {} }),
   [`POST ${calls.views}`]: () => view,
   [`PUT ${calls.view}`]: () => view,
@@ -122,6 +142,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
     loads: [{ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'loaded', phases: {} }],
     providers: {},
   }),
+  [`POST ${api.compositionCanaries}`]: () => ({ remote: 'mfe-calls', action: 'hold' }),
 };
 
 /** @throws Error when an endpoint reads a body and this file lists no valid one */
@@ -139,9 +160,11 @@ export function validBody(world: EndpointWorld, endpoint: EndpointDefinition, id
 
 /** Endpoints whose valid requests other tests make. */
 export const calledElsewhere: Record<string, string> = {
+  [`POST ${sites.import}`]: 'needs a run that waits',
   [`POST ${api.members.leave}`]: 'refuses the last admin',
   [`POST ${api.members.transfer}`]: 'leaves the asker without the role',
   [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
+  [`POST ${api.compositionCanaries}`]: 'is for operators alone',
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
   [`GET ${api.organization.export}`]: 'takes a ticket',

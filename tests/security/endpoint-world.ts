@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
+import { plantGap } from '../../proxy-server/src/core/knowledge/gaps/testing/plant-gap';
 import type { TestMember } from '../../proxy-server/src/testing/test-portal';
 import { type Planted, startWholeServer } from '../../proxy-server/src/testing/whole-server';
+import { makeSite } from './authorization/made-site';
 import { voiceDrafts } from './authorization/voice-drafts';
 
 /** Ids of objects that an actor made, by the name under which a path or a body holds them. */
@@ -165,30 +167,29 @@ export async function startEndpointWorld(planted: Planted = {}) {
         [actor.member.organizationId, user.id],
       ),
     );
-    const { organizationId: organization_id } = actor.member;
-    return { id: user.id, user_id: user.id, organization_id };
+    return { id: user.id, user_id: user.id, organization_id: actor.member.organizationId };
   }
 
   async function knowledgeIds(actor: Actor, { path }: EndpointDefinition): Promise<Ids> {
-    const made = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
-    const dataset_id = made.dataset.id as string;
+    const { dataset } = await make(actor, 'POST', api.trieve.datasets, { name: randomUUID() });
+    const dataset_id: string = dataset.id;
     const draft = { dataset_id, chunk_html: 'a boat on the river' };
-    const { chunk_metadata: chunk } = await make(actor, 'POST', api.trieve.chunk, draft);
-    const one = fillPath(api.trieve.oneChunk, { chunkId: chunk.id });
-    if (path === api.trieve.chunkRestore)
-      await make(actor, 'DELETE', `${one}?dataset_id=${dataset_id}`);
+    const chunk = (await make(actor, 'POST', api.trieve.chunk, draft)).chunk_metadata;
+    const one = `${fillPath(api.trieve.oneChunk, { chunkId: chunk.id })}?dataset_id=${dataset_id}`;
+    if (path === api.trieve.chunkRestore) await make(actor, 'DELETE', one);
     const job = { dataset_id, file_name: 'rows.csv', format: 'csv' };
-    const { import: started } = await make(actor, 'POST', api.knowledge.imports, job);
-    const asked = { text: 'Where is it?', expected: { kind: 'chunk', value: chunk.id } };
+    const importId = (await make(actor, 'POST', api.knowledge.imports, job)).import.id;
     const questions = fillPath(api.questions.all, { datasetId: dataset_id });
-    const question = await make(actor, 'POST', questions, asked);
+    const expected = { kind: 'chunk', value: chunk.id };
+    const question = await make(actor, 'POST', questions, { text: 'Where is it?', expected });
     return {
+      ...(await makeSite((...to) => make(actor, 'POST', ...to), dataset_id, path)),
       dataset_id,
       questionId: question.id,
-      datasetId: dataset_id,
+      gapId: await plantGap(server.portal.db, { ...actor.member, datasetId: dataset_id }),
       chunkId: chunk.id,
       chunk_id: chunk.id,
-      importId: started.id,
+      importId,
       at: new Date(Date.now() + 60_000).toISOString(),
     };
   }
@@ -198,8 +199,7 @@ export async function startEndpointWorld(planted: Planted = {}) {
     const { call, calls, callEnd, monoRecording, stereoRecording } = vapi;
     const ofCalls: string[] = [call, calls, callEnd, monoRecording, stereoRecording];
     if (ofCalls.includes(path)) return placeCall(actor);
-    const ofChats: string[] = [vapi.chat, vapi.chats, vapi.session, vapi.sessions];
-    if (ofChats.includes(path)) {
+    if ([vapi.chat, vapi.chats, vapi.session, vapi.sessions].some((one) => one === path)) {
       const ids = await speak(actor);
       return { ...ids, id: path === vapi.chat ? ids.chatId : ids.sessionId };
     }

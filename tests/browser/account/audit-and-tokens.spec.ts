@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
 import { askPortal, register } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -44,7 +45,7 @@ for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
   testInWholeRun(`shows the audit on a phone of 360 pixels, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: scheme });
-    await register(page);
+    await startAsNewPerson(page);
     await openAudit(page);
     await expect(rowOf(page, 'Signed up')).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -54,7 +55,7 @@ for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
 }
 
 test('creates an access token that a script uses until it is revoked', async ({ page }) => {
-  await register(page);
+  await startAsNewPerson(page);
   await page.goto('/settings?tab=tokens');
   await page.getByRole('button', { name: 'Create token' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Nightly job');

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
 import { plantedKey, receivedBytes } from '../support/planted';
-import { register } from '../support/portal';
 import { test as base, expect } from '../support/test';
 
 /** A vendor's service elsewhere that knows one key, and a portal whose operator lists it. */
@@ -89,7 +89,7 @@ test('connects an own account, and shows a key as refused when the vendor stops 
   context,
   world,
 }) => {
-  await register(page);
+  await startAsNewPerson(page);
   const received = receivedBytes(context);
   await page.goto('/settings');
   const voice = integration(page, 'Voice platform');
@@ -130,7 +130,7 @@ test('connects an own account, and shows a key as refused when the vendor stops 
 });
 
 inWholeRun(test)('says whom to ask when the operator allows no own account', async ({ page }) => {
-  await register(page);
+  await startAsNewPerson(page);
   await page.goto('/settings');
   const database = integration(page, 'Vector database');
   await expect(

@@ -1,7 +1,7 @@
 import { pages } from 'shared-contract';
 import { matrix } from 'shared-server/testing/matrix';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const organization = `${pages.settings}?tab=organization`;
@@ -16,7 +16,7 @@ for (const [theme, width] of matrix(looks, () => 'look'))
     test.slow();
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 800 });
-    await register(page);
+    await startAsNewPerson(page);
     await page.goto(organization);
     await page.getByRole('button', { name: 'Change name' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Larkmoor');

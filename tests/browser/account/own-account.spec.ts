@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { mailedLinks } from '../support/account/mail';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { mailedLinks } from '../support/mail';
 import { newPerson, register, signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -48,7 +49,7 @@ test.describe('with an address that moves', () => {
 
   testInWholeRun('changes the address by the mailed link, and brings it back', async ({ page }) => {
     test.slow();
-    const person = await register(page);
+    const person = await startAsNewPerson(page);
     const { email } = newPerson();
     await openAccount(page);
     await page.getByRole('button', { name: 'Change email' }).click();
@@ -78,7 +79,7 @@ test.describe('with an address that moves', () => {
 });
 
 test('changes the name in the top bar too', async ({ page }) => {
-  await register(page);
+  await startAsNewPerson(page);
   await openAccount(page);
   await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByLabel('First Name').fill('Augusta');
@@ -93,7 +94,7 @@ for (const theme of matrix(['dark', 'light'] as const, () => 'theme'))
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width: 360, height: 740 });
-      await register(page);
+      await startAsNewPerson(page);
       await openAccount(page);
       await page.getByRole('button', { name: 'Change email' }).focus();
       await page.keyboard.press('Enter');

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { register, signOut } from '../support/portal';
+import { signOut } from '../support/portal';
 import { expect, test } from '../support/test';
 import { addAuthenticator } from './authenticator';
 
 const testInWholeRun = inWholeRun(test);
 
-type Person = Awaited<ReturnType<typeof register>>;
+type Person = Awaited<ReturnType<typeof startAsNewPerson>>;
 
 async function openAccount(page: Page) {
   await page.goto('/settings?tab=account');
@@ -53,7 +54,7 @@ const greeting = (page: Page, { firstName }: Person) =>
 test.use({ expectedConsole: [/status of 4(00|01|22)/] });
 
 testInWholeRun('signs in with a passkey alone, without address and password', async ({ page }) => {
-  const person = await register(page);
+  const person = await startAsNewPerson(page);
   const device = await addAuthenticator(page);
   await openAccount(page);
   await addPasskey(page, person);
@@ -67,7 +68,7 @@ test.describe('with the second factor', () => {
   test('asks for the passkey after the password, and takes each recovery code once', async ({
     page,
   }) => {
-    const person = await register(page);
+    const person = await startAsNewPerson(page);
     await addAuthenticator(page);
     await openAccount(page);
     await addPasskey(page, person);
@@ -99,7 +100,7 @@ test.describe('with the second factor', () => {
   testInWholeRun(
     'starts no session when the device does not recognize its owner',
     async ({ page }) => {
-      const person = await register(page);
+      const person = await startAsNewPerson(page);
       const device = await addAuthenticator(page);
       await openAccount(page);
       await addPasskey(page, person);
@@ -120,7 +121,7 @@ test.describe('on a phone of 360 px', () => {
       `keeps section, dialog and second step readable and reachable in the ${scheme} theme`,
       async ({ page }) => {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-        const person = await register(page);
+        const person = await startAsNewPerson(page);
         await addAuthenticator(page);
         await openAccount(page);
         await addPasskey(page, person, 'A passkey with a long name that has to wrap somewhere');

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { mailedLinks } from '../support/mail';
+import { mailedLinks } from '../support/account/mail';
+import { startAsNewPerson } from '../support/account/session';
 import { newPerson, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -132,7 +133,7 @@ testInWholeRun(
   async ({ page: admin, browser }) => {
     const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
     const page = await elsewhere(browser);
-    const person = await register(page, { ...newPerson(), firstName: 'Wren' });
+    const person = await startAsNewPerson(page, { ...newPerson(), firstName: 'Wren' });
     const link = await invite(admin, person.email);
     await page.goto('/datasets');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -14,7 +14,7 @@ const promptOf = (page: Page) => page.getByRole('textbox', { name: 'System promp
 
 /** A new organization with one assistant, at its prompt. */
 async function openPrompt(page: Page): Promise<void> {
-  await register(page);
+  await startAsNewPerson(page);
   await page.goto('/assistants');
   await button(page, 'Use the built-in voice service').click();
   await button(page, 'Create Assistant').click();

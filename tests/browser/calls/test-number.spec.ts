@@ -1,6 +1,6 @@
 import { inWholeRun } from 'shared-server/testing/matrix';
+import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { newPerson, register } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -10,7 +10,7 @@ testInWholeRun(
   async ({ page }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
-    await register(page, newPerson());
+    await startAsNewPerson(page);
     await page.goto('/assistants');
     await button('Use the built-in voice service').click();
     await button('Create Assistant').click();

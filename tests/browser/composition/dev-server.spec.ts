@@ -1,7 +1,7 @@
 import { api } from 'shared-contract';
 import { inWholeRun } from 'shared-server/testing/matrix';
+import { startSession } from '../support/account/session';
 import { type ServedRemote, serveCopy } from '../support/dev-server';
-import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -18,7 +18,7 @@ testInWholeRun(
     remote = await serveCopy('mfe-dashboard', baseURL ?? '');
     const heading = (name: string) => page.getByRole('heading', { name, exact: true });
     const notice = page.getByRole('region', { name: 'Notices' });
-    await signIn(page);
+    await startSession(page);
     await page.goto(remote.address);
     await expect(heading('Run another build?')).toBeVisible();
     await expect(page.getByRole('definition')).toContainText(['mfe-dashboard', remote.origin]);
@@ -26,8 +26,10 @@ testInWholeRun(
     await expect(heading('Your Assistants')).toBeVisible();
     await expect(notice).toBeHidden();
     await page.goto(remote.address);
+    const idle = page.waitForResponse((answer) => answer.url().endsWith(api.organizations.all));
     await page.getByRole('button', { name: 'Run this build' }).click();
     await expect(heading('Your Assistants')).toBeVisible();
+    await idle;
     await expect(page).toHaveURL('/');
     await expect(notice).toContainText(/is loaded from http:\/\/localhost:\d+ in this browser/);
     await page.waitForLoadState('networkidle');

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { isWholeRun } from 'shared-server/testing/matrix';
+import { publishRspackRemote, type RspackRemote } from '../support/kit/rspack-remote';
 import { newPerson, register } from '../support/portal';
-import { publishRspackRemote, type RspackRemote } from '../support/rspack-remote';
 import { makeWorld, type RunningPortal, type World } from '../support/team';
 import { expect, test } from '../support/test';
 

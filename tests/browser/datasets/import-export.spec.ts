@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { smallExcel, smallWord } from '../support/files/small-office';
 import { smallPdf } from '../support/files/small-pdf';
 import { countChunks as count, plantHarbour } from '../support/harbour';
@@ -93,7 +93,7 @@ const formats = [
   ['JSONL, one chunk per line', 'jsonl'],
 ] as const;
 
-test('shows the reason when a Word file is damaged', async ({ page }) => {
+inWholeRun(test)('shows the reason when a Word file is damaged', async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   const buffer = smallWord('The ferry sails hourly.').subarray(0, 400);

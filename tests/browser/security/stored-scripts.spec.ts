@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { startSession } from '../support/account/session';
 import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from '../support/knowledge';
-import { demo, signIn } from '../support/portal';
 import { CANARY, type Payload, scriptPayloads } from '../support/script-payloads';
 import { expect, test } from '../support/test';
 
@@ -59,6 +59,8 @@ test.afterEach(async () => {
   await removeDataset(dataset.id);
 });
 
+const queries = ['payload', 'alert', 'script', 'onerror', 'canary', 'before'];
+
 test('collects at least 200 different payloads', () => {
   expect(new Set(all.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200);
 });
@@ -69,7 +71,7 @@ test(`runs none of ${payloads.length} payloads in content, tags, metadata, ids a
   test.setTimeout(60_000 + payloads.length * 1_500);
   await plantChunks(dataset.id, payloads.map(planted));
   const traces = watch(page);
-  await signIn(page, demo());
+  await startSession(page);
   await page.goto('/datasets');
   await expect(page.getByRole('link', { name: dataset.name })).toBeVisible();
   expect(await strangers(page)).toEqual([]);
@@ -82,7 +84,7 @@ test(`runs none of ${payloads.length} payloads in content, tags, metadata, ids a
     expect(await strangers(page), `page ${number}`).toEqual([]);
   }
   // Each query matches inside a payload, so that the search highlights part of the payload.
-  for (const query of ['payload', 'alert', 'script', 'onerror', 'canary', 'before']) {
+  for (const query of matrix(queries, () => 'query')) {
     await page.goto(`/datasets/${dataset.id}/chunks?q=${query}&mode=fulltext`);
     await page.getByText(/Showing \d+ chunks|No chunks found/).waitFor();
     expect(await strangers(page), query).toEqual([]);
@@ -97,7 +99,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
   test.setTimeout(60_000 + sample.length * 3_000);
   await plantChunks(dataset.id, sample.map(planted));
   const traces = watch(page);
-  await signIn(page, demo());
+  await startSession(page);
   await page.goto(`/datasets/${dataset.id}/chunks?q=`);
   const panel = page.getByRole('region', { name: 'Chunk', exact: true });
   await page.getByText(/Showing \d+ chunks/).waitFor();
@@ -120,7 +122,7 @@ testInWholeRun('runs nothing when a chunk is opened and edited', async ({ page }
 
 testInWholeRun('runs nothing when an imported file is previewed', async ({ page }) => {
   const traces = watch(page);
-  await signIn(page, demo());
+  await startSession(page);
   await page.goto(`/datasets/${dataset.id}/import`);
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   const lines = payloads.map(({ text }, id) =>

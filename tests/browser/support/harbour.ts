@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { startSession } from './account/session';
 import { plantChunks, plantDataset, removeDataset } from './knowledge';
-import { signIn } from './portal';
 import { test } from './test';
 
 /** @returns a new dataset of three chunks for each test of the file, with a signed-in member */
@@ -18,7 +18,7 @@ export function plantHarbour(): { id: string; name: string } {
       { chunk_html: '<p>Boats are moored at the long pier.</p>', tag_set: ['boats', 'places'] },
       { chunk_html: '<p>The lighthouse keeper sells tickets.</p>', tag_set: ['places'] },
     ]);
-    await signIn(page);
+    await startSession(page);
   });
   test.afterEach(async () => {
     await removeDataset(dataset.id).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { startSession } from './account/session';
 import { settle } from './expect-accessible';
-import { signIn } from './portal';
 
 /** The demo organization's dataset in the list. */
 async function handbook(page: Page) {
@@ -104,10 +104,20 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Create New Chunk' }).click();
     await page.getByRole('dialog').waitFor();
   },
+  gaps: async (page) => {
+    await page.goto('/datasets/gaps');
+    await page.getByRole('button', { name: /^To do \d/ }).waitFor();
+  },
   questions: async (page) => {
     await (await handbook(page)).click();
     await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  sources: async (page) => {
+    await (await handbook(page)).click();
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    await page.getByRole('button', { name: 'Add a web site' }).click();
     await page.getByRole('dialog').waitFor();
   },
   'compare searches': async (page) => {
@@ -138,7 +148,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
 /** Opens the page and waits until its animations and requests have ended. */
 export async function openPage(page: Page, name: string): Promise<void> {
   const member = memberPages[name];
-  if (member && !page.url().startsWith('http')) await signIn(page);
+  if (member && !page.url().startsWith('http')) await startSession(page);
   await (member ?? publicPages[name])?.(page);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await settle(page);

@@ -71,20 +71,41 @@ export async function register(page: Page, person = newPerson()) {
   return person;
 }
 
+interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
+  body: any;
+}
+
+/** Asks the portal as the page's own member. */
+const ask = (page: Page, method: string, path: string, body?: object): Promise<Answered> =>
+  page.evaluate(
+    async ([sentMethod, url, json]) => {
+      const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
+      const answer = await fetch(String(url), {
+        method: String(sentMethod),
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          authorization: `Bearer ${session.access_token}`,
+        },
+        ...(json && { body: json }),
+      });
+      return { status: answer.status, body: await answer.json().catch(() => null) };
+    },
+    [method, path, body && JSON.stringify(body)],
+  );
+
 /** Asks the portal as the page's own member. @returns the status of the answer */
-export const askPortal = (page: Page, body: object): Promise<number> =>
-  page.evaluate(async (request) => {
-    const session = JSON.parse(sessionStorage.getItem('supabase.auth.session') ?? '{}');
-    const answer = await fetch('/api/proxy', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${session.access_token}`,
-      },
-      body: JSON.stringify(request),
-    });
-    return answer.status;
-  }, body);
+export const askPortal = async (page: Page, body: object): Promise<number> =>
+  (await ask(page, 'POST', '/api/proxy', body)).status;
+
+/** @returns the body of the portal's answer, which must be a success */
+export async function askAsMember(page: Page, method: string, path: string, body?: object) {
+  const answer = await ask(page, method, path, body);
+  if (answer.status < 300) return answer.body;
+  throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+}
 
 /** The scripts that the page has asked a remote's folder for. */
 export function remotesLoaded(page: Page): Set<string> {

@@ -4,8 +4,8 @@ import { startWholeServer } from '../../../proxy-server/src/testing/whole-server
 import { openTenant, type Said } from './testing/fact-world';
 import { type Fact, inventFacts } from './testing/facts';
 
-const FACTS = isWholeRun ? 200 : 20;
-const TRIES = isWholeRun ? 1_000 : 30;
+const FACTS = isWholeRun ? 200 : 10;
+const TRIES = isWholeRun ? 1_000 : 10;
 const ASKED_IN_ONE_CALL = 10;
 
 jest.setTimeout(isWholeRun ? 900_000 : 120_000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { pages } from 'shared-contract';
-import { portalUnderTest } from '../../portal-under-test';
+import { portalUnderTest } from '../../../portal-under-test';
 
 /** The mails to an address, oldest first, with folded lines joined. */
 function mailsTo(address: string): string[] {

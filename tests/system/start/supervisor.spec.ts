@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { root } from '../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { type CountingPlatform, startCountingPlatform } from './counting-platform';
-import { place, placeAgain, placementRequest, signUpConnected } from './placing';
-import { type Account, test as base, expect, signIn, signUp } from './support';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { type CountingPlatform, startCountingPlatform } from '../counting-platform';
+import { place, placeAgain, placementRequest, signUpConnected } from '../placing';
+import { type Account, test as base, expect, signIn, signUp } from '../support';
 
 const script = 'scripts/serve.mjs';
-const thrower = pathToFileURL(join(root, 'tests/system/throw-on-signal.mjs')).href;
+const thrower = pathToFileURL(join(root, 'tests/system/start/throw-on-signal.mjs')).href;
 const endings: NodeJS.Signals[] = isWholeRun ? ['SIGUSR2', 'SIGKILL', 'SIGSEGV'] : ['SIGUSR2'];
 
 const test = base.extend<{

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { expect, signIn, signUp, test } from './support';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { expect, signIn, signUp, test } from '../support';
 
 const versions = isWholeRun ? ['20', '22', '24'] : [];
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import type { ContributionSource, LockedRemote } from 'shared-contract';
-import { integrityOf } from './composition';
+import { integrityOf } from '../composition';
 
 const NAME = 'mfe-rspack';
 const CONTAINER = 'mfe_rspack';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFixture, type Fixture } from '../../composition/src/testing/fixture';
-import { root } from '../../scripts/lib/paths.mjs';
-import { expect, test } from './support';
+import { createFixture, type Fixture } from '../../../composition/src/testing/fixture';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { expect, test } from '../support';
 
 let fixture: Fixture;
 test.beforeEach(() => {

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { integrityOf } from '../support/composition';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
+
+/** Two servers with two builds of the shell on one store, behind one address. */
+export interface TwoShells {
+  /** Asks the servers in turn, request by request. */
+  url: string;
+  /** The servers themselves. */
+  servers: string[];
+  /** File of a version of the shell in the store. */
+  file(version: string, path: string): string;
+  /** Address of the first script of a version. */
+  script(version: string): string;
+  compose(...words: string[]): Promise<string>;
+  /** Writes `<name>.json` with a version of the shell. */
+  environment(name: string, shell: string, changes?: object): void;
+  stop(): Promise<void>;
+}
+
+/** Starts both in the environment `production`, locked with the shell 1.0.0. */
+export async function startTwoShells(): Promise<TwoShells> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-shells-'));
+  const store = join(folder, 'remotes');
+  const environments = join(folder, 'environments');
+  const versions = ['1.0.0', '1.1.0'];
+  mkdirSync(environments);
+  for (const name of remotes) copyBuilt(name, join(store, name, builtVersion(name)));
+  for (const version of versions) publishShell(join(store, 'shell', version), version);
+
+  const env = { ENVIRONMENTS_DIR: environments, REMOTE_STORE_DIR: store };
+  const environment: TwoShells['environment'] = (name, shell, changes = {}) => {
+    const lines = remotes.map((remote) => ({ name: remote, version: builtVersion(remote) }));
+    const text = { name, shell: { version: shell, ...changes }, remotes: lines };
+    writeFileSync(join(environments, `${name}.json`), JSON.stringify(text));
+  };
+  const compose: TwoShells['compose'] = async (...words) => {
+    const script = join(root, 'scripts/compose.mjs');
+    const options = { env: { ...process.env, ...env } };
+    return (await promisify(execFile)(process.execPath, [script, ...words], options)).stdout;
+  };
+  environment('production', '1.0.0');
+  await compose('lock', 'production');
+
+  const port = await freePort();
+  const portals = await Promise.all(
+    versions.map((version, at) => {
+      const own = join(folder, `own-${version}`);
+      cpSync(join(store, 'shell', version), own, { recursive: true });
+      return startPortal({
+        dataDir: join(folder, `data-${version}`),
+        port: port + at * 10,
+        script: 'proxy-server/dist/main.mjs',
+        env: { ...env, SHELL_DIR: own, PORTAL_ENVIRONMENT: 'production', PORTAL_DEMO: 'off' },
+      });
+    }),
+  );
+  const servers = portals.map(({ url }) => url);
+  const inTurn = await startInTurn(servers);
+  return {
+    url: inTurn.url,
+    servers,
+    compose,
+    environment,
+    file: (version, path) => join(store, 'shell', version, path),
+    script: (version) => `/assets/${mainScript(join(store, 'shell', version))}`,
+    async stop() {
+      inTurn.stop();
+      await Promise.all(portals.map((portal) => portal.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The built shell once more, with another first script that says which version it is. */
+function publishShell(target: string, version: string): void {
+  copyBuilt('shell', target);
+  const before = mainScript(target);
+  const after = `main.${version.replaceAll('.', '')}aaaaa.js`;
+  const script = readFileSync(join(target, 'assets', before), 'utf8');
+  const page = readFileSync(join(target, 'index.html'), 'utf8').replaceAll(before, after);
+  for (const ending of ['', '.br', '.gz']) rmSync(join(target, 'assets', before + ending));
+  for (const ending of ['.br', '.gz']) rmSync(join(target, `shell.json${ending}`), { force: true });
+  writeFileSync(join(target, 'assets', after), `${script};window.shellVersion="${version}"`);
+  writeFileSync(join(target, 'index.html'), page);
+
+  const stated = JSON.parse(readFileSync(join(target, 'shell.json'), 'utf8'));
+  const assets = stated.assets.map(({ path }: { path: string }) => {
+    const file = path.replace(before, after);
+    const bytes = readFileSync(join(target, file));
+    return { path: file, integrity: integrityOf(bytes), bytes: bytes.byteLength };
+  });
+  writeFileSync(join(target, 'shell.json'), JSON.stringify({ ...stated, version, assets }));
+}
+
+function mainScript(shell: string): string {
+  const scripts = readdirSync(join(shell, 'assets'));
+  const main = scripts.find((name) => /^main\.[^.]+\.js$/.test(name));
+  if (!main) throw new Error(`${shell} has no first script`);
+  return main;
+}
+
+function builtVersion(name: string): string {
+  return JSON.parse(readFileSync(join(builtStore, name, 'workspace.json'), 'utf8')).version;
+}
+
+function copyBuilt(name: string, target: string): void {
+  cpSync(join(builtStore, name, builtVersion(name)), target, { recursive: true });
+}
+
+/** A proxy that gives each request to the next server, as the simplest load balancer does. */
+async function startInTurn(servers: readonly string[]) {
+  let at = 0;
+  const proxy = createServer((req, res) => {
+    const { hostname, port } = new URL(servers[at++ % servers.length] ?? '');
+    const { method, url: path, headers } = req;
+    const onward = request({ hostname, port, method, path, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    stop() {
+      proxy.close();
+      proxy.closeAllConnections();
+    },
+  };
+}

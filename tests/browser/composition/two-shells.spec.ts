@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { isWholeRun } from 'shared-server/testing/matrix';
+import { waitForLook } from '../support/composition';
+import { newPerson, register } from '../support/portal';
+import { expect, test } from '../support/test';
+import { startTwoShells, type TwoShells } from './start-two-shells';
+
+let portal: TwoShells;
+
+test.describe.configure({ mode: 'serial' });
+// Two more portals with a database each: too long for every run.
+test.skip(!isWholeRun, 'in the whole run');
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  portal = await startTwoShells();
+});
+test.afterAll(() => portal?.stop());
+
+const ready = 'A new version of the portal is ready.';
+const form = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+const versionOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shellVersion'));
+
+/** Loads the page by so many browsers that have nothing in their caches. */
+async function load(browser: Browser, times: number): Promise<string[]> {
+  const versions: string[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const context = await browser.newContext({ baseURL: portal.url });
+    const page = await context.newPage();
+    const failed: string[] = [];
+    page.on('response', (answer) => {
+      if (!answer.ok()) failed.push(`${answer.status()} ${answer.url()}`);
+    });
+    await page.goto('/login');
+    await expect(form(page)).toBeVisible();
+    expect(failed).toEqual([]);
+    versions.push(await versionOf(page));
+    await context.close();
+  }
+  return versions;
+}
+
+const twelve = (version: string) => Array.from({ length: 12 }, () => version);
+
+/** Readiness of both servers, with the reason when they are not. */
+const readiness = () =>
+  Promise.all(
+    portal.servers.map(async (server) => {
+      const answer = await fetch(`${server}/readyz`);
+      return [answer.status, (await answer.json()).error];
+    }),
+  );
+
+test('shows the page on each of 12 loads, forwards and back, when two servers have two builds', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  expect(await load(browser, 12)).toEqual(twelve('1.0.0'));
+  const old = await browser.newPage({ baseURL: portal.url });
+  await old.goto('/login');
+
+  portal.environment('staging', '1.1.0');
+  await portal.compose('lock', 'staging');
+  expect(await portal.compose('promote', 'staging', 'production')).toContain('1.0.0 -> 1.1.0');
+  expect(await load(browser, 12)).toEqual(twelve('1.1.0'));
+  // The tab of before continues: its next page is code that it has not loaded yet.
+  await old
+    .getByRole('link', { name: /Create|Register|Sign up/i })
+    .first()
+    .click();
+  await expect(old.getByLabel('First Name')).toBeVisible();
+  expect(await versionOf(old)).toBe('1.0.0');
+  await old.close();
+
+  await portal.compose('rollback', 'production');
+  expect(await load(browser, 12)).toEqual(twelve('1.0.0'));
+});
+
+test('tells an open page of the new shell, and reloads into it when the member asks', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [baseURL] = portal.servers;
+  const page = await browser.newPage({ baseURL });
+  await page.clock.install();
+  const looked = page.waitForResponse('**/config/composition.json');
+  await register(page, newPerson());
+  await page.waitForURL('/');
+  await looked;
+  await portal.compose('promote', 'staging', 'production');
+  await waitForLook(page);
+  await expect(page.getByRole('status').filter({ hasText: ready })).toBeVisible();
+  expect(await versionOf(page)).toBe('1.0.0');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(page)).toBe('1.1.0');
+  await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible();
+  await expect(page.getByText(ready)).toHaveCount(0);
+  await page.close();
+  await portal.compose('rollback', 'production');
+});
+
+test('serves no changed script of the shell, and is not ready until it is as it was', async () => {
+  const script = portal.script('1.0.0');
+  const file = portal.file('1.0.0', script.slice(1));
+  const whole = await (await fetch(portal.servers[0] + script)).text();
+  expect(await readiness()).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+  writeFileSync(file, `${whole};evil()`);
+  for (const server of portal.servers) {
+    const answer = await fetch(server + script);
+    // The first server has the same file in its own build.
+    if (answer.ok) expect(await answer.text()).toBe(whole);
+    else expect(answer.status).toBe(404);
+  }
+  const reason = expect.stringContaining(`shell 1.0.0 has another ${script.slice(1)}`);
+  await expect.poll(readiness, { timeout: 20_000 }).toEqual([
+    [503, reason],
+    [503, reason],
+  ]);
+  writeFileSync(file, whole);
+  await expect.poll(readiness, { timeout: 20_000 }).toEqual([
+    [200, undefined],
+    [200, undefined],
+  ]);
+});

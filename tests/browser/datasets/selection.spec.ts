@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
+import { expectAccessible } from '../support/expect-accessible';
+import { countChunks as count, plantHarbour } from '../support/harbour';
+import { plantChunks, plantDataset, removeDataset } from '../support/knowledge';
+import { expect, test } from '../support/test';
+
+const testInWholeRun = inWholeRun(test);
+
+const dataset = plantHarbour();
+
+const open = (page: Page, rest = 'chunks?q=') => page.goto(`/datasets/${dataset.id}/${rest}`);
+const dialog = (page: Page) => page.getByRole('dialog');
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected chunks' });
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ });
+const act = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+const undo = (page: Page, toast: string) =>
+  page.getByRole('alert').filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click();
+
+test('tags three chunks, moves them, and takes the move back', async ({ page }) => {
+  const other = await plantDataset(`Other ${dataset.name}`);
+  await open(page);
+  await count(page, 3);
+  await boxes(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar(page)).toContainText('3 selected');
+  await expectAccessible(page);
+  await act(page, 'Tag');
+  await dialog(page).getByLabel('Add tags').fill('checked');
+  await dialog(page).getByRole('button', { name: 'Tag' }).click();
+  await expect(page.getByText('3 chunks tagged')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^checked 3/ })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await act(page, 'Move');
+  await dialog(page).getByLabel('To dataset').selectOption(other.id);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('No chunks found matching your search.')).toBeVisible();
+  await undo(page, '3 chunks moved');
+  await count(page, 3);
+  await expect(page.getByRole('button', { name: /^checked 3/ })).toBeVisible();
+  await removeDataset(other.id);
+});
+
+testInWholeRun('hides disabled chunks from searches until they are enabled', async ({ page }) => {
+  await open(page, 'chunks?q=pier');
+  await count(page, 1);
+  await boxes(page).first().check();
+  await act(page, 'Disable');
+  await dialog(page).waitFor();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('No chunks found matching your search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Disabled chunks' }).click();
+  await count(page, 1);
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await boxes(page).first().check();
+  await act(page, 'Enable');
+  await expect(page.getByText('1 chunk enabled')).toBeVisible();
+  await open(page, 'chunks?q=pier');
+  await count(page, 1);
+});
+
+testInWholeRun('deletes the selected chunks on a narrow screen', async ({ page }) => {
+  await open(page);
+  await count(page, 3);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await boxes(page).nth(0).check();
+  await boxes(page).nth(1).check();
+  // The bar covers rows until its own place is in view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await act(page, 'Delete');
+  await dialog(page).getByRole('button', { name: 'Delete 2 chunks' }).click();
+  await count(page, 1);
+  await undo(page, '2 chunks deleted');
+  await count(page, 3);
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(page.getByText('2 deleted')).toBeVisible();
+});
+
+testInWholeRun('merges duplicates into one, and takes the merge back', async ({ page }) => {
+  const text = 'Fill the system to one bar, press reset once and wait for the pump.';
+  await plantChunks(dataset.id, [
+    { chunk_html: `<p>${text}</p>`, tag_set: ['boiler'] },
+    { chunk_html: `<p>${text.replace('one', 'two')}</p>`, tag_set: ['pump'] },
+  ]);
+  await open(page, 'duplicates');
+  const group = page.getByRole('region', { name: /^Fill the system/ });
+  await expect(group).toContainText('Nearly the same text');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Merge: / }).click();
+  await expect(dialog(page)).toContainText('It gets all tags: pump, boiler.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('No duplicates found.')).toBeVisible();
+  await undo(page, '2 chunks merged');
+  await expect(group).toBeVisible();
+  await page.getByRole('button', { name: /^Not duplicates: / }).click();
+  await expect(page.getByText('No duplicates found.')).toBeVisible();
+});

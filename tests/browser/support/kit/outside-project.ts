@@ -1,0 +1,146 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packKit } from '../../../../scripts/lib/remote/pack/tarballs.mjs';
+
+/** Nothing of the tests' own environment reaches what a team would run. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_|REMOTE_STORE|ENVIRONMENTS_)/.test(name),
+  ),
+);
+
+/** A portal with a remote in development, as `portal-remote dev` announces it. */
+export interface DevSession {
+  /** Address of the local portal. */
+  portal: string;
+  account: { email: string; password: string };
+  /** Address that shows the remote. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** An empty folder outside the checkout, in which a team writes a remote. */
+export interface OutsideProject {
+  folder: string;
+  /** Seconds that each command took. */
+  times: Record<string, number>;
+  install(...packages: string[]): Promise<void>;
+  /** Runs a command of the kit; resolves to what it prints, whatever it ends with. */
+  run(command: string, ...args: string[]): Promise<string>;
+  develop(): Promise<DevSession>;
+  change(file: string, from: string, to: string): void;
+  remove(): void;
+}
+
+/** Tarballs in a folder that the caller removes. */
+export async function packForTest(): Promise<{ folder: string; files: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tarballs-'));
+  return { folder, files: await packKit(folder) };
+}
+
+export function makeProject(): OutsideProject {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-outside-'));
+  const times: Record<string, number> = {};
+  async function timed<Result>(name: string, work: Promise<Result>): Promise<Result> {
+    const started = Date.now();
+    const result = await work;
+    times[name] = Math.round((Date.now() - started) / 100) / 10;
+    return result;
+  }
+  const start = (program: string, args: string[]) =>
+    promisify(execFile)(program, args, { cwd: folder, env: environment, maxBuffer: 1e8 }).then(
+      ({ stdout, stderr }) => stdout + stderr,
+    );
+  return {
+    folder,
+    times,
+    async install(...packages) {
+      const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
+      await timed('install', start('npm', ['install', ...quiet, ...packages]));
+    },
+    run: (command, ...args) =>
+      timed(
+        command,
+        start('npx', ['portal-remote', command, ...args]).catch(
+          ({ stdout, stderr }) => stdout + stderr,
+        ),
+      ),
+    develop: () => timed('dev', develop(folder)),
+    change(file, from, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no "${from}"`);
+      writeFileSync(path, text.replace(from, to));
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function develop(folder: string): Promise<DevSession> {
+  const program = join(folder, 'node_modules/.bin/portal-remote');
+  const child = spawn(process.execPath, [program, 'dev'], {
+    cwd: folder,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [, portal = '', email = '', password = '', address = ''] = await said(
+    child,
+    /A portal runs at (\S+): sign in as (\S+) with (\S+)[\s\S]*^Open (\S+)$/m,
+  );
+  return {
+    portal,
+    account: { email, password },
+    address,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (bytes: Buffer) => {
+      output += bytes;
+      const found = pattern.exec(output);
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The command ended:\n${output}`)));
+  });
+}
+
+/**
+ * Puts other bytes into a chunk of a published version, and leaves no packed form of it.
+ *
+ * @returns puts the files back
+ */
+export function tamper(version: string, code: string): () => void {
+  const before = `${version}.before`;
+  cpSync(version, before, { recursive: true });
+  const { preload } = JSON.parse(readFileSync(join(version, 'portal.json'), 'utf8'));
+  const [chunk = ''] = preload;
+  for (const file of readdirSync(version)) {
+    if (file === `${chunk}.br` || file === `${chunk}.gz`) rmSync(join(version, file));
+  }
+  const path = join(version, chunk);
+  writeFileSync(path, readFileSync(path, 'utf8') + code);
+  return () => {
+    rmSync(version, { recursive: true });
+    renameSync(before, version);
+  };
+}

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { api, fillPath, type Gap, type GapDetail, type GapsAnswer } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { isWholeRun } from 'shared-server/testing/matrix';
+import * as z from 'zod/mini';
+import { questionWork } from '../../../proxy-server/src/api/knowledge/questions/reruns';
+import { gapWork } from '../../../proxy-server/src/api/voice/call-index/gaps/collect-loop';
+import {
+  callRow,
+  indexableCall,
+} from '../../../proxy-server/src/api/voice/call-index/rows/call-row';
+import { saveRows } from '../../../proxy-server/src/api/voice/call-index/store/save-rows';
+import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
+import { openTenant, type Tenant } from './testing/fact-world';
+import { type Fact, inventFacts } from './testing/facts';
+import { adjustedRandIndex, inventTopics, MOST_TOPICS, type Topic } from './testing/topics';
+
+const TOPICS = isWholeRun ? 12 : 4;
+/** Quick runs compare words alone: the first wordings of a topic share some. */
+const WORDINGS = isWholeRun ? 8 : 3;
+
+jest.setTimeout(isWholeRun ? 600_000 : 60_000);
+
+async function startWorld() {
+  const embeddings = isWholeRun ? 'package' : 'off';
+  const server = await startWholeServer({
+    EMBEDDED_VOICE_SPEED: '400',
+    EMBEDDINGS: embeddings,
+    GAPS_INTERVAL_MS: '1',
+  });
+  const other = await server.portal.signUp('Ben');
+  const [ours, theirs] = await Promise.all(
+    [server.member, other].map(({ session }) =>
+      openTenant(server.urls.portal, session.access_token),
+    ),
+  );
+  if (!ours || !theirs) throw new Error('No tenants');
+  return { server, ours, theirs, close: server.close };
+}
+
+const world = sharedFixture(startWorld);
+const signal = new AbortController().signal;
+const asFact = ({ noun, text }: Topic) => ({ subject: noun, value: '', text, question: '' });
+
+async function list({ send }: Tenant, query = ''): Promise<GapsAnswer> {
+  // Reading the index brings it up to date.
+  await send('GET', api.calls.all);
+  return (await send('GET', api.gaps.all + query)).body;
+}
+
+/** Has the background work look at the calls that ended. */
+async function collect(tenant: Tenant): Promise<GapsAnswer> {
+  const work = gapWork(world.server.portal.deps);
+  for (let answer = await list(tenant); answer.pending; answer = await list(tenant)) {
+    for (const item of (await work.due(Date.now() + 10_000)).items) await work.step(item, signal);
+  }
+  return list(tenant);
+}
+
+const detail = async ({ send }: Tenant, { id }: Gap): Promise<GapDetail> =>
+  (await send('GET', fillPath(api.gaps.one, { gapId: id }))).body;
+const check = ({ send }: Tenant, { id }: Gap) =>
+  send('POST', fillPath(api.gaps.check, { gapId: id }));
+const change = ({ send }: Tenant, { id }: Gap, body: object) =>
+  send('PATCH', fillPath(api.gaps.one, { gapId: id }), body);
+
+test('groups what callers asked, with the seconds, until the chunk answers it', async () => {
+  const { ours, theirs } = world;
+  const topics = inventTopics(TOPICS);
+  const asked = topics.flatMap(({ wordings }, topic) =>
+    wordings.slice(0, WORDINGS).map((question, at) => ({ question, topic: String(topic), at })),
+  );
+  asked.sort((one, other) => one.at - other.at);
+  for (let at = 0; at < asked.length; at += 12) {
+    await ours.call(asked.slice(at, at + 12).map(({ question }) => question));
+  }
+  const { gaps, by_meaning } = await collect(ours);
+  expect(by_meaning).toBe(isWholeRun);
+  const groups = new Map<string, string>();
+  for (const gap of gaps) {
+    for (const turn of (await detail(ours, gap)).turns) {
+      groups.set(turn.question, gap.id);
+      expect(turn.s).toBeGreaterThan(0);
+      expect(turn.e).toBeGreaterThan(turn.s ?? 0);
+    }
+  }
+  const found = asked.map(({ question }) => groups.get(question) ?? 'none');
+  const truth = asked.map(({ topic }) => topic);
+  const index = adjustedRandIndex(truth, found);
+  if (isWholeRun) console.info(`adjusted Rand index ${index.toFixed(3)}, ${gaps.length} gaps`);
+  expect(index).toBeGreaterThanOrEqual(0.7);
+  expect((await list(theirs, '?state=open')).gaps).toEqual([]);
+
+  const [topic] = topics as [Topic];
+  const ofTopic = gaps.find(({ title }) => topic.wordings.includes(title)) as Gap;
+  expect((await check(ours, ofTopic)).body).toMatchObject({ passes: false });
+  const [chunk] = await ours.write([asFact(topic)]);
+  const { body } = await check(ours, ofTopic);
+  expect(body).toMatchObject({
+    passes: true,
+    gap: { state: 'closed', closed_by: { chunk_id: chunk } },
+  });
+  await ours.call([ofTopic.title]);
+  const after = await collect(ours);
+  expect(after.gaps.map(({ id }) => id)).not.toContain(ofTopic.id);
+  expect(after.counts.closed).toBe(1);
+
+  await ours.remove(String(chunk));
+  await ours.call([ofTopic.title]);
+  const reopened = (await collect(ours)).gaps.find(({ id }) => id === ofTopic.id);
+  expect(reopened).toMatchObject({ state: 'open', closed_by: null });
+});
+
+test('keeps organizations apart when they ask the same', async () => {
+  const { ours, theirs, server } = world;
+  const question = 'Do you lend out umbrellas?';
+  await ours.ask(question);
+  await ours.call([question]);
+  await theirs.call([question]);
+  await collect(theirs);
+  const [mine] = (await collect(ours)).gaps.filter(({ title }) => title === question);
+  const [foreign, ...others] = (await collect(theirs)).gaps;
+  expect([mine?.calls, foreign?.calls, others]).toEqual([1, 1, []]);
+  expect(foreign?.id).not.toBe(mine?.id);
+  const path = fillPath(api.gaps.one, { gapId: String(foreign?.id) });
+  for (const [method, body] of [['GET'], ['PATCH', { action: 'dismiss' }]] as const) {
+    expect((await ours.send(method, path, body)).status).toBe(404);
+  }
+  expect((await check(ours, foreign as Gap)).status).toBe(404);
+  const stranger = (await server.portal.signUp('Cleo')).user.id;
+  const toStranger = { action: 'assign', assignee_id: stranger };
+  expect((await change(ours, mine as Gap, toStranger)).status).toBe(404);
+});
+
+test('keeps what a member decided when the same is asked again', async () => {
+  const { ours, server } = world;
+  const question = 'Is there a cloakroom?';
+  await ours.call([question]);
+  const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === question);
+  const { id } = server.member.user;
+  const assigned = await change(ours, gap as Gap, { action: 'assign', assignee_id: id });
+  expect(assigned.body).toMatchObject({ state: 'assigned', assignee: { id } });
+  await change(ours, gap as Gap, { action: 'dismiss' });
+  await ours.call([question]);
+  const { gaps } = await collect(ours);
+  expect(gaps.map(({ title }) => title)).not.toContain(question);
+  const [dismissed] = (await list(ours, '?state=dismissed')).gaps;
+  expect(dismissed).toMatchObject({ id: gap?.id, asked: 2, assignee: null });
+  const reopened = await change(ours, gap as Gap, { action: 'reopen' });
+  expect(reopened.body).toMatchObject({ state: 'open', state_by: { id } });
+});
+
+test('closes a gap by itself when a chunk that answers it is written', async () => {
+  const { ours, server } = world;
+  const topic = inventTopics(MOST_TOPICS).at(-1) as Topic;
+  await ours.call([String(topic.wordings[0])]);
+  const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === topic.wordings[0]);
+  await ours.write([asFact(topic)]);
+  const { deps } = server.portal;
+  const work = questionWork(deps);
+  let closed = (await detail(ours, gap as Gap)).gap;
+  // Where chunks are indexed by their meaning, the questions wait for it.
+  for (let tries = 0; closed.state !== 'closed' && tries < 200; tries += 1) {
+    await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+      tx.query('update portal.question_reruns set due_at = now()'),
+    );
+    const { items } = await work.due(Date.now() + 10_000);
+    for (const item of items) await work.step(item, signal);
+    closed = (await detail(ours, gap as Gap)).gap;
+  }
+  expect(closed).toMatchObject({ state: 'closed', state_by: null });
+  expect(closed.closed_by?.title).toContain(topic.noun);
+});
+
+test('looks at a call once more when the look was interrupted, and counts it once', async () => {
+  const { ours, server } = world;
+  const question = 'Are there lockers?';
+  await ours.call([question]);
+  await list(ours);
+  const work = gapWork(server.portal.deps);
+  const { items } = await work.due(Date.now() + 10_000);
+  const item = items[0] as (typeof items)[number];
+  await expect(work.step(item, AbortSignal.abort())).rejects.toThrow();
+  expect((await list(ours)).pending).toBe(true);
+  await work.putOff(item, { attempts: 1, dueAt: Date.now() });
+  await collect(ours);
+  await server.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query(
+      `insert into portal.gap_calls (organization_id, call_id, asked)
+       select t.organization_id, call_id, jsonb_build_object('kind', 'call', 'at', now(),
+         'assistant_id', assistant_id, 'turns', jsonb_build_array(jsonb_build_object('turn', turn,
+           'question', $1::text, 's', s, 'e', e, 'best', null)))
+       from portal.gap_turns t join portal.gap_wordings w on w.id = wording_id where w.text = $1`,
+      [question],
+    ),
+  );
+  const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === question);
+  expect(gap?.asked).toBe(1);
+});
+
+test('searches for the questions of a call that does not say what it found', async () => {
+  const { ours, server } = world;
+  const { organizationId } = server.member;
+  const [fact] = inventFacts(1) as [Fact];
+  await ours.write([fact]);
+  const said = [
+    'Hello, this is Maya Orlin.',
+    fact.question,
+    'Is there a shuttle to the airport?',
+    'Thank you, goodbye.',
+  ];
+  const at = new Date().toISOString();
+  const call = {
+    id: randomUUID(),
+    assistantId: ours.assistantId,
+    status: 'ended',
+    createdAt: at,
+    startedAt: at,
+    messages: said.flatMap((message, turn) => [
+      { role: 'user', message, secondsFromStart: turn * 10, duration: 3_000 },
+      { role: 'bot', message: 'Well.', secondsFromStart: turn * 10 + 5 },
+    ]),
+  };
+  const row = callRow(z.parse(indexableCall, call), organizationId);
+  await server.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    saveRows(tx, organizationId, [row]),
+  );
+  const { gaps } = await collect(ours);
+  const found = [];
+  for (const gap of gaps) found.push(...(await detail(ours, gap)).turns);
+  const ofCall = found.filter(({ call_id }) => call_id === call.id);
+  expect(ofCall).toMatchObject([{ question: said[2], s: 20, e: 23, turn: 4, kind: 'call' }]);
+  expect(gaps.map(({ title }) => title)).not.toContain(fact.question);
+});

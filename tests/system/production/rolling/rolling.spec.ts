@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
+import { expect, signIn, signUp, test } from '../../support';
+import { type Load, startLoad } from './load';
+import { hasNginx, startNginx } from './nginx';
+
+const SERVERS = isWholeRun ? 3 : 2;
+const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
+
+/** Portals behind nginx on one PostgreSQL, under 50 requests a second and 5 open event streams. */
+async function startFleet(dataDir: string) {
+  const postgres = await startPostgres({ asOwner: true, durable: false });
+  if (!postgres) return undefined;
+  const env = {
+    DATABASE_URL: postgres.url,
+    PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+    PORTAL_DEMO: 'off',
+    TRUST_PROXY_HOPS: '1',
+    LOG_LEVEL: 'error',
+    // Longer than nginx keeps a connection.
+    DRAIN_MS: '3000',
+  };
+  const first = await freePort();
+  const ports = Array.from({ length: SERVERS }, (_, at) => first + at * 10);
+  const start = (port: number) =>
+    startPortal({ dataDir: join(dataDir, String(port)), port, env, patienceMs: 60_000 });
+  const portals = await Promise.all(ports.map(start));
+  const nginx = await startNginx(join(dataDir, 'nginx'), first + SERVERS * 10, ports);
+  await expect
+    .poll(() =>
+      fetch(nginx.url).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  await signUp(nginx.url, account);
+  const token = (await signIn(nginx.url, account)).body.data.session.access_token;
+  const load = startLoad({ url: nginx.url, token, perSecond: 50, tabs: 5 });
+  return {
+    load,
+    /** Ends one server and starts it anew. */
+    async replace(at: number, signal?: NodeJS.Signals) {
+      await portals[at]?.stop(signal);
+      portals[at] = await start(ports[at] as number);
+    },
+    async stop() {
+      await load.stop();
+      await Promise.all(portals.map((portal) => portal.stop('SIGKILL')));
+      await nginx.stop();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Requests that come while everything is up. */
+async function more(load: Load, count: number) {
+  const until = load.count() + count;
+  await expect.poll(() => load.count(), { timeout: 60_000 }).toBeGreaterThan(until);
+}
+
+test('answers every request when servers are replaced one by one', async ({ dataDir }) => {
+  test.setTimeout(300_000);
+  test.skip(!hasNginx(), 'nginx is not installed here');
+  const fleet = await startFleet(dataDir);
+  test.skip(!fleet, 'no PostgreSQL is installed here');
+  if (!fleet) return;
+  try {
+    await more(fleet.load, 50);
+    for (const at of isWholeRun ? [0, 1, 2, 0, 1, 2] : [0]) await fleet.replace(at);
+    await more(fleet.load, 50);
+  } finally {
+    await fleet.stop();
+  }
+  console.log(`${fleet.load.count()} requests, ${fleet.load.failures.length} failed.`);
+  expect(fleet.load.failures).toEqual([]);
+});
+
+inWholeRun(test)(
+  'answers every read, and every write that was not under way, when a server is killed',
+  async ({ dataDir }) => {
+    test.setTimeout(300_000);
+    test.skip(!hasNginx(), 'nginx is not installed here');
+    const fleet = await startFleet(dataDir);
+    test.skip(!fleet, 'no PostgreSQL is installed here');
+    if (!fleet) return;
+    const kills = [0, 1, 2, 0, 1, 2];
+    try {
+      for (const at of kills) {
+        await more(fleet.load, 100);
+        await fleet.replace(at, 'SIGKILL');
+      }
+      await more(fleet.load, 50);
+    } finally {
+      await fleet.stop();
+    }
+    const { failures } = fleet.load;
+    console.log(
+      `${fleet.load.count()} requests, ${failures.length} failed, ${kills.length} kills.`,
+    );
+    expect(failures.filter(({ method }) => method === 'GET')).toEqual([]);
+    expect(failures.length).toBeLessThanOrEqual(kills.length);
+  },
+);

@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { expect, signIn, test } from '../support';
+
+const demo = { email: 'demo@portal.example', password: 'two-quiet-harbours-1' };
+const KEY = 'collector-key-1';
+
+interface Span {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: Record<string, unknown>;
+}
+
+/** A collector that takes OTLP as JSON over HTTP. */
+async function startCollector() {
+  const spans: Span[] = [];
+  const resources: Record<string, unknown>[] = [];
+  const keys = new Set<unknown>();
+  let text = '';
+  const server = createServer(async (req, res) => {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part);
+    const body = Buffer.concat(parts).toString();
+    text += body;
+    keys.add(req.headers['x-key']);
+    for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
+      resources.push(valuesOf(resource.attributes));
+      for (const span of scopeSpans.flatMap(({ spans: found }: { spans: unknown[] }) => found)) {
+        spans.push({ ...span, attributes: valuesOf(span.attributes) });
+      }
+    }
+    res.setHeader('content-type', 'application/json').end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    resources,
+    keys,
+    text: () => text,
+    stop: () => server.close(),
+  };
+}
+
+function valuesOf(attributes: { key: string; value: Record<string, unknown> }[]) {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+}
+
+test('sends a chat, a call and what they asked as one trace each, without their words', async ({
+  dataDir,
+}) => {
+  test.setTimeout(120_000);
+  const collector = await startCollector();
+  const portal = await startPortal({
+    dataDir,
+    port: await freePort(),
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: `x-key=${KEY}`,
+      PORTAL_DEMO: 'on',
+      PORTAL_DEMO_PASSWORD: demo.password,
+      EMBEDDED_VOICE_SPEED: '200',
+    },
+  });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const session = (await signIn(portal.url, demo)).body.data.session;
+  const headers = {
+    authorization: `Bearer ${session.access_token}`,
+    'content-type': 'application/json',
+    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
+  };
+  const get = async (path: string) => (await fetch(portal.url + path, { headers })).json();
+  const [assistant] = await get('/api/vapi/assistants');
+  const numbers = await get('/api/vapi/phone-numbers');
+  const number = numbers.find(({ status }: { status: string }) => status === 'active');
+  const post = (path: string, body: object, more = {}) =>
+    fetch(portal.url + path, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    });
+  const said = 'the-heron-flies-at-dawn';
+  const chat = await post('/api/vapi/chat', { assistantId: assistant.id, input: said });
+  expect(chat.status).toBe(201);
+  const { id: chatId } = await chat.json();
+  const call = await post(
+    '/api/vapi/call',
+    {
+      assistantId: assistant.id,
+      phoneNumberId: number.id,
+      customer: { number: '+14155552671' },
+    },
+    { 'idempotency-key': 'one-call' },
+  );
+  const { id: callId } = await call.json();
+  expect(await portal.stop()).toBe(0);
+  collector.stop();
+
+  const { spans } = collector;
+  const agents = spans.filter(({ name }) => name === 'invoke_agent');
+  const common = {
+    'gen_ai.operation.name': 'invoke_agent',
+    'gen_ai.provider.name': 'vapi',
+    'gen_ai.agent.id': assistant.id,
+    'server.address': '127.0.0.1',
+  };
+  expect(agents.map(({ attributes }) => attributes)).toEqual([
+    expect.objectContaining({ ...common, 'gen_ai.response.id': chatId }),
+    expect.objectContaining({ ...common, 'gen_ai.conversation.id': callId }),
+  ]);
+  for (const agent of agents) {
+    const parent = spans.find(({ spanId }) => spanId === agent.parentSpanId);
+    expect(parent?.name).toMatch(/^POST \/api\/vapi\/(chat|call)$/);
+    expect([parent?.traceId, parent?.attributes['http.response.status_code']]).toEqual([
+      traceId,
+      201,
+    ]);
+    const asked = spans.find(({ parentSpanId }) => parentSpanId === agent.spanId);
+    expect(asked?.attributes['url.full']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/(chat|call)$/);
+  }
+  expect(collector.resources[0]).toMatchObject({
+    'service.name': 'voice-portal',
+    'service.version': expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
+  expect([...collector.keys]).toEqual([KEY]);
+  for (const secret of [said, session.access_token, '4155552671', demo.email]) {
+    expect(collector.text()).not.toContain(secret);
+  }
+});

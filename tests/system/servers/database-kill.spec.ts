@@ -1,0 +1,176 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isWholeRun } from 'shared-server/testing/matrix';
+import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
+import { expect, test } from '../support';
+import { type Said, startTwoPortals, type TwoPortals } from './two-portals';
+
+const kills = isWholeRun ? 30 : 1;
+/** Calls need the demo, which takes the servers long to make. */
+const withCalls = isWholeRun;
+/** Longest time from the database's first connection to the first answer of each server. */
+const AGAIN_MS = 5_000;
+const WRITERS = 8;
+
+/** Acknowledged writes; the settings are one value, which each write replaces. */
+interface Acknowledged {
+  chunks: string[];
+  notes: string[];
+  calls: string[];
+  phone: number;
+}
+
+interface World {
+  portals: TwoPortals;
+  datasetId: string;
+  calls: Awaited<ReturnType<typeof callsOf>> | null;
+  acknowledged: Acknowledged;
+  /** Answers that are neither a success nor a refusal for a while. */
+  odd: Said[];
+  refused: number;
+}
+
+async function createWorld(portals: TwoPortals): Promise<World> {
+  const { body: made } = await portals.ask(0, '/api/trieve/dataset', {
+    method: 'POST',
+    body: { name: 'Killed' },
+  });
+  return {
+    portals,
+    datasetId: made.dataset.id,
+    calls: withCalls ? await callsOf(portals) : null,
+    acknowledged: { chunks: [], notes: [], calls: [], phone: 0 },
+    odd: [],
+    refused: 0,
+  };
+}
+
+/** @returns a call to take notes of, and the parties of further ones */
+async function callsOf({ ask }: TwoPortals) {
+  const { body: listed } = await ask(1, '/api/calls?size=1');
+  const { body: assistants } = await ask(0, '/api/vapi/assistants');
+  const { body: numbers } = await ask(0, '/api/vapi/phone-numbers');
+  const number = numbers.find(({ status }: { status: string }) => status === 'active');
+  return {
+    notedId: listed.calls[0].id as string,
+    parties: { assistantId: assistants[0].id, phoneNumberId: number.id },
+  };
+}
+
+const sentence = /^[A-Z].*\.$/;
+
+/** @returns the body of a success; notes a refusal, which has to be a sentence to try again */
+async function write(
+  world: World,
+  server: number,
+  path: string,
+  asked: Parameters<TwoPortals['ask']>[2],
+): Promise<Said['body'] | undefined> {
+  const said = await world.portals.ask(server, path, asked);
+  if (said.status < 300) return said.body ?? {};
+  const isForAWhile = said.status === 503 && sentence.test(said.body?.error ?? '');
+  if (isForAWhile) world.refused += 1;
+  else world.odd.push(said);
+  await pause(50);
+  return undefined;
+}
+
+const post = (body: unknown, headers = {}) => ({ method: 'POST', body, headers });
+
+/** One write of each kind in turns. */
+async function writeOnce(world: World, writer: number, nr: number): Promise<void> {
+  const { datasetId: dataset_id, calls, acknowledged } = world;
+  const name = `kill-${writer}-${nr}`;
+  if (writer === 0) {
+    const callMe = `+1415555${String(nr).padStart(4, '0')}`;
+    if (await write(world, nr, '/api/preferences', { method: 'PUT', body: { callMe } }))
+      acknowledged.phone = nr;
+  } else if (calls && writer === 1) {
+    const wanted = { ...calls.parties, customer: { number: '+14155552671' } };
+    const key = { 'idempotency-key': randomUUID() };
+    const placed = await write(world, nr, '/api/vapi/call', post(wanted, key));
+    if (placed) acknowledged.calls.push(placed.id);
+    await pause(100);
+  } else if (calls && writer % 2) {
+    const note = { text: name, s: null };
+    if (await write(world, nr, `/api/calls/${calls.notedId}/notes`, post(note)))
+      acknowledged.notes.push(name);
+  } else {
+    const chunk = { dataset_id, chunk_html: `<p>Quay ${name}</p>`, tracking_id: name };
+    if (await write(world, nr, '/api/trieve/chunk', post(chunk))) acknowledged.chunks.push(name);
+  }
+}
+
+/** @returns how long each server takes to answer from the database again, in milliseconds */
+const answering = ({ portals, calls }: World) =>
+  Promise.all(
+    portals.urls.map(async (_, server) => {
+      const from = performance.now();
+      for (;;) {
+        const paths = ['/api/preferences', '/api/trieve/dataset', ...(calls ? ['/api/calls'] : [])];
+        const said = await Promise.all(paths.map((path) => portals.ask(server, path)));
+        if (said.every(({ status }) => status === 200)) return performance.now() - from;
+        await pause(25);
+      }
+    }),
+  );
+
+async function expectNothingLost(
+  { portals, acknowledged }: World,
+  query: (sql: string) => string[],
+): Promise<void> {
+  const lost = (names: string[], stored: string[]) => {
+    const there = new Set(stored);
+    return names.filter((name) => !there.has(name));
+  };
+  const chunks = query(`select tracking_id from knowledge.chunks where tracking_id like 'kill-%'`);
+  expect(lost(acknowledged.chunks, chunks)).toEqual([]);
+  const notes = query(`select text from portal.call_notes where text like 'kill-%'`);
+  expect(lost(acknowledged.notes, notes)).toEqual([]);
+  for (const id of acknowledged.calls) {
+    expect((await portals.ask(0, `/api/vapi/calls/${id}`)).status).toBe(200);
+  }
+  const { callMe } = (await portals.ask(1, '/api/preferences')).body;
+  // The last write may be there without its acknowledgement.
+  expect(Number(callMe.slice(-4))).toBeGreaterThanOrEqual(acknowledged.phone);
+}
+
+test('loses no acknowledged write and answers within 5 s when PostgreSQL is killed under load', async () => {
+  test.setTimeout(120_000 + kills * 20_000);
+  const postgres = await startPostgres();
+  test.skip(!postgres, 'where PostgreSQL is installed');
+  if (!postgres) return;
+  const portals = await startTwoPortals(postgres.url, { demo: withCalls });
+  try {
+    const world = await createWorld(portals);
+    let isOver = false;
+    const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+      for (let nr = 1; !isOver; nr += 1) await writeOnce(world, writer, nr);
+    });
+    const took: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await pause(1_000 + randomInt(500));
+      await postgres.kill();
+      await pause(randomInt(500));
+      await postgres.start();
+      took.push(...(await answering(world)));
+    }
+    await pause(500);
+    isOver = true;
+    await Promise.all(writing);
+    const { chunks, notes, calls, phone } = world.acknowledged;
+    const slowest = Math.round(Math.max(...took));
+    console.log(
+      `${kills} kills: ${chunks.length} chunks, ${notes.length} notes, ${calls.length} calls, ` +
+        `${phone} settings acknowledged; ${world.refused} times 503; slowest answer ${slowest} ms`,
+    );
+    expect(world.odd).toEqual([]);
+    expect(slowest).toBeLessThan(AGAIN_MS);
+    const kinds = [chunks.length, phone, ...(withCalls ? [notes.length, calls.length] : [])];
+    expect(Math.min(...kinds)).toBeGreaterThan(0);
+    await expectNothingLost(world, postgres.query);
+  } finally {
+    await portals.stop();
+    await postgres.stop();
+  }
+});
