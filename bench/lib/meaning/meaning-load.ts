@@ -1,134 +1,123 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Embedder,
-  importChunks,
-  type NewChunk,
-  packagedEmbedder,
-} from '../../../embedded-knowledge/src/index';
-import { SketchSearch } from '../../../embedded-knowledge/src/store/vectors/sketch-search';
-import { nearestChunks } from '../../../embedded-knowledge/src/store/vectors/stored-vectors';
-import { findNearest } from '../../../embedded-knowledge/src/store/vectors/vector-search';
+import { cpus, loadavg } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from '../search/corpus';
 import { judge, ms } from '../search/judge';
 import { knownItems } from '../search/known-items';
 import { randomFrom } from '../search/random';
-import { mean } from '../search/relevance';
 import { Report } from '../search/report';
 import { drivers, startWorld, type World } from '../search/world';
+import { compareImports, importAll } from './import-rates';
+import { measureGrowth } from './meaning-growth';
+import { memoryOf, openLoop, recallAt20 } from './measure-search';
 import { standInEmbedder } from './stand-in';
 
-const options = readOptions({ chunks: 100_000, queries: 600, rate: 20, seed: 3, driver: 'all' });
+const options = readOptions({
+  chunks: 100_000,
+  queries: 600,
+  rate: 20,
+  seed: 3,
+  driver: 'all',
+  rounds: 3,
+  minutes: 0,
+  first: 100_000,
+  megabytes: 256,
+});
+setFlagsFromString('--expose-gc');
+Object.assign(globalThis, { gc: runInNewContext('gc') });
+/** Chunks of one import whose rate is compared. */
+const ROUND = 3_000;
+const RECALLED = 40;
 const report = new Report();
-const random = randomFrom(options.seed);
-const { chunks, unique } = makeCorpus(options.chunks, random);
-const queries = knownItems(chunks, options.queries, random);
 report.say(
   `# Hybrid search with vectors, ${new Date().toISOString().slice(0, 10)}`,
-  `${chunks.length} chunks, ${(unique * 100).toFixed(0)} % unique text, ${options.rate} queries a second.`,
-  'Vectors are a stand-in made of the words; each query runs through the real model as well.',
+  '',
+  `Node ${process.version}, ${cpus().length} cores, ${options.rate} queries a second, at most ` +
+    `${options.megabytes} MB of vectors. Vectors are made of the words; each query runs through ` +
+    'the real model as well.',
 );
-for (const driver of drivers) {
-  if (options.driver === 'all' || options.driver === driver) await measure(driver);
+if (options.minutes > 0) {
+  const driver = options.driver === 'all' ? 'postgres' : options.driver;
+  report.say('', `## ${driver}, at most ${options.minutes} minutes`);
+  await measureGrowth(report, { ...options, driver });
+} else {
+  await measureAll();
 }
-report.save('meaning-load');
+report.save(options.minutes > 0 ? 'meaning-growth' : 'meaning-load');
 
-async function measure(driver: string): Promise<void> {
-  const some = chunks.slice(0, Math.min(chunks.length, 10_000)).map(toNewChunk);
-  const alone = await rateWith(driver, undefined, some);
-  if (alone === null) return;
-  const behind = await rateWith(driver, packagedEmbedder(0.5), some);
-  report.say('', `## ${driver}`);
-  report.table('import alone', 'import, the model behind at half a core');
-  report.row(`${alone.toFixed(0)}/s`, `${behind?.toFixed(0)}/s`);
+async function measureAll(): Promise<void> {
+  const random = randomFrom(options.seed);
+  const { chunks, unique } = makeCorpus(options.chunks, random);
+  const queries = knownItems(chunks, options.queries, random);
+  report.say('', `${chunks.length} chunks, ${(unique * 100).toFixed(0)} % unique text.`);
+  const imported = chunks.map(toNewChunk);
+  const chosen = drivers.filter((one) => options.driver === 'all' || options.driver === one);
+  for (const driver of chosen) {
+    report.say('', `## ${driver}`);
+    const world = await startWorld(driver, 'words', standInEmbedder(), options.megabytes);
+    if (!world) {
+      report.say('', 'Not at hand on this machine.');
+      continue;
+    }
+    try {
+      const datasetId = await world.newDataset('load');
+      const rate = await importAll(world, datasetId, imported);
+      await world.embedded(datasetId);
+      report.say('', `All chunks: ${rate.toFixed(0)} a second.`);
+      await measureSearch(world, datasetId, queries);
+    } finally {
+      await world.stop();
+    }
+  }
+  // Last: their models continue behind, and would take the processor from the searches.
+  const some = imported.slice(0, ROUND);
+  for (const driver of options.rounds > 0 ? chosen : []) {
+    report.say('', `## Imports, ${driver}`);
+    await compareImports(report, driver, some, options.rounds);
+  }
+}
 
-  const world = await startWorld(driver, 'words', standInEmbedder());
-  if (!world) return;
-  const datasetId = await world.newDataset('load');
-  await importRate(world, datasetId, chunks.map(toNewChunk));
-  await world.embedded(datasetId);
-  report.table('', 'one after the other p50', 'p99', 'at the rate p50', 'p99', 'nDCG@10');
+async function measureSearch(
+  world: World,
+  datasetId: string,
+  queries: ReturnType<typeof knownItems>,
+): Promise<void> {
+  const before = memoryOf();
+  report.table(
+    '',
+    'one by one p50',
+    'p99',
+    'at the rate p50',
+    'p99',
+    'processor',
+    'nDCG@10',
+    'load',
+  );
   for (const mode of ['fulltext', 'hybrid']) {
-    const search = (nr: number) =>
-      world.search(datasetId, queries[nr % queries.length]?.query ?? '', mode);
-    for (let nr = 0; nr < 20; nr += 1) await search(nr);
-    const single = await judge(queries.slice(-200), (query) =>
-      world.search(datasetId, query, mode),
+    const find = (query: string) => world.search(datasetId, query, mode);
+    for (const { query } of queries.slice(0, 20)) await find(query);
+    const single = await judge(queries.slice(-200), find);
+    const cpu = process.cpuUsage();
+    const times = await openLoop(options.queries, options.rate, (nr) =>
+      find(queries[nr]?.query ?? ''),
     );
-    const times = await openLoop(search);
+    const { user, system } = process.cpuUsage(cpu);
     report.row(
       mode === 'fulltext' ? 'words alone' : 'words and meaning',
-      `${ms(single.times, 0.5)} ms`,
-      `${ms(single.times, 0.99)} ms`,
-      `${ms(times, 0.5)} ms`,
-      `${ms(times, 0.99)} ms`,
+      ...[single.times, times].flatMap((of) => [`${ms(of, 0.5)} ms`, `${ms(of, 0.99)} ms`]),
+      `${((user + system) / 1_000 / times.length).toFixed(1)} ms`,
       single.ndcg.toFixed(3),
+      loadavg()[0]?.toFixed(1) ?? '',
     );
   }
-  report.say('', `Recall@20 of the sketches: ${(await recallOf(world, datasetId)).toFixed(4)}.`);
-  await world.stop();
-}
-
-/** @returns chunks imported per second; null without such a database */
-async function rateWith(
-  driver: string,
-  embedder: Embedder | undefined,
-  some: NewChunk[],
-): Promise<number | null> {
-  const world = await startWorld(driver, 'words', embedder);
-  if (!world) return null;
-  const rate = await importRate(
-    world,
-    await world.newDataset('rate'),
-    some,
-    embedder !== undefined,
+  const after = memoryOf();
+  const asked = queries.slice(0, RECALLED).map(({ query }) => query);
+  const recall = await recallAt20(world, datasetId, asked, options.megabytes * 2 ** 20);
+  report.say(
+    '',
+    `Recall@20 of the sketches against an exact scan: ${recall.toFixed(4)}.`,
+    `Memory of the vectors: ${after.arrays - before.arrays} MB of arrays; the process has ` +
+      `${after.process} MB.`,
   );
-  await world.stop();
-  return rate;
-}
-
-async function importRate(
-  { db, organizationId, wake }: World,
-  datasetId: string,
-  wanted: NewChunk[],
-  wakes = false,
-): Promise<number> {
-  const from = performance.now();
-  for (let at = 0; at < wanted.length; at += 500) {
-    await importChunks(db, { organizationId, datasetId, chunks: wanted.slice(at, at + 500) });
-    if (wakes) await wake(datasetId);
-  }
-  return (1_000 * wanted.length) / (performance.now() - from);
-}
-
-/** Sends at the rate whatever the answers take, and counts the time from when each was due. */
-async function openLoop(send: (nr: number) => Promise<unknown>): Promise<number[]> {
-  const from = performance.now();
-  const answers: Promise<number>[] = [];
-  for (let nr = 0; nr < options.queries; nr += 1) {
-    const due = from + (nr * 1_000) / options.rate;
-    await delay(Math.max(0, due - performance.now()));
-    answers.push(send(nr).then(() => performance.now() - due));
-  }
-  return Promise.all(answers);
-}
-
-/** The sketches against an exact scan of every vector, for 40 queries. */
-async function recallOf({ db, organizationId }: World, datasetId: string): Promise<number> {
-  const embedder = standInEmbedder();
-  const sketches = new SketchSearch(1e9);
-  const scope = { role: 'knowledge_service', organizationId } as const;
-  const recalls: number[] = [];
-  for (const { query } of queries.slice(0, 40)) {
-    const vector = await embedder.embedQuery(query);
-    const wanted = { organizationId, datasetId, model: embedder.model, vector, most: 20 };
-    const [near, exact] = await db.transaction(scope, async (tx) => [
-      await findNearest(sketches, tx, wanted),
-      await nearestChunks(tx, wanted, null),
-    ]);
-    const found = new Set(near?.map(({ id }) => id));
-    recalls.push((exact?.filter(({ id }) => found.has(id)).length ?? 0) / 20);
-  }
-  await embedder.stop();
-  return mean(recalls);
 }

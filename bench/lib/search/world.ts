@@ -55,6 +55,7 @@ export async function startWorld(
   driver: string,
   ranking: Ranking = 'words',
   embedder: Embedder | undefined = configuredEndpoint(),
+  vectorMegabytes?: number,
 ): Promise<World | undefined> {
   const postgres = driver === 'postgres' ? await startPostgres() : undefined;
   if (driver === 'postgres' && !postgres) return undefined;
@@ -70,7 +71,8 @@ export async function startWorld(
   await migrateRoles(db);
   await migrate(db, knowledgeMigrations);
   const logger = createLogger({ level: 'warn', name: 'bench' });
-  const options = { db, port: 0, host: '127.0.0.1', logger, embedder, ranking };
+  const listening = { db, port: 0, host: '127.0.0.1', logger };
+  const options = { ...listening, embedder, vectorMegabytes, ranking };
   const service = await startKnowledgeService(options);
   const { organizationId, apiKey } = await provisionOrganization(db, {
     externalId: 'bench',
