@@ -87,6 +87,25 @@ test('says that it does not know when the chunk was deleted', async () => {
   }
 });
 
+test.each([
+  ['one letter', 'klamskeg', 'klamskeck'],
+  ['its ending', 'trimbas', 'trimbast'],
+])('says that it does not know when a name differs by %s', async (_, asked, known) => {
+  const question = (subject: string) => `Who should I ask for about ${subject} deliveries?`;
+  const text = `Please ask for Lairmoog when you call about ${known} deliveries.`;
+  await world.ours.write([{ subject: known, value: 'lairmoog', text, question: question(known) }]);
+  expect((await world.ours.ask(question(known))).text).toContain('Lairmoog');
+  expect((await world.ours.ask(question(asked))).knowledge?.outcome).toBe('unknown');
+});
+
+test('answers a question with a misspelt common word', async () => {
+  const { ours } = world;
+  const text = 'We deliver furniture on the first Tuesday of a month.';
+  await ours.write([{ subject: '', value: '', text, question: '' }]);
+  const said = await ours.ask('When do you deliver furnitrue?');
+  expect(said.text).toContain('first Tuesday');
+});
+
 test('refuses a dataset of another organization', async () => {
   const { ours, theirs } = world;
   const path = `/api/vapi/assistants/${ours.assistantId}`;

@@ -17,13 +17,17 @@ const WITHOUT_NEEDED = 0.45;
 /** Begins of the same word have at least this length. */
 const SHORTEST_BEGIN = 5;
 
-function holds(stems: ReadonlySet<string>, stem: string): boolean {
+/** Endings that make another form of the same word, in the usual languages with our letters. */
+const ENDING = /^(?:e|em|en|er|es|n|s)$/;
+
+/** A needed word is held in one of its forms; of others the begin is enough. */
+function holds(stems: ReadonlySet<string>, { stem, isNeeded }: Term): boolean {
   if (stems.has(stem)) return true;
   if (stem.length < SHORTEST_BEGIN || /\d/.test(stem)) return false;
   for (const other of stems) {
-    if (other.length >= SHORTEST_BEGIN && (other.startsWith(stem) || stem.startsWith(other))) {
-      return true;
-    }
+    const [short, long] = other.length < stem.length ? [other, stem] : [stem, other];
+    if (short.length < SHORTEST_BEGIN || !long.startsWith(short)) continue;
+    if (!isNeeded || ENDING.test(long.slice(short.length))) return true;
   }
   return false;
 }
@@ -41,7 +45,7 @@ export function scored<One extends Candidate>(
   if (terms.length === 0) return candidates.map((one) => ({ ...one, score: 0 }));
   const found = candidates.map((one) => {
     const stems = stemsIn(`${one.title} ${one.text}`);
-    return { one, held: terms.map(({ stem }) => holds(stems, stem)) };
+    return { one, held: terms.map((term) => holds(stems, term)) };
   });
   const weights = terms.map(({ weight }, index) => {
     const count = found.filter(({ held }) => held[index]).length + 1;

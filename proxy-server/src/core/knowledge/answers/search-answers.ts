@@ -118,8 +118,11 @@ function rank(question: string, terms: ReturnType<typeof termsOf>, found: readon
   const corrected = found.find((one) => one.corrected !== null)?.corrected;
   if (!corrected || corrected === question) return ranked;
   const meant = termsOf(corrected);
+  const known = new Set(terms.map(({ stem }) => stem));
   const stems = new Set(meant.map(({ stem }) => stem));
-  // Another name is not another spelling.
-  const isSameMatter = terms.every(({ stem, isName }) => !isName || stems.has(stem));
+  // Another name is not another spelling: a correction yields common words alone.
+  const isSameMatter =
+    terms.every(({ stem, isName }) => !isName || stems.has(stem)) &&
+    meant.every(({ stem, isNeeded }) => !isNeeded || known.has(stem));
   return isSameMatter ? scored(meant, candidates) : ranked;
 }
