@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { cpuSeconds, failedRowsOf, poison, startPickyEndpoint } from './poisoned-work';
+import { failedRowsOf, poison, startPickyEndpoint } from './poisoned-work';
 import { type Account, expect, signIn, signUp, test } from './support';
 
 const ROWS = 200;
-const IN_TIME_MS = 2_000;
-const WINDOW_S = 20;
+/** Loops that log each failure of a step. */
+const LOOPS = ['sending events', 'advancing calls'];
+/** Failures that an owner has at once, and how often afterwards (`failure-budget.ts`). */
+const BURST = 32;
+const PER_FAILURE_MS = 2_000;
 
 interface Person {
   organizationId: string;
@@ -17,7 +20,7 @@ interface Person {
   datasetId: string;
 }
 
-test('continues the work of other organizations and idles when 200 rows of each loop are poisoned', async ({
+test('continues the work of other organizations and fails seldom when 200 rows of each loop are poisoned', async ({
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'takes minutes; runs in test:all');
@@ -42,56 +45,45 @@ test('continues the work of other organizations and idles when 200 rows of each 
   const party = await partiesOf(guestBefore);
   await first.stop();
   await poison(dataDir, hogBefore.organizationId, ROWS);
-  const logged = () => readFileSync(join(dataDir, 'portal.log')).length;
+  const logged = () => readFileSync(join(dataDir, 'portal.log'), 'utf8');
 
   const endpoint = await startPickyEndpoint();
-  const log = logged();
+  const began = Date.now();
   const second = await startPortal({
     dataDir,
     port,
     env: { ...env, EMBEDDINGS_URL: endpoint.url },
   });
-  const began = Date.now();
   const hog = await reconnect(second.url, accounts[0], hogBefore);
   const guest = await reconnect(second.url, accounts[1], guestBefore);
   // The first request to a dataset begins the embedding of what it has.
   await hog.send('POST', '/api/trieve/chunk/search', { dataset_id: hog.datasetId, query: 'x' });
 
   const heard = firstEvents(second.url, guest.headers);
-  const placing = Date.now();
   await guest.send('POST', '/api/vapi/call', { ...party, customer: { number: '+14155550142' } });
-  const events = await heard;
-  const writing = Date.now();
+  await heard;
   const chunk = { dataset_id: guest.datasetId, chunk_html: 'a boat on the river' };
   await guest.send('POST', '/api/trieve/chunk', chunk);
-  const embeddedMs = (await untilFound(guest)) - writing;
-  const figures = {
-    eventMs: events.first - placing,
-    advancedMs: events.advanced - placing,
-    embeddedMs,
-  };
-  console.log(JSON.stringify(figures));
-  for (const ms of Object.values(figures)) expect(ms).toBeLessThan(IN_TIME_MS);
-
-  const pid = second.pid as number;
-  const shares: { atS: number; share: number }[] = [];
-  while (Date.now() - began < 180_000) {
-    const [cpu, from] = [cpuSeconds(pid), Date.now()];
-    await new Promise((resolve) => setTimeout(resolve, WINDOW_S * 1_000));
-    const share = (cpuSeconds(pid) - cpu) / ((Date.now() - from) / 1_000);
-    shares.push({ atS: Math.round((from - began) / 1_000), share });
-  }
-  console.log(shares.map(({ atS, share }) => `${atS} s: ${(share * 100).toFixed(1)} %`).join(', '));
-  const bytesOfLog = logged() - log;
+  await untilFound(guest);
+  // The guest did not wait for the end of the other's failures: each loop has more of them.
+  const then = failuresIn(logged());
+  await expect
+    .poll(() => moreOf(failuresIn(logged()), then), { timeout: 120_000 })
+    .toEqual(LOOPS.map(() => true));
   await second.stop();
   endpoint.close();
-  // The first windows hold the start, the bursts and the sign-ins.
-  for (const { share } of shares.slice(3)) expect(share).toBeLessThan(0.05);
-  expect(bytesOfLog).toBeLessThan(12_000_000);
+  const mostFailures = BURST + (Date.now() - began) / PER_FAILURE_MS + 1;
+  for (const count of failuresIn(logged())) expect(count).toBeLessThanOrEqual(mostFailures);
   for (const table of ['voice.webhooks', 'voice.schedule', 'knowledge.embedding_failures']) {
-    expect(await failedRowsOf(dataDir, table), table).toBeGreaterThan(ROWS / 2);
+    expect(await failedRowsOf(dataDir, table), table).toBeGreaterThanOrEqual(BURST / 2);
   }
 });
+
+/** Failures of each loop, by the lines of the log. */
+const failuresIn = (log: string) => LOOPS.map((name) => log.split(`"msg":"${name}: `).length - 1);
+
+const moreOf = (now: readonly number[], then: readonly number[]) =>
+  now.map((count, loop) => count >= BURST && count > (then[loop] ?? 0));
 
 async function connect(url: string, account: Account): Promise<Person> {
   await signUp(url, account);
@@ -137,28 +129,24 @@ async function partiesOf(person: Person) {
   return { assistantId, phoneNumberId };
 }
 
-/** @returns when the first event of a call was received, and the first after it continued */
-async function firstEvents(url: string, headers: Record<string, string>) {
+/** Resolves once a call of the guest was heard of, and again when it went further. */
+async function firstEvents(url: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(`${url}/api/events`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let [text, first] = ['', 0];
-  for (;;) {
+  let text = '';
+  while (!/ringing|in-progress|ended/.test(text)) {
     const { value = '', done = true } = (await reader?.read()) ?? {};
     text += value;
-    if (!first && text.includes('event: call')) first = Date.now();
-    if (/ringing|in-progress|ended/.test(text)) {
-      await reader?.cancel();
-      return { first, advanced: Date.now() };
-    }
     if (done) throw new Error(`The live updates ended: ${text}`);
   }
+  await reader?.cancel();
 }
 
-async function untilFound(person: Person): Promise<number> {
+async function untilFound(person: Person): Promise<void> {
   const asked = { dataset_id: person.datasetId, query: 'sea', search_type: 'semantic' };
   for (let tries = 0; tries < 500; tries++) {
     const { chunks } = await person.send('POST', '/api/trieve/chunk/search', asked);
-    if ((chunks as unknown[]).length > 0) return Date.now();
+    if ((chunks as unknown[]).length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The chunk is not found by its meaning');

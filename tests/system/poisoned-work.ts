@@ -1,16 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openDatabase } from 'shared-server';
-
-/** Clock ticks in a second, as `/proc` counts processor time. */
-const TICKS = 100;
-
-/** @returns processor time that the process took so far, in seconds */
-export function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
-}
 
 /** An embeddings endpoint that refuses every batch with a poisoned text. */
 export async function startPickyEndpoint() {

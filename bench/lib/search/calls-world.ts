@@ -21,6 +21,7 @@ import {
   OpenStreams,
   openDatabase,
 } from '../../../shared-server/src/index';
+import { signUp } from '../sign-up.mjs';
 import { makeCalls } from './made-calls';
 
 const SAVED_AT_ONCE = 100;
@@ -50,7 +51,7 @@ export async function startCallsWorld(
   const platform = await startFakePlatform();
   const deps = depsOf(db, dataDir, platform.url);
   const served = await serveRoutes(deps, proxyRoutes(deps), voiceRoutes(deps));
-  const { organizationId, userId, bearer } = await signUp(`${served.url}/api/proxy`);
+  const { organizationId, userId, bearer } = await signUp(served.url);
   await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
     storeProviderKey(deps, tx, {
       organizationId,
@@ -117,26 +118,4 @@ function depsOf(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: 'none' }),
     provisionVoice: notHere,
   };
-}
-
-/** Registers a member as the sign-up page does. */
-async function signUp(url: string) {
-  const send = async (body: object, cookie = '') => {
-    const headers = { 'content-type': 'application/json', cookie };
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(await answer.text());
-    const { data } = (await answer.json()) as { data: never };
-    return { data, cookie: answer.headers.get('set-cookie')?.split(';')[0] };
-  };
-  const made = await send({ action: 'insert', table: 'organizations', data: [{ name: 'Bench' }] });
-  const [{ id: organizationId }] = made.data as [{ id: string }];
-  const person = { first_name: 'Ada', last_name: 'Bench', role: 'user' };
-  const options = { data: { ...person, organization_id: organizationId } };
-  const data = { email: 'ada@example.test', password: 'quiet-harbour-lantern', options };
-  const signedUp = await send({ action: 'auth', auth: { action: 'signUp', data } }, made.cookie);
-  const { user, session } = signedUp.data as {
-    user: { id: string };
-    session: { access_token: string };
-  };
-  return { organizationId, userId: user.id, bearer: session.access_token };
 }

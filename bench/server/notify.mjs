@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from '../scripts/lib/paths.mjs';
-import { startPostgres } from '../scripts/lib/test-postgres.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 
 /** A driver of its own, so that nothing but PostgreSQL is measured. */
 const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
