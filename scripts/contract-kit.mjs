@@ -17,7 +17,7 @@ const options = /** @type {const} */ ({
 
 checkNode();
 await runCommand(async () => {
-  const { values, positionals } = readArguments({ options }, usage);
+  const { values, positionals } = readArguments({ options }, usage, { words: 1 });
   const [name = ''] = positionals;
   if (!/^mfe-[a-z][a-z0-9-]*$/.test(name)) throw new Error(`Name the remote: ${usage}`);
   await ensureInstalled();

@@ -22,10 +22,11 @@ const usage = 'npm run create-remote -- mfe-billing [--title Billing]';
 
 checkNode();
 await runCommand(async () => {
-  const { values, positionals } = readArguments({ options: { title: { type: 'string' } } }, usage);
+  const options = /** @type {const} */ ({ title: { type: 'string' } });
+  const { values, positionals } = readArguments({ options }, usage, { words: 1 });
   await ensureInstalled();
   const { readShellPages } = await loadPreset();
-  const name = positionals.length === 1 ? (positionals[0] ?? '') : '';
+  const [name = ''] = positionals;
   const remote = readRemote(name, {
     title: values.title,
     exists: name !== '' && existsSync(join(root, name)),
@@ -46,7 +47,7 @@ async function create(remote) {
   const local = join(environmentsFolder(), 'local.json');
   requireWritable([root, environmentsFolder()]);
   const before = readFileSync(local, 'utf8');
-  const after = addToEnvironment(before, name);
+  const after = addToEnvironment(before, name, local);
   try {
     for (const [file, content] of Object.entries(files)) {
       const target = join(root, name, file);

@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { endOnSignal } from './lib/process/end-on-signal.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
+import { noRemote } from './lib/remote/no-remote.mjs';
 
 // `npm run dev` serves the portal and builds again what is changed; the page is loaded again by
 // hand.
@@ -22,13 +23,13 @@ const options = /** @type {const} */ ({
 checkNode();
 stopWithParent();
 await runCommand(async () => {
-  const { values, positionals } = readArguments({ options }, usage);
+  const { values, positionals } = readArguments({ options }, usage, { words: 1 });
   const [remote] = positionals;
   await ensureInstalled();
   if (remote) {
     const { developRemote } = await import('./lib/remote/dev/remote.mjs');
     const folder = resolve(root, values.folder ?? remote);
-    if (!/^mfe-[a-z][a-z0-9-]*$/.test(remote)) throw new Error(`There is no remote ${remote}.`);
+    if (!/^mfe-[a-z][a-z0-9-]*$/.test(remote)) throw noRemote(remote, folder);
     endOnSignal(await developRemote({ name: remote, folder }, values));
   } else {
     const { developPortal } = await import('./lib/remote/dev/portal.mjs');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './lib/cli/command.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run doctor` looks for what is known to go wrong, and says what to do about it. Changes
@@ -11,6 +11,7 @@ if (!existsSync(join(root, 'node_modules'))) {
   process.exit(1);
 }
 await runCommand(async () => {
+  readArguments({}, 'npm run doctor');
   const { examineAndTell } = await import('./lib/doctor/tell.mjs');
   await examineAndTell();
 });

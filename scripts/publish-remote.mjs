@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkNode } from './lib/cli/check-node.mjs';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
+import { readJson } from './lib/cli/read-json.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { loadPreset } from './lib/remote/load-preset.mjs';
+import { noRemote } from './lib/remote/no-remote.mjs';
 import { publishVersion } from './lib/remote/publish/publish-version.mjs';
 import { openTarget } from './lib/remote/publish/target.mjs';
 import { versionProblem } from './lib/remote/publish/version-problem.mjs';
@@ -21,21 +23,20 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(
     { options: { version: { type: 'string' } } },
     usage,
+    { words: 1 },
   );
-  const [name = '', ...others] = positionals;
-  if (!/^(mfe-[a-z][a-z0-9-]{0,40}|shell)$/.test(name) || others.length > 0) {
+  const [name = ''] = positionals;
+  if (!/^(mfe-[a-z][a-z0-9-]{0,40}|shell)$/.test(name)) {
     throw new Error(`Name one remote, or shell: ${usage}`);
   }
   const folder = join(root, name);
-  if (!existsSync(join(folder, 'package.json'))) {
-    throw new Error(`There is no remote in ${name}/ of this checkout.`);
-  }
-  const stated = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  if (!existsSync(join(folder, 'package.json'))) throw noRemote(name, folder);
+  const stated = readJson(join(folder, 'package.json')).version;
   const version = values.version ?? stated;
   const problem = versionProblem(version);
   if (problem) throw new Error(problem);
   await ensureInstalled();
   const { configFile } = await loadPreset();
-  if (!configFile(folder)) throw new Error(`There is no remote in ${name}/ of this checkout.`);
+  if (!configFile(folder)) throw noRemote(name, folder);
   await publishVersion({ name, folder, version }, openTarget(remoteStore()));
 });

@@ -158,7 +158,7 @@ test.each([
     '{"name":"test","remotes":[{"name":"mfe-calls","version":"1.0.0","canary":{"version":"1.1.0","shere":5}}]}',
     '(mfe-calls, canary: there is no key "shere"): correct it.',
   ],
-  ['[]', '(the file: it is not valid): correct it.'],
+  ['[]', '(the file: it has to be of the type object): correct it.'],
 ])('refuses the environment file %s', async (content, text) => {
   fixture.environment('test', []);
   writeFileSync(join(fixture.folders.environments, 'test.json'), content);

@@ -36,7 +36,8 @@ export function changesText(changes: readonly Change[]): string {
 export function historyText(state: EnvironmentState): string {
   const { history, revision, environment, unreadable } = state;
   if (history.length === 0) {
-    return unreadable ? `${environment} has no history.` : `${environment} never had a lock.`;
+    const isKnown = revision !== undefined || unreadable;
+    return `${environment} ${isKnown ? 'has no history that can be read' : 'never had a lock'}.`;
   }
   const rows = history.map((one) => [
     String(one.revision),
@@ -71,7 +72,6 @@ function minute(at: string): string {
 
 /** @returns all environments in one table, and below it what is wrong with them */
 export function statusText(states: readonly EnvironmentState[]): string {
-  if (states.length === 0) return 'There is no environment.';
   const head = ['environment', 'revision', 'made', 'by', 'remote', 'version', 'canary', 'fallback'];
   const rows = states.flatMap((state) => {
     const { environment, revision, at, remotes } = state;

@@ -1,46 +1,59 @@
 import { parseArgs } from 'node:util';
 import { RefusedError } from '../problem';
-
-const options = {
-  json: { type: 'boolean' },
-  force: { type: 'boolean' },
-  accept: { type: 'boolean' },
-  version: { type: 'string' },
-  share: { type: 'string' },
-  organization: { type: 'string', multiple: true },
-  person: { type: 'string', multiple: true },
-  pause: { type: 'boolean' },
-  resume: { type: 'boolean' },
-  off: { type: 'boolean' },
-  promote: { type: 'boolean' },
-  ramp: { type: 'string' },
-  minutes: { type: 'string' },
-  reporting: { type: 'string' },
-  help: { type: 'boolean' },
-} as const;
+import { type OptionName, options, shapes } from './shapes';
 
 /** Parsed command line. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
-/** @throws RefusedError for an option that there is not */
+/** @throws RefusedError for a word or an option that the command does not take */
 export function parseArguments(argv: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      options,
-      allowPositionals: true,
-    });
-    return { options: values, command: positionals[0], words: positionals.slice(1) };
-  } catch (error) {
-    throw new RefusedError(whatIsWrong(error as Error));
+  const config = { args: [...argv], options, allowPositionals: true } as const;
+  const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
+  const [command, ...words] = tokens.flatMap((one) =>
+    one.kind === 'positional' ? [one.value] : [],
+  );
+  for (const token of tokens) {
+    const problem = token.kind === 'option' && optionProblem(token, command);
+    if (problem) throw new RefusedError(problem);
   }
+  const shape = shapeOf(command);
+  const extra = shape && words[shape.words.length];
+  if (extra !== undefined) {
+    const taken = shape?.words.join(' ');
+    throw new RefusedError(`"${extra}" is one word too many: ${command} takes ${taken}.`);
+  }
+  return { options: parseArgs(config).values, command, words };
 }
 
-/** The parser's own words, as far as they are for those who type. */
-function whatIsWrong({ message }: Error): string {
-  const ambiguous = /^Option '(?:-\w, )?(--\w+)(?!\w)[^']*' argument is ambiguous/.exec(
-    message,
-  )?.[1];
-  if (ambiguous) return `${ambiguous} takes no value that begins with a dash.`;
-  return `${message.split(/\. |\n/)[0]?.replace(/\.$/, '')}.`;
+function shapeOf(command: string | undefined) {
+  return command !== undefined && Object.hasOwn(shapes, command) ? shapes[command] : undefined;
+}
+
+interface TypedOption {
+  name: string;
+  rawName: string;
+  value?: string | undefined;
+  inlineValue?: boolean | undefined;
+}
+
+/** @returns what is wrong with an option, and what to type instead */
+function optionProblem(
+  { name, rawName, value, inlineValue }: TypedOption,
+  command: string | undefined,
+): string | undefined {
+  const known = Object.keys(options) as OptionName[];
+  const taken = [...(shapeOf(command)?.options ?? known), 'json', 'help'].map((one) => `--${one}`);
+  const option = Object.hasOwn(options, name) ? options[name as OptionName] : undefined;
+  if (!option || !taken.includes(`--${name}`)) {
+    const who = shapeOf(command) ? `${command} takes no` : 'There is no option';
+    return `${who} ${rawName}: take one of ${[...new Set(taken)].join(', ')}.`;
+  }
+  if (option.type === 'boolean') {
+    return value === undefined ? undefined : `${rawName} takes no value: leave "${value}" out.`;
+  }
+  if (value === undefined || value === '') return `${rawName} needs a value: write it behind it.`;
+  if (!inlineValue && value.startsWith('-')) {
+    return `${rawName} needs a value before ${value}: write it behind it, or ${rawName}=${value} when it begins with a dash.`;
+  }
+  return undefined;
 }

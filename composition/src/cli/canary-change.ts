@@ -6,12 +6,20 @@ import type { Arguments } from './arguments';
 /** @returns what is to become of a canary, as it was typed */
 export function canaryChange(options: Arguments['options']): CanaryChange {
   const { pause, resume, off, promote, version, share, organization, person, ramp } = options;
-  const set = [version, share, organization, person, ramp].some((one) => one !== undefined);
+  const { minutes, reporting } = options;
+  const typed = [version, share, organization, person, ramp, minutes, reporting];
+  const set = typed.some((one) => one !== undefined);
   const asked = [pause, resume, off, promote, set].filter(Boolean).length;
-  if (asked !== 1 || (share !== undefined && ramp !== undefined)) {
+  if (asked !== 1) {
     throw new RefusedError(
-      'canary needs a version and who gets it, or one of --pause, --resume, --promote and --off; --share and --ramp exclude each other.',
+      'canary needs a version and who gets it, or one of --pause, --resume, --promote and --off.',
     );
+  }
+  if (share !== undefined && ramp !== undefined) {
+    throw new RefusedError('--share and --ramp exclude each other: take one of them.');
+  }
+  if (ramp === undefined && (minutes ?? reporting) !== undefined) {
+    throw new RefusedError('--minutes and --reporting are about the steps of a ramp: add --ramp.');
   }
   if (pause) return { kind: 'pause' };
   if (resume) return { kind: 'resume' };

@@ -34,7 +34,11 @@ test.each([[], ['deploy'], ['toString']])(
 );
 
 test('refuses an unknown option', async () => {
-  expect(await compose('lock', '--now')).toEqual([1, '', "Unknown option '--now'.\n"]);
+  expect(await compose('lock', '--now')).toEqual([
+    1,
+    '',
+    'lock takes no --now: take one of --accept, --json, --help.\n',
+  ]);
 });
 
 test('picks the environment when there is only one', async () => {

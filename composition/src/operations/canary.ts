@@ -63,6 +63,14 @@ export async function changeCanary(
   });
 }
 
+const needs: Readonly<Record<string, string>> = {
+  version: '--version with a published version, such as 1.2.0',
+  share: '--share from 0 to 100',
+  ramp: '--ramp with shares that rise, such as 1,5,25,100',
+  organizations: '--organization with the id of one, as the portal writes it',
+  people: '--person with the id of one, as the portal writes it',
+};
+
 function changed(
   remote: string,
   environment: string,
@@ -75,10 +83,11 @@ function changed(
     // A ramp takes the place of a share, and the other way round.
     if (change.canary.ramp) delete next.share;
     else if (change.canary.share !== undefined) delete next.ramp;
-    const { data } = canarySchema.safeParse(next);
+    const { data, error } = canarySchema.safeParse(next);
     if (data) return data;
+    const fields = new Set(error.issues.map(({ path }) => String(path[0])));
     throw new RefusedError(
-      `The canary of ${remote} needs --version with a published version, --share from 0 to 100 or --ramp with shares that rise, and ids of organizations and people as the portal writes them.`,
+      `The canary of ${remote} needs ${[...fields].map((field) => needs[field]).join(', and ')}.`,
     );
   }
   if (!now) {

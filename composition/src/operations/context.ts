@@ -36,11 +36,21 @@ export function openEnvironment(
 ): EnvironmentFiles {
   const names = environmentNames(folders);
   if (!names.includes(name)) {
+    if (names.length === 0) throw noEnvironment(folders);
+    const others = `take one of ${names.join(', ')}`;
+    const isName = environmentName.safeParse(name).success;
     throw new RefusedError(
-      `There is no environment "${name}" in ${folders.environments}: take one of ${names.join(', ') || 'none'}, or write ${name}.json.`,
+      `There is no environment "${name}" in ${folders.environments}: ${others}${isName ? `, or write ${name}.json` : ''}.`,
     );
   }
   return environmentFiles(folders.environments, name);
+}
+
+/** @returns the refusal of a folder that no environment is in */
+export function noEnvironment({ environments }: Pick<Folders, 'environments'>): RefusedError {
+  return new RefusedError(
+    `There is no environment in ${environments}: write one, such as local.json, or name another folder in ENVIRONMENTS_DIR.`,
+  );
 }
 
 /** @throws RefusedError when the environment's file cannot be read */
@@ -90,7 +100,9 @@ export function requireLock(files: EnvironmentFiles, name: string): Lock {
 }
 
 function whyUnreadable(error: unknown, file: string): string {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'is missing';
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'is missing';
+  if (code === 'EISDIR') return 'is a folder where a file has to be';
   if (error instanceof SyntaxError) return `is not JSON (${error.message})`;
   const { issues } = error as { issues?: Issue[] };
   if (!issues) throw error;

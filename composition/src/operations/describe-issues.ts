@@ -5,6 +5,12 @@ export interface Issue {
   code?: string;
   path: PropertyKey[];
   message: string;
+  /** Type that it has to be of. */
+  expected?: string;
+  /** The only values that it takes. */
+  values?: readonly unknown[];
+  minimum?: number | bigint;
+  maximum?: number | bigint;
   /** Keys that the schema does not know. */
   keys?: string[];
 }
@@ -15,6 +21,10 @@ export interface Issue {
  * @returns what is wrong, each with the name of the remote that it is about
  */
 export function describeIssues(issues: readonly Issue[], value: unknown): string[] {
+  const other = issues.find(({ path }) => path.join() === 'schema');
+  const schema = other && valueAt(value, other.path);
+  if (schema !== undefined)
+    return [`it is of another version of the portal, with schema ${schema}`];
   return issues.map((issue) => {
     const { place, rest } = placeOf(issue.path, value);
     const field = rest.join('.');
@@ -23,8 +33,20 @@ export function describeIssues(issues: readonly Issue[], value: unknown): string
       return `${where}: there is no key ${quoted(issue.keys ?? [])}${known(issue.path)}`;
     }
     const isMissing = valueAt(value, issue.path) === undefined;
-    return `${place}: ${field ? `"${field}"` : 'it'} is ${isMissing ? 'missing' : 'not valid'}`;
+    const subject = field ? `"${field}"` : 'it';
+    return `${place}: ${subject} ${isMissing ? 'is missing' : whatItHasToBe(issue)}`;
   });
+}
+
+function whatItHasToBe({ code, expected, values, minimum, maximum, message }: Issue): string {
+  if (code === 'invalid_type' && expected) return `has to be of the type ${expected}`;
+  if (code === 'invalid_value' && values) return `has to be ${values.join(' or ')}`;
+  if (code === 'too_small') return `is below ${minimum}`;
+  if (code === 'too_big') return `is above ${maximum}`;
+  // The schema's own words, where it has some.
+  return code === 'custom' && message !== 'Invalid input'
+    ? `is refused, ${message}`
+    : 'is not valid';
 }
 
 function placeOf(path: readonly PropertyKey[], value: unknown) {

@@ -6,7 +6,14 @@ import { readDecisionCopy } from '../lock/decision-copy';
 import { canaryOf } from '../lock/describe-changes';
 import { readRevision, revisionFile, revisionsOf } from '../lock/history';
 import { RefusedError } from '../problem';
-import { environmentNames, environmentOf, type Folders, lockOf, openEnvironment } from './context';
+import {
+  environmentNames,
+  environmentOf,
+  type Folders,
+  lockOf,
+  noEnvironment,
+  openEnvironment,
+} from './context';
 
 /** Locks of the past that are shown. */
 const SHOWN = 20;
@@ -43,16 +50,18 @@ export interface EnvironmentState {
 export async function status(folders: Folders, name?: string): Promise<EnvironmentState[]> {
   if (name !== undefined) openEnvironment(folders, name);
   const names = name === undefined ? environmentNames(folders) : [name];
+  if (names.length === 0) throw noEnvironment(folders);
   return Promise.all(names.map((one) => stateOf(folders, one)));
 }
 
 async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
   const files = openEnvironment(folders, name);
-  const history = historyOf(files);
+  const { history, lost } = historyOf(files);
   const decisions = readDecisionCopy(files);
   try {
     const lock = lockOf(files);
-    if (!lock) return { ...followingFile(name, environmentOf(files, name)), history, decisions };
+    if (!lock)
+      return { ...followingFile(name, environmentOf(files, name), lost), history, decisions };
     const { revision, before, by, at } = lock;
     const parts = [...(lock.shell ? [{ name: SHELL_NAME, ...lock.shell }] : []), ...lock.remotes];
     const remotes = parts.map((remote) => ({
@@ -62,33 +71,43 @@ async function stateOf(folders: Folders, name: string): Promise<EnvironmentState
       lastKnownGood: 'lastKnownGood' in remote ? remote.lastKnownGood?.version : undefined,
     }));
     const missing = (await lockedProblems(lock, folders.store)).map(({ text }) => text);
-    const problems = [...editedByHand(files.lock, revisionFile(files, revision), lock), ...missing];
+    const isLost = lost.some((one) => one.revision === revision);
+    const edited = isLost ? [] : editedByHand(files.lock, revisionFile(files, revision), lock);
+    const problems = [...edited, ...lost.map(({ text }) => text), ...missing];
     return { environment: name, revision, before, by, at, remotes, history, decisions, problems };
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    const problems = [error.message];
+    const problems = [error.message, ...lost.map(({ text }) => text)];
     return { environment: name, unreadable: true, remotes: [], history, decisions, problems };
   }
 }
 
-function historyOf(files: EnvironmentFiles): EnvironmentState['history'] {
-  return revisionsOf(files)
-    .reverse()
-    .slice(0, SHOWN)
-    .flatMap((number) => {
-      try {
-        const { revision, by, at } = readRevision(files, number).lock;
-        return [{ revision, by, at }];
-      } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
-        return [];
-      }
-    });
+/** A lock of the past that cannot be read. */
+interface LostRevision {
+  revision: number;
+  /** Why not, and what to do. */
+  text: string;
+}
+
+function historyOf(files: EnvironmentFiles) {
+  const history: EnvironmentState['history'] = [];
+  const lost: LostRevision[] = [];
+  for (const number of revisionsOf(files).reverse().slice(0, SHOWN)) {
+    try {
+      const { revision, by, at } = readRevision(files, number).lock;
+      history.push({ revision, by, at });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      lost.push({ revision: number, text: error.message });
+    }
+  }
+  return { history, lost };
 }
 
 function followingFile(
   name: string,
   { shell, remotes }: Environment,
+  lost: readonly LostRevision[],
 ): Omit<EnvironmentState, 'history' | 'decisions'> {
   return {
     environment: name,
@@ -98,7 +117,7 @@ function followingFile(
         .filter(({ omit }) => !omit)
         .map((remote) => ({ name: remote.name, version: remote.version })),
     ],
-    problems: [],
+    problems: lost.map(({ text }) => text),
   };
 }
 

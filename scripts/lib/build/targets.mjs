@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../cli/read-json.mjs';
 import { root } from '../paths.mjs';
 import { remoteStore } from '../store/publish.mjs';
 import { descriptionOf } from '../store/version-list.mjs';
@@ -77,6 +78,6 @@ function sources(name) {
 function isPublished(name) {
   const pointer = join(remoteStore(), name, 'workspace.json');
   if (!existsSync(pointer)) return false;
-  const { version } = JSON.parse(readFileSync(pointer, 'utf8'));
+  const { version } = readJson(pointer);
   return existsSync(join(remoteStore(), name, version, descriptionOf(name)));
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readJson } from '../cli/read-json.mjs';
 import { root } from '../paths.mjs';
 import { replaceFile } from '../store/unfinished.mjs';
 
@@ -29,7 +30,7 @@ export function pointWorkspaceAt(folder, version) {
  */
 export function workspaceVersion(folder) {
   const pointer = join(folder, 'workspace.json');
-  return existsSync(pointer) ? JSON.parse(readFileSync(pointer, 'utf8')).version : undefined;
+  return existsSync(pointer) ? readJson(pointer).version : undefined;
 }
 
 /**

@@ -36,10 +36,11 @@ export function failureSentence(error) {
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @param {string} usage
+ * @param {{ words?: number }} [most] words that the command takes besides its options
  * @returns {ReturnType<typeof parseArgs<Config & { allowPositionals: true }>>}
  * @throws {Error} naming what was typed wrong, with the usage
  */
-export function readArguments(config, usage) {
+export function readArguments(config, usage, { words = 0 } = {}) {
   const typed = [...(config.args ?? process.argv.slice(2))];
   if (typed.includes('--help') || typed.includes('-h')) {
     console.log(usage);
@@ -58,6 +59,10 @@ export function readArguments(config, usage) {
     if (problem) throw new Error(`${problem}\n\n${usage}`);
   }
   const read = parseArgs({ ...config, args: typed, allowPositionals: true });
+  const extra = read.positionals[words];
+  if (extra !== undefined) {
+    throw new Error(`"${extra}" is one word too many: leave it out.\n\n${usage}`);
+  }
   return /** @type {ReturnType<typeof parseArgs<Config & { allowPositionals: true }>>} */ (read);
 }
 

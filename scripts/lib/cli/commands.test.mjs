@@ -161,10 +161,6 @@ const mistyped = [
   [`${kit} test --folder mfe-dashboard --dist docs`, /docs is no build of a remote/],
   ['compose frobnicate', /^There is no command "frobnicate"\.\n\nnpm run compose/],
   [
-    'compose canary staging mfe-items --share -5',
-    /^--share takes no value that begins with a dash/,
-  ],
-  [
     'compose canary staging mfe-items --version 1.1.0 --share 100',
     /mfe-items would give 1\.1\.0 to all members as canary: name it as "version"/,
   ],

@@ -13,7 +13,7 @@ const sentences = {
   ENOTDIR: (place) =>
     `${place} leads through a file where a folder has to be: move the file away, or correct the name.`,
   EEXIST: (place) => `${place} is in the way: move it away, and run the command again.`,
-  EISDIR: (place) => `${place} is a folder where a file has to be: move it away.`,
+  EISDIR: (place) => `${place} is a folder where a file has to be: name a file, or move it away.`,
   ENAMETOOLONG: (place) => `${place} is too long a name for this disk: choose a shorter one.`,
   EMFILE: () =>
     'This account has too many files open: raise the limit, such as with "ulimit -n 4096", and run the command again.',
@@ -34,7 +34,9 @@ export function fileFailure(error) {
   } = /** @type {NodeJS.ErrnoException & { dest?: string }} */ (error ?? {});
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   const place = path ?? dest;
-  return sentence?.(place ? visible(place) : 'the folder that is written');
+  if (place) return sentence?.(visible(place));
+  // Reading, as opposed to opening, names no file.
+  return sentence?.(code === 'EISDIR' ? 'What was named' : 'the folder that is written');
 }
 
 /** Names the folder instead of the temporary file in it. */

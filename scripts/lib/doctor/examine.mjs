@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isUpToDate } from '../build/build.mjs';
 import { loadBuildCheck } from '../build/compose-bundle.mjs';
@@ -122,7 +122,9 @@ async function examineStore() {
   return [
     ...(await checkStoredFiles(stored, buildProblems)),
     ...unpacked,
-    ...checkPackedFiles(shell, 'the shell', 'run npm run build -- --force'),
+    ...(existsSync(shell)
+      ? checkPackedFiles(shell, 'the shell', 'run npm run build -- --force')
+      : []),
   ];
 }
 

@@ -48,14 +48,19 @@ export async function runPortal(argv) {
 const commands = {
   help: () => console.log(usage),
   '--help': () => console.log(usage),
-  version: () => console.log(readFileSync(join(root, 'VERSION'), 'utf8').trim()),
+  version(args) {
+    readArguments({ args }, 'portal version');
+    console.log(readFileSync(join(root, 'VERSION'), 'utf8').trim());
+  },
   compose: (args) => compose(args, { command: 'portal compose' }),
-  async publish() {
+  async publish(args) {
+    readArguments({ args }, 'portal publish');
     const name = process.env.PORTAL_ENVIRONMENT || RELEASE_ENVIRONMENT;
     for (const line of await publishRelease(name)) console.log(line);
     console.log(`Next: portal compose diff ${name}, then portal compose lock ${name}.`);
   },
-  async doctor() {
+  async doctor(args) {
+    readArguments({ args }, 'portal doctor');
     const { examineAndTell } = await import('../../doctor/tell.mjs');
     await examineAndTell({ isRelease: true });
   },

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 import { remoteStore, storeVersion } from '../../store/publish.mjs';
 import { replaceFile } from '../../store/unfinished.mjs';
@@ -55,9 +56,4 @@ function withVersions(environment, { shell, remotes }) {
     shell: { ...environment.shell, ...shell },
     remotes: [...lines, ...added],
   };
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

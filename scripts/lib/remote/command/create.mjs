@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { requireWritable } from '../../cli/file-failure.mjs';
+import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 import { loadPreset } from '../load-preset.mjs';
 import { addToEnvironment } from '../new-remote/add-to-environment.mjs';
@@ -28,7 +29,7 @@ export async function create(name, { title, bundler, folder: given, usage }) {
   const files = filesOf(remote, { scope, bundler, folder });
   const there = Object.keys(files).filter((file) => existsSync(join(folder, file)));
   if (configFile(folder) || there.length > 0) {
-    const found = [configFile(folder), ...there].filter(Boolean).join(', ');
+    const found = [...new Set([configFile(folder), ...there].filter(Boolean))].join(', ');
     throw new Error(
       `${folder} holds a remote already (${found}): choose another folder with --folder.`,
     );
@@ -86,7 +87,7 @@ function filesOf(remote, { scope, bundler }) {
  */
 function mergePackage(folder, name, bundler) {
   const file = join(folder, 'package.json');
-  const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const before = existsSync(file) ? readJson(file) : {};
   const isComplete = bundler === 'webpack' || isInstalled(folder, '@rspack/core');
   const devDependencies = { ...before.devDependencies };
   if (!isComplete) devDependencies['@rspack/core'] = kitPackage().peerDependencies['@rspack/core'];
@@ -105,7 +106,7 @@ function mergePackage(folder, name, bundler) {
 
 /** The package that this command came with. */
 function kitPackage() {
-  return JSON.parse(readFileSync(join(root, '..', 'package.json'), 'utf8'));
+  return readJson(join(root, '..', 'package.json'));
 }
 
 /**

@@ -20,8 +20,9 @@ const commands = {
   async create(typed) {
     const bundler = /** @type {const} */ ({ type: 'string', default: 'webpack' });
     const options = { title: text, bundler, folder };
-    const { values, positionals } = readArguments({ args: typed, options }, help.create);
-    const name = positionals.length === 1 ? (positionals[0] ?? '') : '';
+    const config = { args: typed, options };
+    const { values, positionals } = readArguments(config, help.create, { words: 1 });
+    const [name = ''] = positionals;
     await create(name, { ...values, usage: help.create });
   },
 
@@ -96,7 +97,7 @@ async function build(project) {
  * @param {string} usage
  */
 function readNoNames(config, usage) {
-  const read = readArguments(config, usage);
+  const read = readArguments(config, usage, { words: 1 });
   const [first] = read.positionals;
   if (first === undefined) return read;
   throw new Error(`"${first}" is one word too many: the remote is that of the folder.\n\n${usage}`);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readJson } from '../../cli/read-json.mjs';
 import { loadPreset } from '../load-preset.mjs';
 
 /**
@@ -23,7 +24,7 @@ export async function readProject(given) {
       `There is no remote in ${folder}: make one with "npx portal-remote create mfe-billing", or name its folder with --folder.`,
     );
   }
-  const { name, version = '' } = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, version = '' } = readJson(file);
   if (!/^mfe-[a-z][a-z0-9-]{0,40}$/.test(name)) {
     throw new Error(`${file} names the package "${name}": a remote's name is mfe-<name>.`);
   }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { loadPreset } from '../load-preset.mjs';
+import { noRemote } from '../no-remote.mjs';
 import { serveBuild } from './serve-build.mjs';
 
 const FIRST_PORT = 4100;
@@ -12,8 +13,10 @@ const FIRST_PORT = 4100;
  */
 export async function developRemote({ name, folder }, { portal, port }) {
   const { configFile, followBuild, packageInfo, readContribution } = await loadPreset();
-  if (!configFile(folder)) throw new Error(`There is no remote in ${folder}.`);
-  if (!URL.canParse(portal)) throw new Error(`--portal needs an address, not "${portal}".`);
+  if (!configFile(folder)) throw noRemote(name, folder);
+  if (!URL.canParse(portal) || !/^https?:$/.test(new URL(portal).protocol)) {
+    throw new Error(`--portal needs an address such as http://localhost:4000, not "${portal}".`);
+  }
   const chosen = port === undefined ? await freePort(FIRST_PORT) : portNumber(port);
   const { origin } = new URL(portal);
   const { container } = packageInfo(folder);

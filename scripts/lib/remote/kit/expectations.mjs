@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { loadCompose } from '../../build/compose-bundle.mjs';
+import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 
 /** Budget of the first page, in compressed bytes of JavaScript. */
@@ -19,8 +20,8 @@ const BUDGET = 210_000;
  * @returns {Promise<Expectation[]>}
  */
 export async function expectations({ name, dist, environment }) {
-  const stated = JSON.parse(readFileSync(join(dist, 'portal.json'), 'utf8'));
-  const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+  const stated = readJson(join(dist, 'portal.json'));
+  const manifest = readJson(join(dist, 'mf-manifest.json'));
   return [
     ...(await composed(environment)),
     oneExpose(manifest),

@@ -22,7 +22,9 @@ const WORKERS = Math.min(2, availableParallelism());
 export async function runKit({ name, dist, isStatic, lock }) {
   for (const file of ['portal.json', 'mf-manifest.json', 'remoteEntry.js']) {
     if (!existsSync(join(dist, file))) {
-      throw new Error(`${dist} is no build of a remote: it has no ${file}.`);
+      throw new Error(
+        `${dist} is no build of a remote, it has no ${file}: build the remote first, or correct the name.`,
+      );
     }
   }
   const bench = mkdtempSync(join(tmpdir(), 'portal-kit-'));

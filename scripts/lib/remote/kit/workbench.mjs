@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from '../../build/precompress.mjs';
+import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
 import { writeNeighbour } from './neighbour.mjs';
 
@@ -19,7 +20,7 @@ import { writeNeighbour } from './neighbour.mjs';
  * @throws {Error} when the build is of another remote
  */
 export async function prepareWorkbench({ bench, name, dist }) {
-  const stated = JSON.parse(readFileSync(join(dist, 'portal.json'), 'utf8'));
+  const stated = readJson(join(dist, 'portal.json'));
   if (stated.id !== name) throw new Error(`${dist} is a build of ${stated.id}, not of ${name}.`);
   const store = join(bench, 'remotes');
   const folder = join(store, name, stated.version);

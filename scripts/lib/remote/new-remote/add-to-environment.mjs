@@ -1,11 +1,14 @@
+import { parseJson } from '../../cli/read-json.mjs';
+
 /**
  * @param {string} text an environment's file
  * @param {string} name name of a remote
+ * @param {string} [file] where the text is from
  * @returns {string} the file with a line for the remote's build of the checkout; the rest is
  * as it was
  */
-export function addToEnvironment(text, name) {
-  const environment = JSON.parse(text);
+export function addToEnvironment(text, name, file = 'environments/local.json') {
+  const environment = parseJson(text, file);
   if (environment.remotes.some((/** @type {{ name: string }} */ remote) => remote.name === name)) {
     return text;
   }

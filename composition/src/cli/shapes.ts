@@ -1,0 +1,56 @@
+/** Every option, of whichever command. */
+export const options = {
+  json: { type: 'boolean' },
+  force: { type: 'boolean' },
+  accept: { type: 'boolean' },
+  version: { type: 'string' },
+  share: { type: 'string' },
+  organization: { type: 'string', multiple: true },
+  person: { type: 'string', multiple: true },
+  pause: { type: 'boolean' },
+  resume: { type: 'boolean' },
+  off: { type: 'boolean' },
+  promote: { type: 'boolean' },
+  ramp: { type: 'string' },
+  minutes: { type: 'string' },
+  reporting: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
+export type OptionName = keyof typeof options;
+
+interface Shape {
+  /** The most words behind the command's name. */
+  words: readonly string[];
+  /** Besides --json and --help. */
+  options: readonly OptionName[];
+}
+
+const environment = '[<env>]';
+
+/** Shapes by command: whatever else is typed would be ignored, and look as if it counted. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  check: { words: [environment], options: [] },
+  lock: { words: [environment], options: ['accept'] },
+  diff: { words: [environment, '[<other env> | <revision>]'], options: [] },
+  promote: { words: ['<from>', '<to>'], options: ['accept'] },
+  rollback: { words: [environment, '[<revision>]'], options: ['force'] },
+  status: { words: [environment], options: [] },
+  canary: {
+    words: ['<env>', '<remote> | shell'],
+    options: [
+      'version',
+      'share',
+      'organization',
+      'person',
+      'ramp',
+      'minutes',
+      'reporting',
+      'pause',
+      'resume',
+      'promote',
+      'off',
+    ],
+  },
+  unlock: { words: [environment], options: [] },
+};

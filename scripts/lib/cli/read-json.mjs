@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @param {string} file written by people or by a build
+ * @returns {any} what it holds
+ * @throws {Error} naming the file when it is not JSON
+ */
+export function readJson(file) {
+  return parseJson(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * @param {string} text
+ * @param {string} file that it is the content of
+ */
+export function parseJson(text, file) {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : cause;
+    throw new Error(`${file} is not JSON (${why}): correct it.`, { cause });
+  }
+}
