@@ -12,16 +12,17 @@ import { openTarget } from './lib/remote/publish/target.mjs';
 import { versionProblem } from './lib/remote/publish/version-problem.mjs';
 import { remoteStore } from './lib/store/publish.mjs';
 
-// `npm run publish-remote -- mfe-datasets [--version 1.2.0]` builds one remote, or the shell, alone
-// and puts it into the remote store as a version that never changes again. Needs nothing but its
-// package and the shared ones.
+// `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]` builds
+// one remote, or the shell, alone and puts it into the remote store, or sends it to a portal, as a
+// version that never changes again. Needs nothing but its package and the shared ones.
 
-const usage = 'npm run publish-remote -- mfe-datasets [--version 1.2.0]';
+const usage =
+  'npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]';
 
 checkNode();
 await runCommand(async () => {
   const { positionals, values } = readArguments(
-    { options: { version: { type: 'string' } } },
+    { options: { version: { type: 'string' }, to: { type: 'string' } } },
     usage,
     { words: 1 },
   );
@@ -38,5 +39,10 @@ await runCommand(async () => {
   await ensureInstalled();
   const { configFile } = await loadPreset();
   if (!configFile(folder)) throw noRemote(name, folder);
-  await publishVersion({ name, folder, version }, openTarget(remoteStore()));
+  const { to } = values;
+  if (to && name === 'shell') {
+    throw new Error('A portal takes remotes alone: publish the shell into its remote store.');
+  }
+  const target = openTarget(to ? { to } : { store: remoteStore() });
+  await publishVersion({ name, folder, version }, target);
 });

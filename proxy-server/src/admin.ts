@@ -5,6 +5,7 @@ import { runAuditVerify } from './admin/commands/audit-command';
 import { runBackup, runRestore } from './admin/commands/backup-commands';
 import type { CommandContext, CommandOptions } from './admin/commands/command-context';
 import { runMigrate } from './admin/commands/migrate-command';
+import { runPublishToken } from './admin/commands/publish-token-command';
 import { runRotateSecret } from './admin/commands/rotate-command';
 import { readServerConfig } from './core/config/config';
 
@@ -17,6 +18,7 @@ const commands = {
   'rotate-secret': runRotateSecret,
   'audit-verify': runAuditVerify,
   'remove-factors': runRemoveFactors,
+  'publish-token': runPublishToken,
 };
 
 /** @throws Error with a sentence for whoever typed the command */

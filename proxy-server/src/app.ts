@@ -38,6 +38,7 @@ import { metricsRoutes } from './portal/metrics/routes';
 import { traceRequests } from './portal/metrics/trace-requests';
 import { Questions } from './portal/overrides/question';
 import { overrideRoutes } from './portal/overrides/routes';
+import { registryRoutes } from './portal/registry/routes';
 import { remoteStoreRoutes } from './portal/remote-store/routes';
 import { compositionReportRoutes } from './portal/reports/routes';
 import { cspReportRoutes } from './portal/security-headers/routes';
@@ -130,6 +131,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(ownOrganizationRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(canaryRoutes(deps, composition, canaries));
+  app.use(registryRoutes(deps));
   app.use(
     compositionReportRoutes(deps, {
       source: composition,

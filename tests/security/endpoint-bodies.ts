@@ -165,6 +165,7 @@ export const calledElsewhere: Record<string, string> = {
   [`POST ${api.members.transfer}`]: 'leaves the asker without the role',
   [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
   [`POST ${api.compositionCanaries}`]: 'is for operators alone',
+  [`PUT ${api.registryVersion}`]: 'takes the token of a remote',
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
   [`GET ${api.organization.export}`]: 'takes a ticket',

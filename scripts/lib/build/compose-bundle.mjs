@@ -17,6 +17,14 @@ export function loadBuildCheck() {
   return load('composition/src/check/remote/build-problems.ts');
 }
 
+/**
+ * @returns {Promise<typeof import('../../../composition/src/publish/send-version')>} what sends a
+ * version to a portal
+ */
+export function loadPublishing() {
+  return load('composition/src/publish/send-version.ts');
+}
+
 /** @param {string} entry module of the composition */
 async function load(entry) {
   const bundle = await bundleOnce(entry, [

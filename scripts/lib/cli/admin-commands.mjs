@@ -42,6 +42,23 @@ export const adminCommands = {
 sessions. The person gets a mail. The portal may run meanwhile.`,
     options: { email: { type: 'string' } },
   },
+  'publish-token': {
+    arguments: '--remote NAME --owner NAME [--days NUMBER] | --list | --revoke ID',
+    says: `Makes a token by which a team's CI publishes versions of one remote to this portal, and shows it once.
+The portal may run meanwhile; it takes versions with REGISTRY=on.
+  --remote NAME   the remote, such as mfe-billing
+  --owner NAME    who answers for what the token publishes
+  --days NUMBER   how long it works, at most 366; default: 365
+  --list          every token, without what it is
+  --revoke ID     ends a token at once`,
+    options: {
+      remote: { type: 'string' },
+      owner: { type: 'string' },
+      days: { type: 'string' },
+      list: { type: 'boolean' },
+      revoke: { type: 'string' },
+    },
+  },
 };
 
 /**

@@ -156,7 +156,12 @@ const mistyped = [
   [`${kit} dev --folder docs`, /There is no remote in \S+docs: make one with/],
   [`${kit} dev mfe-fees`, /"mfe-fees" is one word too many: the remote is that of the folder\./],
   [`${kit} publish --folder mfe-dashboard --store s3://bucket`, /s3:\/\/bucket is an address/],
-  [`${kit} publish --folder mfe-dashboard --version banana`, /"banana" is no version/],
+  [`${kit} publish --folder mfe-dashboard --version banana --store x`, /"banana" is no version/],
+  [
+    `${kit} publish --folder mfe-dashboard --to http://portal.example`,
+    /name the address with https/,
+  ],
+  ['publish-remote shell --to https://portal.example', /A portal takes remotes alone/],
   [`${kit} publish --folder mfe-dashboard --lock`, /--lock needs a value: write it behind it\./],
   [`${kit} test --folder mfe-dashboard --dist docs`, /docs is no build of a remote/],
   ['compose frobnicate', /^There is no command "frobnicate"\.\n\nnpm run compose/],

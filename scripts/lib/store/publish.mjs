@@ -12,12 +12,18 @@ import { join, resolve } from 'node:path';
 import { precompress } from '../build/precompress.mjs';
 import { pointWorkspaceAt, pruneWorkspaceBuilds } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
+import { requireFolderName } from './folder-name.mjs';
 import { flushFolder, sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
 import { descriptionOf, listVersions } from './version-list.mjs';
 
-/** @returns {string} folder of the published remotes */
+/**
+ * @returns {string} folder of the published remotes
+ * @throws {Error} when it is configured as an address
+ */
 export function remoteStore() {
-  return resolve(root, process.env.REMOTE_STORE_DIR || 'remotes');
+  const named = process.env.REMOTE_STORE_DIR || 'remotes';
+  requireFolderName('REMOTE_STORE_DIR', named);
+  return resolve(root, named);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   compositionStatus,
   cspReport,
   overrideAnswer,
+  publishAnswer,
 } from '../wire/composition';
 import { endpoint } from './endpoint';
 
@@ -66,6 +67,16 @@ export const platformEndpoints = {
     errors: ['not_found'],
     audit: { event: 'canary_changed', kind: 'remote' },
     summary: 'Holds a canary on a ramp, continues it, or takes it back.',
+  }),
+  publishVersion: endpoint({
+    method: 'PUT',
+    path: api.registryVersion,
+    access: 'token',
+    response: publishAnswer,
+    errors: ['bad_request', 'conflict', 'forbidden', 'too_large', 'unsupported_media_type'],
+    audit: { event: 'version_published', kind: 'remote', id: 'remote' },
+    summary:
+      'Publishes a version of a remote, sent as a tar archive (application/x-tar) of its files.',
   }),
   reportCspViolation: endpoint({
     method: 'POST',

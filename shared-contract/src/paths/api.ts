@@ -121,6 +121,8 @@ export const api = {
   compositionReports: '/api/composition/reports',
   compositionStatus: '/api/composition/status',
   compositionCanaries: '/api/composition/canaries',
+  /** One version of a remote: a team's CI publishes it with the token of the remote. */
+  registryVersion: '/api/registry/:remote/versions/:version',
   metrics: '/metrics',
   health: '/healthz',
   ready: '/readyz',

@@ -151,3 +151,12 @@ export const cspReport = z.object({
     'source-file': z.optional(cspText),
   }),
 });
+
+/** Answer of `PUT /api/registry/<remote>/versions/<version>`. */
+export const publishAnswer = z.strictObject({
+  remote: remoteName,
+  version: versionText,
+  /** `same`: the version was there already, with the same content. */
+  state: z.enum(['new', 'same']),
+});
+export type PublishAnswer = z.infer<typeof publishAnswer>;

@@ -85,6 +85,15 @@ export function optionalText() {
   return whenSet(z.optional(z.string()));
 }
 
+/** @returns schema of a folder, or nothing; an address would be taken for the name of one */
+export function optionalFolder() {
+  return read<string | undefined>(
+    'a folder, which an address is not',
+    (value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? undefined : value),
+    () => undefined,
+  );
+}
+
 /** @returns schema of one of a few words */
 export function oneOf<const Word extends string>(words: readonly Word[], fallback: Word) {
   return read(

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { openDatabase } from 'shared-server';
 import { createMailer } from '../../core/mail/mailer';
 import { type RemovedFactors, removeFactors } from '../accounts/remove-factors';
 import { BackupError } from '../backup/archive/backup-error';
-import { UNHURRIED_MS } from '../backup/unhurried';
 import { askServer } from '../control/ask-server';
 import type { CommandContext, CommandOptions } from './command-context';
+import { openBeside } from './open-beside';
 
 /** `npm run remove-factors -- --email ADDRESS` */
 export async function runRemoveFactors(
@@ -24,20 +21,14 @@ export async function runRemoveFactors(
   say(removed.mailed ? 'The person got a mail.' : 'The mail to the person could not be sent.');
 }
 
-async function remove({ config, logger }: CommandContext, email: string): Promise<RemovedFactors> {
+async function remove(context: CommandContext, email: string): Promise<RemovedFactors> {
+  const { config, logger } = context;
   const { dataDir, databaseUrl } = config;
   if (!databaseUrl) {
     const answer = await askServer(dataDir, '/remove-factors', { email });
     if (answer) return answer as unknown as RemovedFactors;
-    if (!existsSync(join(dataDir, 'db'))) {
-      throw new BackupError(
-        `There is no database in ${dataDir}: set PORTAL_DATA_DIR or DATABASE_URL.`,
-      );
-    }
   }
-  const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
-  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
-  const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
+  const db = await openBeside(context);
   const deps = { config, db, logger, sendMail: createMailer(config) };
   return removeFactors(deps, email).finally(() => db.close());
 }

@@ -20,4 +20,9 @@ export interface CommandOptions {
   head?: string[];
   email?: string;
   check?: boolean;
+  remote?: string;
+  owner?: string;
+  days?: string;
+  revoke?: string;
+  list?: boolean;
 }

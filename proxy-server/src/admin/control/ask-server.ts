@@ -8,7 +8,7 @@ import { readControl } from './control-file';
  */
 export async function askServer(
   dataDir: string,
-  path: '/snapshot' | '/rotate-secret' | '/remove-factors',
+  path: '/snapshot' | '/rotate-secret' | '/remove-factors' | '/publish-tokens',
   body: object = {},
 ): Promise<Record<string, unknown> | null> {
   const control = readControl(dataDir);

@@ -4,6 +4,7 @@ import { errorHandler, jsonBody, listen, type RunningServer } from 'shared-serve
 import { decodeKey } from '../../core/formats/key-text';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { removeFactors } from '../accounts/remove-factors';
+import { changePublishTokens } from '../publishing/publish-tokens';
 import { rotateSecret } from '../rotation/rotate-secret';
 import { removeControl, writeControl } from './control-file';
 import { removeSnapshots, snapshotDatabase } from './snapshot-folder';
@@ -47,6 +48,10 @@ export async function startControl(deps: Deps): Promise<RunningServer> {
   app.post(
     '/remove-factors',
     answer(deps, async ({ email }) => removeFactors(deps, String(email ?? ''))),
+  );
+  app.post(
+    '/publish-tokens',
+    answer(deps, async (body) => ({ lines: await changePublishTokens(deps, body) })),
   );
   app.use(errorHandler(deps.logger));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

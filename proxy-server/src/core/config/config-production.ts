@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fraction, list, onOff, optionalMilliseconds, optionalUrl, text } from 'shared-server';
+import {
+  fraction,
+  integer,
+  list,
+  onOff,
+  optionalMilliseconds,
+  optionalUrl,
+  rate,
+  text,
+} from 'shared-server';
 import * as z from 'zod/mini';
 
 const DRAIN_MS = 5_000;
@@ -18,6 +27,12 @@ export const productionVariables = z.object({
   OTEL_SERVICE_NAME: text('voice-portal'),
   /** Share of the requests that are traced; one that continues a trace is as that trace is. */
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
+  /** Whether the portal takes published versions of remotes over HTTP. */
+  REGISTRY: onOff(false),
+  /** Largest archive of one version; twice that is the memory for all that arrive at once. */
+  REGISTRY_ARCHIVE_MB: integer(32, { min: 1, max: 512 }),
+  /** Versions that one token sends. */
+  LIMIT_PUBLISHES_PER_TOKEN: rate('60/1h'),
 });
 
 type Read = z.output<typeof productionVariables>;
@@ -33,6 +48,15 @@ export function productionSettingsOf(read: Read, databaseUrl: string | undefined
       ratio: read.OTEL_TRACES_SAMPLER_ARG,
     },
     drainMs: read.DRAIN_MS ?? (databaseUrl ? DRAIN_MS : 0),
+  };
+}
+
+/** @returns the settings of the registry of remotes */
+export function registrySettingsOf(read: Read) {
+  return {
+    isOn: read.REGISTRY,
+    archiveBytes: read.REGISTRY_ARCHIVE_MB * 1_048_576,
+    perToken: read.LIMIT_PUBLISHES_PER_TOKEN,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   milliseconds,
   oneOf,
   onOff,
+  optionalFolder,
   optionalOnOff,
   optionalSmtpUrl,
   optionalText,
@@ -25,7 +26,12 @@ import { databaseSettingsOf, databaseVariables } from './config-database';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { gapSettingsOf, gapVariables } from './config-gaps';
 import { limitsOf, limitVariables } from './config-limits';
-import { productionSettingsOf, productionVariables, versionOf } from './config-production';
+import {
+  productionSettingsOf,
+  productionVariables,
+  registrySettingsOf,
+  versionOf,
+} from './config-production';
 import { questionSettingsOf, questionVariables } from './config-questions';
 import { quotasOf, quotaVariables } from './config-quotas';
 import { selectionSettingsOf, selectionVariables } from './config-selection';
@@ -62,15 +68,15 @@ const variables = z.object({
   /** Which composition of `environments/` is served. */
   PORTAL_ENVIRONMENT: text('local'),
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
-  ENVIRONMENTS_DIR: optionalText(),
+  ENVIRONMENTS_DIR: optionalFolder(),
   /** E-mail addresses of operators, who see the composition. Default: the demo's, if it is on. */
   PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
   /** Bearer token for `GET /metrics`. Default: only operators can read it. */
   PORTAL_METRICS_TOKEN: optionalText(),
   /** Folder of the published remotes. Default: `remotes` in the checkout. */
-  REMOTE_STORE_DIR: optionalText(),
+  REMOTE_STORE_DIR: optionalFolder(),
   /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
-  SHELL_DIR: optionalText(),
+  SHELL_DIR: optionalFolder(),
   /** Default: on, but off with DATABASE_URL or when NODE_ENV is production. */
   PORTAL_DEMO: optionalOnOff(),
   PORTAL_DEMO_PASSWORD: optionalText(),
@@ -191,6 +197,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     ...signInSettingsOf(read),
     ...answersOf(read),
     production: productionSettingsOf(read, read.DATABASE_URL),
+    registry: registrySettingsOf(read),
     embeddings: embeddingsOf(read, checkout),
     questions: questionSettingsOf(read),
     selection: selectionSettingsOf(read),

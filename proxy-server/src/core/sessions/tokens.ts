@@ -14,6 +14,7 @@ export const tokenPrefix = {
   personal: 'vp_pat_',
   invitation: 'vp_in_',
   singleSignOn: 'vp_so_',
+  publish: 'vp_pub_',
 } as const;
 
 /** @returns a new opaque token with 256 random bits */

@@ -9,3 +9,8 @@ export async function loadCompose() {
 export async function loadBuildCheck() {
   return import('../../../../composition/src/check/remote/build-problems');
 }
+
+/** @returns {Promise<typeof import('../../../../composition/src/publish/send-version')>} */
+export async function loadPublishing() {
+  return import('../../../../composition/src/publish/send-version');
+}

@@ -10,7 +10,7 @@ export const overview = `portal-remote <command> [options]
   create    makes a remote that works in this folder
   dev       serves it, built again after each change, inside a portal
   test      holds its build against what a portal expects of every remote
-  publish   puts a version of it into a remote store
+  publish   sends a version of it to a portal, or puts it into a remote store
 
 "portal-remote <command> --help" says more about each. DEBUG=1 shows where a fault comes from.`;
 
@@ -52,15 +52,18 @@ ${folder}
 
   portal-remote test --static`,
 
-  publish: `portal-remote publish --store <folder> [--version <version>] [--lock <file>] [--folder <folder>]
+  publish: `portal-remote publish --to <address> | --store <folder> [--version <version>] [--lock <file>]
+                       [--folder <folder>]
 
-Checks the types, builds, checks the build, and puts it into the remote store under a version that
-never changes again. The same content once more is reported, other content is refused.
+Checks the types, builds, checks the build, and publishes it under a version that never changes
+again. The same content once more is reported, other content is refused.
 
-  --store <folder>     the remote store; default: REMOTE_STORE_DIR
+  --to <address>       the portal that takes it, such as https://portal.example; its operator gives a
+                       token for the remote, which PORTAL_PUBLISH_TOKEN holds
+  --store <folder>     the folder of a remote store; default: REMOTE_STORE_DIR
   --version <version>  default: the version in package.json
 ${lock}
 ${folder}
 
-  portal-remote publish --store ../store --version 1.2.0`,
+  portal-remote publish --to https://portal.example --version 1.2.0`,
 };

@@ -55,17 +55,12 @@ const commands = {
   },
 
   async publish(typed) {
-    const options = { store: text, version: text, lock: text, folder };
+    const options = { to: text, store: text, version: text, lock: text, folder };
     const { values } = readNoNames({ args: typed, options }, help.publish);
     const project = await readProject(values.folder);
-    const store = values.store ?? process.env.REMOTE_STORE_DIR;
-    if (!store) {
-      throw new Error(
-        'Name the folder of the remote store: --store <folder>, or REMOTE_STORE_DIR.',
-      );
-    }
+    const { to, store = process.env.REMOTE_STORE_DIR } = values;
     const version = values.version ?? project.version;
-    await publishVersion({ ...project, version }, openTarget(store), { lock: values.lock });
+    await publishVersion({ ...project, version }, openTarget({ to, store }), { lock: values.lock });
   },
 };
 

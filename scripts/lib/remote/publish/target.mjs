@@ -1,6 +1,8 @@
 import { join, relative, resolve } from 'node:path';
 import { requireWritable } from '../../cli/file-failure.mjs';
+import { requireFolderName } from '../../store/folder-name.mjs';
 import { storeVersion } from '../../store/publish.mjs';
+import { httpTarget } from './http-target.mjs';
 
 /**
  * @typedef {object} Target a place that published versions go to
@@ -12,16 +14,25 @@ import { storeVersion } from '../../store/publish.mjs';
  */
 
 /**
- * @param {string} place folder of a remote store
+ * @param {{ to?: string | undefined, store?: string | undefined }} place `to` is the address of a
+ * portal, `store` the folder of a remote store
  * @returns {Target}
  * @throws {Error} when versions cannot be published there
  */
-export function openTarget(place) {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) {
-    throw new Error(
-      `${place} is an address, and versions are published into a folder: name a folder, and copy it to the address as the documentation of the remote store says.`,
-    );
-  }
+export function openTarget({ to, store }) {
+  if (to) return httpTarget(to);
+  if (store) return folderTarget(store);
+  throw new Error(
+    'Name the portal that takes the version, --to https://portal.example, or the folder of a remote store, --store <folder>.',
+  );
+}
+
+/**
+ * @param {string} place
+ * @returns {Target}
+ */
+function folderTarget(place) {
+  requireFolderName('The remote store', place);
   const store = resolve(place);
   return {
     require: (name) => requireWritable([join(store, name)]),

@@ -12,7 +12,7 @@ const accessNames = {
   ticket: 'a ticket',
   signed: 'the signature of the voice platform',
   member_or_signed: 'a member, or the signature of the voice platform',
-  token: "the operator's token",
+  token: 'a token that operators made',
 } as const;
 
 const heading = `# The wire

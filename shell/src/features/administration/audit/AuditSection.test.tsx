@@ -86,7 +86,7 @@ test('filters by group and shows what is earlier', async () => {
   expect(await screen.findByText('Signed in')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   server.answer(
-    `${api.audit.all}?event=audit_exported%2Caudit_pruned%2Coverride_set%2Coverride_cleared%2Ccomposition_changed%2Ccanary_decided%2Ccanary_changed`,
+    `${api.audit.all}?event=audit_exported%2Caudit_pruned%2Coverride_set%2Coverride_cleared%2Ccomposition_changed%2Ccanary_decided%2Ccanary_changed%2Cversion_published%2Cpublish_refused%2Cpublish_token_created%2Cpublish_token_revoked`,
     page([]),
   );
   await user.selectOptions(screen.getByLabelText('Events'), 'Portal and audit');

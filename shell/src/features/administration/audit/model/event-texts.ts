@@ -195,6 +195,10 @@ export const eventGroups: Readonly<
       composition_changed: ['Updated the portal'],
       canary_decided: ['Decided about a new version that some people try'],
       canary_changed: ['Changed', 'change', 'a new version that some people try'],
+      version_published: ['Published a version of', 'publish a version of', 'a part of the portal'],
+      publish_refused: ['Was refused to publish', 'publish', 'a part of the portal'],
+      publish_token_created: ['Let a team publish', 'let a team publish', 'a part of the portal'],
+      publish_token_revoked: ['Let a team publish no longer'],
     },
   },
 };

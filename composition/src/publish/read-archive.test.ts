@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib';
+import type { Header } from 'tar-stream';
+import { archiveOf } from '../testing/archive';
+import { readArchive } from './read-archive';
+
+test('reads every file when they are plain', async () => {
+  const files = await readArchive(await archiveOf({ 'portal.json': '{}', 'a/b.js': 'code' }));
+  expect([...files].map(([path, content]) => [path, content.toString()])).toEqual([
+    ['portal.json', '{}'],
+    ['a/b.js', 'code'],
+  ]);
+});
+
+test.each<[string, Partial<Header>]>([
+  ['leads out of the folder', { name: '../portal.json' }],
+  ['leads out of the folder further inside', { name: 'a/../../portal.json' }],
+  ['is absolute', { name: '/etc/passwd' }],
+  ['has the separator of Windows', { name: '..\\portal.json' }],
+  ['has the drive of Windows', { name: 'C:portal.json' }],
+  ['begins with a dot', { name: '.npmrc' }],
+  ['is this folder', { name: './portal.json' }],
+  ['is encoded', { name: '%2e%2e/portal.json' }],
+  ['has a line break', { name: 'portal.json\n' }],
+  ['has another script', { name: 'pоrtal.json' }],
+  ['is longer than a name may be', { name: `${'a'.repeat(201)}.js` }],
+  ['is deeper than a build', { name: 'a/a/a/a/a/a/a.js' }],
+  ['is empty inside', { name: 'a//b.js' }],
+  ['leads out by an extended header', { name: 'a.js', pax: { path: '../../a.js' } }],
+])('refuses a path when it %s', async (_, header) => {
+  await expect(readArchive(await archiveOf({}, header))).rejects.toThrow('is no plain path');
+});
+
+test.each<[string, Partial<Header>]>([
+  ['a symbolic link', { type: 'symlink', linkname: '/etc/passwd' }],
+  ['a hard link', { type: 'link', linkname: 'portal.json' }],
+  ['a folder', { type: 'directory' }],
+  ['a device', { type: 'character-device' }],
+  ['a pipe', { type: 'fifo' }],
+])('refuses an entry when it is %s', async (_, header) => {
+  const archive = await archiveOf({}, { name: 'a.js', ...header });
+  await expect(readArchive(archive)).rejects.toThrow('is no file');
+});
+
+test('refuses an archive when it has a file twice', async () => {
+  const archive = await archiveOf({ 'a.js': 'one' }, { name: 'a.js' });
+  await expect(readArchive(archive)).rejects.toThrow('twice');
+});
+
+test('refuses an archive when it has more files than a build', async () => {
+  const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}.js`, '']));
+  await expect(readArchive(await archiveOf(many))).rejects.toThrow('more than 2000 files');
+});
+
+test.each<[string, (whole: Buffer) => Buffer]>([
+  ['packed', gzipSync],
+  ['cut off', (whole) => whole.subarray(0, 700)],
+  ['something else', () => Buffer.from('PK\u0003\u0004'.repeat(300))],
+])('refuses an archive when it is %s', async (_, changed) => {
+  const whole = await archiveOf({ 'portal.json': 'x'.repeat(2_000) });
+  await expect(readArchive(changed(whole))).rejects.toThrow('cannot be read');
+});
+
+test('reads nothing when the archive is empty', async () => {
+  expect((await readArchive(await archiveOf({}))).size).toBe(0);
+  expect((await readArchive(Buffer.alloc(0))).size).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { extract } from 'tar-stream';
+import { RefusedError } from '../problem';
+import type { VersionFileMap } from '../store/files-store';
+
+/** A build has some hundred files. */
+const MOST_FILES = 2_000;
+const LONGEST_PATH = 200;
+
+/**
+ * Reads the files of one version from a tar archive. Nothing is written, and what the files hold is
+ * not looked at.
+ * @throws RefusedError when it is no archive of plain files below one folder
+ */
+export async function readArchive(bytes: Buffer): Promise<VersionFileMap> {
+  const files = new Map<string, Buffer>();
+  const entries = extract();
+  entries.end(bytes);
+  try {
+    for await (const entry of entries) {
+      const { name, type } = entry.header;
+      refuseEntry(name, type, files);
+      const parts: Buffer[] = [];
+      for await (const part of entry) parts.push(part as Buffer);
+      files.set(name, Buffer.concat(parts));
+    }
+  } catch (error) {
+    if (error instanceof RefusedError) throw error;
+    throw new RefusedError(
+      'The archive cannot be read: send a tar file, without compression, of the files of one version.',
+    );
+  }
+  return files;
+}
+
+function refuseEntry(name: string, type: string | null | undefined, files: VersionFileMap): void {
+  if (files.size >= MOST_FILES) {
+    throw new RefusedError(`The archive has more than ${MOST_FILES} files.`);
+  }
+  const shown = JSON.stringify(name.slice(0, LONGEST_PATH));
+  if (!isPlainPath(name)) {
+    throw new RefusedError(
+      `The archive names ${shown}, which is no plain path: take letters, digits and . _ @ - alone.`,
+    );
+  }
+  if (type !== 'file') {
+    throw new RefusedError(
+      `The archive has ${shown}, which is no file: leave links and folders out.`,
+    );
+  }
+  if (files.has(name)) throw new RefusedError(`The archive has ${shown} twice.`);
+}
+
+function isPlainPath(path: string): boolean {
+  const segments = path.split('/');
+  return (
+    path.length <= LONGEST_PATH &&
+    segments.length <= 6 &&
+    segments.every((name) => /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name))
+  );
+}

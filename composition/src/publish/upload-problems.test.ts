@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createFixture, type Fixture } from '../testing/fixture';
+import { packVersion } from './pack-version';
+import { readArchive } from './read-archive';
+import { releaseProblem, uploadProblems } from './upload-problems';
+
+let fixture: Fixture;
+let files: Map<string, Buffer>;
+beforeEach(async () => {
+  fixture = createFixture();
+  fixture.publish('mfe-calls', '1.0.0');
+  const archive = await packVersion(join(fixture.folders.store, 'mfe-calls/1.0.0'));
+  files = new Map(await readArchive(Buffer.from(archive)));
+});
+afterEach(() => fixture.remove());
+
+const texts = async (name = 'mfe-calls', version = '1.0.0') =>
+  (await uploadProblems(files, name, version)).map(({ text }) => text);
+const chunk = () => files.get('58.aaaa.js') ?? Buffer.alloc(0);
+
+test('finds nothing when the files are those of a build, packed ones too', async () => {
+  files.set('58.aaaa.js.br', brotliCompressSync(chunk()));
+  files.set('58.aaaa.js.gz', gzipSync(chunk()));
+  expect(await texts()).toEqual([]);
+});
+
+test.each<[string, () => void, string]>([
+  ['another script', () => files.set('58.aaaa.js', Buffer.from('evil')), 'has another 58.aaaa.js'],
+  ['no chunk', () => files.delete('58.aaaa.js'), 'lacks 58.aaaa.js'],
+  ['a file more', () => files.set('evil.js', Buffer.from('x')), 'does not name, such as evil.js'],
+  ['no portal.json', () => files.delete('portal.json'), 'has no portal.json'],
+  [
+    'a packed file of nothing',
+    () => files.set('evil.js.br', brotliCompressSync(chunk())),
+    'does not name, such as evil.js.br',
+  ],
+  [
+    'a packed file of other content',
+    () => files.set('58.aaaa.js.gz', gzipSync('evil')),
+    'has another 58.aaaa.js.gz',
+  ],
+  [
+    'a packed file that unpacks to a gigabyte',
+    () => files.set('58.aaaa.js.br', brotliCompressSync(Buffer.alloc(1_000_000))),
+    'has another 58.aaaa.js.br',
+  ],
+])('refuses the files when there is %s', async (_, change, text) => {
+  change();
+  expect(await texts()).toEqual([expect.stringContaining(text)]);
+});
+
+test.each([
+  ['another remote', 'mfe-other', '1.0.0'],
+  ['another version', 'mfe-calls', '1.0.1'],
+])('refuses the files when they are of %s', async (_, name, version) => {
+  expect(await texts(name, version)).toEqual([
+    expect.stringContaining('has the portal.json of mfe-calls 1.0.0'),
+  ]);
+});
+
+test.each(['1.0.0', '1.0.0-rc.1', '0.0.1'])('takes %s as a version', (version) => {
+  expect(releaseProblem(version)).toBeUndefined();
+});
+
+test.each([
+  '1.0',
+  'v1.0.0',
+  '01.0.0',
+  '1.0.0+build',
+  '1.0.0-3c7a3274',
+  '..',
+  `1.0.${'0'.repeat(90)}`,
+])('refuses %s as a version', (version) =>
+  expect(releaseProblem(version)).toEqual(expect.stringMatching(/version/)),
+);

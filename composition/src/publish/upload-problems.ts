@@ -1,0 +1,42 @@
+import semver from 'semver';
+import { readPublished } from '../check/read-published';
+import type { Problem } from '../problem';
+import { filesStore, type VersionFileMap } from '../store/files-store';
+
+/** Builds of a checkout carry such an ending, and are removed when they are old. */
+const checkoutBuild = /-[0-9a-f]{8}$/;
+
+/**
+ * @param version that a remote is to be published under
+ * @returns what is wrong with it
+ */
+export function releaseProblem(version: string): string | undefined {
+  if (semver.valid(version) !== version || version.length > 80) {
+    return `"${version.slice(0, 80)}" is no version: it looks like 1.2.0 or 1.2.0-rc.1.`;
+  }
+  if (checkoutBuild.test(version)) {
+    return `"${version}" looks like a build of a checkout, which is removed later: choose another version.`;
+  }
+  return undefined;
+}
+
+/** @returns why the files are not a version that a store may take, as for one in a folder */
+export async function uploadProblems(
+  files: VersionFileMap,
+  name: string,
+  version: string,
+): Promise<Problem[]> {
+  if (!files.has('portal.json')) {
+    const text = `${name} ${version} has no portal.json: send the files of the build as they are.`;
+    return [{ rule: 'portal-json', remote: name, text }];
+  }
+  const { published, problems } = await readPublished(filesStore(files), name, version);
+  if (!published) return problems;
+  const stated = new Set(['portal.json', ...published.portal.assets.map(({ path }) => path)]);
+  const unstated = [...files.keys()].filter(
+    (path) => !stated.has(path) && !stated.has(path.replace(/\.(br|gz)$/, '')),
+  );
+  if (unstated.length === 0) return problems;
+  const text = `${name} ${version} has files that its portal.json does not name, such as ${unstated[0]}: send the files of the build alone.`;
+  return [...problems, { rule: 'asset-hash', remote: name, text }];
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { publishedVersion } from 'shared-contract';
+import type { VersionFileMap } from './files-store';
+import { isAbsent } from './folder-store';
+import type { StoreWriter } from './store-writer';
+
+const PREFIX = '.unfinished-';
+/** Another server may share the folder: whether it still writes is not to be seen from here. */
+const SURELY_LEFT_MS = 3_600_000;
+
+/** @param folder of a remote store; several servers may write into it at once */
+export function folderWriter(folder: string): StoreWriter {
+  return {
+    async put(name, version, files) {
+      const remote = join(folder, name);
+      const target = join(remote, version);
+      let isNew = false;
+      if (!(await isThere(join(target, 'portal.json')))) {
+        await mkdir(remote, { recursive: true });
+        await sweep(remote);
+        isNew = await writeAside(remote, target, files);
+      }
+      await listVersions(remote);
+      // It holds the hash of every other file.
+      const stored = await readFile(join(target, 'portal.json'));
+      return { isNew, isSame: stored.equals(files.get('portal.json') ?? Buffer.alloc(0)) };
+    },
+  };
+}
+
+/** @returns false when another process published the version in the meantime */
+async function writeAside(remote: string, target: string, files: VersionFileMap): Promise<boolean> {
+  const aside = join(remote, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`);
+  try {
+    for (const [path, content] of files) await writeSynced(join(aside, path), content);
+    await rename(aside, target);
+    await syncFolder(remote);
+    return true;
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    if (await isThere(join(target, 'portal.json'))) return false;
+    throw error;
+  }
+}
+
+/** What is renamed into its place must not be empty after the machine has lost its power. */
+async function writeSynced(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Removes what processes that were killed have left behind. */
+async function sweep(remote: string): Promise<void> {
+  for (const name of await readdir(remote)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const left = await stat(join(remote, name)).catch(() => undefined);
+    if (!left || Date.now() - left.mtimeMs < SURELY_LEFT_MS) continue;
+    await rm(join(remote, name), { recursive: true, force: true });
+  }
+}
+
+/** Another server may publish meanwhile: the last writer must have seen both. */
+async function listVersions(remote: string): Promise<void> {
+  const file = join(remote, 'versions.json');
+  for (;;) {
+    const list = JSON.stringify({ versions: await versionsIn(remote) });
+    const listed = await readFile(file, 'utf8').catch(() => undefined);
+    if (listed === list) return;
+    const aside = join(remote, `.versions.json.${process.pid}-${randomUUID().slice(0, 8)}`);
+    await writeFile(aside, list);
+    await rename(aside, file);
+  }
+}
+
+async function versionsIn(remote: string): Promise<string[]> {
+  const names = (await readdir(remote)).filter((name) => publishedVersion.safeParse(name).success);
+  const there = await Promise.all(names.map((name) => isThere(join(remote, name, 'portal.json'))));
+  return names.filter((_, at) => there[at]).sort();
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { sharedFixture } from 'shared-server/testing';
+import { readServerConfig } from '../../core/config/config';
+import { startTestPortal } from '../../testing/test-portal';
+import { runPublishToken } from '../commands/publish-token-command';
+import { startControl } from '../control/start-control';
+import { changePublishTokens } from './publish-tokens';
+
+const portal = sharedFixture(() => startTestPortal());
+const change = (request: object) => changePublishTokens(portal.deps, request);
+const draft = { remote: 'mfe-calls', owner: 'Calls team' };
+afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.publish_tokens')));
+
+test('makes, lists and revokes a token, and records it', async () => {
+  expect(await change({})).toEqual(['No remote has a token.']);
+  const [secret = '', says] = await change({ ...draft, days: '30' });
+  expect(secret).toMatch(/^vp_pub_[\w-]{43}$/);
+  expect(says).toContain('It publishes mfe-calls for Calls team until ');
+  const [line = ''] = await change({});
+  expect(line).toMatch(/ {2}mfe-calls {2}vp_pub_....… {2}Calls team {2}until .*, never used$/);
+  expect(line).not.toContain(secret);
+  const revoke = line.split(' ')[0];
+  expect(await change({ revoke })).toEqual([
+    `${secret.slice(0, 11)}… of Calls team publishes mfe-calls no longer.`,
+  ]);
+  expect((await change({}))[0]).toContain('revoked');
+  await expect(change({ revoke })).rejects.toThrow('No token that works has the id');
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query(
+      `select event, actor from portal.audit_events where object_id = 'mfe-calls' order by id`,
+    ),
+  );
+  expect(rows).toEqual([
+    { event: 'publish_token_created', actor: 'operator' },
+    { event: 'publish_token_revoked', actor: 'operator' },
+  ]);
+});
+
+test.each<[string, object, string]>([
+  ['the name is no remote', { ...draft, remote: 'billing' }, 'it looks like mfe-billing'],
+  ['no one answers for it', { remote: 'mfe-calls' }, 'Name who answers'],
+  ['the owner is blank', { ...draft, owner: ' ' }, 'Name who answers'],
+  ['it would work for long', { ...draft, days: '367' }, '--days takes a number from 1 to 366'],
+  ['the days are a word', { ...draft, days: 'ever' }, '--days takes a number from 1 to 366'],
+  ['the id is made up', { revoke: 'vp_pub_x' }, 'No token that works has the id vp_pub_x'],
+])('refuses a request when %s', async (_, request, sentence) => {
+  await expect(change(request)).rejects.toThrow(sentence);
+});
+
+test('asks the running server for the embedded database', async () => {
+  const control = await startControl(portal.deps);
+  const { dataDir } = portal.deps.config;
+  const config = { ...readServerConfig({ PORTAL_DATA_DIR: dataDir }, dataDir), dataDir };
+  const said: string[] = [];
+  const { logger } = portal.deps;
+  const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
+  await runPublishToken(context, draft);
+  await expect(runPublishToken(context, { ...draft, list: true })).rejects.toThrow('Say which');
+  await control.close(0);
+  expect(said[0]).toMatch(/^vp_pub_/);
+  expect(said.at(-1)).toContain('set REGISTRY=on');
+});

@@ -1,0 +1,75 @@
+import { remoteName } from 'shared-contract';
+import { isUuid } from 'shared-server';
+import * as z from 'zod/mini';
+import {
+  createPublishToken,
+  listPublishTokens,
+  type PublishToken,
+  revokePublishToken,
+} from '../../core/access/publish-tokens';
+import type { ServerDeps } from '../../core/server/server-deps';
+
+const MOST_DAYS = 366;
+
+/** A request as it was typed. */
+export const publishTokenRequest = z.object({
+  remote: z.optional(z.string()),
+  owner: z.optional(z.string()),
+  days: z.optional(z.string()),
+  revoke: z.optional(z.string()),
+});
+export type PublishTokenRequest = z.infer<typeof publishTokenRequest>;
+
+/**
+ * Makes a token for a remote, ends one, or lists them.
+ * @returns lines for the operator; the only place that shows a token
+ * @throws Error with a sentence when it was asked for wrongly
+ */
+export async function changePublishTokens(
+  deps: Pick<ServerDeps, 'db' | 'logger'>,
+  request: unknown,
+): Promise<string[]> {
+  const { remote, owner, days = '365', revoke } = publishTokenRequest.parse(request);
+  const source = { logger: deps.logger };
+  if (revoke !== undefined) {
+    const ended = isUuid(revoke) && (await revokePublishToken(deps, source, revoke));
+    if (!ended) throw new Error(`No token that works has the id ${revoke}: --list shows them.`);
+    return [`${ended.prefix}… of ${ended.owner} publishes ${ended.remote} no longer.`];
+  }
+  if (remote === undefined) return listed(await listPublishTokens(deps));
+  if (!remoteName.safeParse(remote).success) {
+    throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
+  }
+  const name = owner?.trim() ?? '';
+  if (name === '' || name.length > 200) {
+    throw new Error('Name who answers for what the token publishes: --owner "Billing team".');
+  }
+  if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS) {
+    throw new Error(`--days takes a number from 1 to ${MOST_DAYS}.`);
+  }
+  const draft = { remote, owner: name, days: Number(days) };
+  const { secret, token } = await createPublishToken(deps, source, draft);
+  return [
+    secret,
+    `It publishes ${remote} for ${name} until ${dateOf(token.expires_at)}, and is shown this once: put it into PORTAL_PUBLISH_TOKEN of the team's CI.`,
+  ];
+}
+
+function listed(tokens: readonly PublishToken[]): string[] {
+  if (tokens.length === 0) return ['No remote has a token.'];
+  return tokens.map(
+    (token) =>
+      `${token.id}  ${token.remote}  ${token.prefix}…  ${token.owner}  ${stateOf(token)}, ${usedAt(token)}`,
+  );
+}
+
+function stateOf({ revoked_at: revoked, expires_at: end }: PublishToken): string {
+  if (revoked) return `revoked ${dateOf(revoked)}`;
+  return end.getTime() > Date.now() ? `until ${dateOf(end)}` : `expired ${dateOf(end)}`;
+}
+
+function usedAt({ last_used_at: used }: PublishToken): string {
+  return used ? `used ${dateOf(used)}` : 'never used';
+}
+
+const dateOf = (time: Date) => new Date(time).toISOString().slice(0, 10);

@@ -1,0 +1,104 @@
+import type { AuditSource } from '../audit/audit-source';
+import { auditedTransaction } from '../audit/record-event';
+import type { ServerDeps } from '../server/server-deps';
+import { hashToken, newToken } from '../sessions/tokens';
+
+type Deps = Pick<ServerDeps, 'db'>;
+
+/** A token by which a team's CI publishes versions of one remote. */
+export interface PublishToken {
+  id: string;
+  remote: string;
+  /** Who answers for what it publishes. */
+  owner: string;
+  prefix: string;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** Letters of the token that are kept to tell it from others. */
+const SHOWN = 11;
+const scope = { role: 'portal_system' } as const;
+const columns = 'id, remote, owner, prefix, expires_at, last_used_at, revoked_at';
+
+/** A token that an operator asks for. */
+export interface PublishTokenDraft {
+  remote: string;
+  owner: string;
+  days: number;
+}
+
+/** @returns the token, which is stored as its hash alone, and its row */
+export function createPublishToken(
+  deps: Deps,
+  source: AuditSource,
+  { remote, owner, days }: PublishTokenDraft,
+): Promise<{ token: PublishToken; secret: string }> {
+  const secret = newToken('publish');
+  return auditedTransaction(deps, scope, source, async (tx, record) => {
+    const { rows } = await tx.query<PublishToken>(
+      `insert into portal.publish_tokens (remote, owner, prefix, token_hash, expires_at)
+       values ($1, $2, $3, $4, now() + $5::integer * interval '1 day') returning ${columns}`,
+      [remote, owner, secret.slice(0, SHOWN), hashToken(secret), days],
+    );
+    const [token] = rows;
+    if (!token) throw new Error('The database returned no publish token');
+    await record({
+      event: 'publish_token_created',
+      actor: 'operator',
+      object: { kind: 'remote', id: remote },
+      details: { owner, prefix: token.prefix },
+    });
+    return { token, secret };
+  });
+}
+
+/** @returns the tokens that work and those that ended, by remote */
+export async function listPublishTokens({ db }: Deps): Promise<PublishToken[]> {
+  const { rows } = await db.transaction(scope, (tx) =>
+    tx.query<PublishToken>(
+      `select ${columns} from portal.publish_tokens order by remote, created_at, id limit 1000`,
+    ),
+  );
+  return rows;
+}
+
+/** @returns the token that it ended; nothing when none with this id works */
+export function revokePublishToken(
+  deps: Deps,
+  source: AuditSource,
+  id: string,
+): Promise<PublishToken | undefined> {
+  return auditedTransaction(deps, scope, source, async (tx, record) => {
+    const { rows } = await tx.query<PublishToken>(
+      `update portal.publish_tokens set revoked_at = now()
+       where id = $1 and revoked_at is null and expires_at > now() returning ${columns}`,
+      [id],
+    );
+    for (const { remote, owner, prefix } of rows) {
+      await record({
+        event: 'publish_token_revoked',
+        actor: 'operator',
+        object: { kind: 'remote', id: remote },
+        details: { owner, prefix },
+      });
+    }
+    return rows[0];
+  });
+}
+
+/** @returns the token's row, or nothing when it is unknown, revoked or expired */
+export async function findPublishToken(
+  { db }: Deps,
+  secret: string,
+): Promise<PublishToken | undefined> {
+  const { rows } = await db.transaction(scope, (tx) =>
+    tx.query<PublishToken>(
+      `update portal.publish_tokens set last_used_at = now()
+       where token_hash = $1 and revoked_at is null and expires_at > now() returning ${columns}`,
+      [hashToken(secret)],
+    ),
+  );
+  return rows[0];
+}

@@ -1,0 +1,218 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { packVersion } from 'composition';
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { archiveOf } from '../../../../composition/src/testing/archive';
+import { createFixture, type Fixture } from '../../../../composition/src/testing/fixture';
+import { createPublishToken, listPublishTokens } from '../../core/access/publish-tokens';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import { registryRoutes } from './routes';
+
+const store = mkdtempSync(join(tmpdir(), 'portal-registry-'));
+const limits = { REGISTRY_ARCHIVE_MB: '1', LIMIT_PUBLISHES_PER_TOKEN: '100/1m' };
+const portal = sharedFixture(() =>
+  startTestPortal({ REGISTRY: 'on', REMOTE_STORE_DIR: store, ...limits }),
+);
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+let built: Fixture;
+let secret: string;
+
+beforeAll(async () => {
+  served = await serveRoutes(portal.deps, registryRoutes(portal.deps));
+  built = createFixture();
+  secret = await tokenOf('mfe-calls');
+});
+afterEach(() => rmSync(join(store, 'mfe-calls'), { recursive: true, force: true }));
+afterAll(async () => {
+  await served.close();
+  built.remove();
+  rmSync(store, { recursive: true, force: true });
+});
+
+const source = () => ({ logger: portal.deps.logger });
+async function tokenOf(remote: string, of: TestPortal = portal): Promise<string> {
+  const draft = { remote, owner: 'Calls team', days: 30 };
+  return (await createPublishToken(of.deps, source(), draft)).secret;
+}
+
+/** @param title makes other content of the same version */
+async function archive(version = '1.0.0', title = 'Calls', name = 'mfe-calls'): Promise<Buffer> {
+  built.publish(name, version, { portal: { title } });
+  return Buffer.from(await packVersion(join(built.folders.store, name, version)));
+}
+
+interface Sent {
+  bearer?: string | undefined;
+  version?: string;
+  name?: string;
+  headers?: Record<string, string>;
+  url?: string;
+}
+
+async function put(body: Buffer, sent: Sent = {}) {
+  const { version = '1.0.0', name = 'mfe-calls', url = served.url, headers } = sent;
+  const bearer = 'bearer' in sent ? sent.bearer : secret;
+  const path = fillPath(api.registryVersion, { remote: name, version });
+  const answer = await fetch(url + path, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/x-tar',
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...headers,
+    },
+    body: new Uint8Array(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const inStore = () => (existsSync(store) ? readdirSync(store, { recursive: true }) : []);
+async function recorded(event: string) {
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query('select object_id, details from portal.audit_events where event = $1', [event]),
+  );
+  return rows;
+}
+
+test('publishes a version once, and reports it as the same when it comes again', async () => {
+  const body = await archive();
+  const answer = { remote: 'mfe-calls', version: '1.0.0' };
+  expect(await put(body)).toEqual({ status: 201, body: { ...answer, state: 'new' } });
+  expect(await put(body)).toEqual({ status: 200, body: { ...answer, state: 'same' } });
+  const list = readFileSync(join(store, 'mfe-calls/versions.json'), 'utf8');
+  expect(JSON.parse(list)).toEqual({ versions: ['1.0.0'] });
+  const details = { version: '1.0.0', owner: 'Calls team', prefix: secret.slice(0, 11) };
+  expect(await recorded('version_published')).toEqual([{ object_id: 'mfe-calls', details }]);
+});
+
+test('refuses other content of a version', async () => {
+  await put(await archive());
+  const answer = await put(await archive('1.0.0', 'Other'));
+  expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(answer.body.error).toContain('raise the version');
+});
+
+test('takes one content when many send a version at once', async () => {
+  const bodies = [await archive('1.0.0', 'One'), await archive('1.0.0', 'Two')];
+  const answers = await Promise.all(bodies.flatMap((body) => [put(body), put(body), put(body)]));
+  const states = answers.map(({ status }) => status).sort();
+  expect(states).toEqual([200, 200, 201, 409, 409, 409]);
+  expect(readdirSync(join(store, 'mfe-calls')).sort()).toEqual(['1.0.0', 'versions.json']);
+});
+
+test.each<[string, () => Promise<string | undefined>]>([
+  ['is missing', async () => undefined],
+  ['is made up', async () => `vp_pub_${'a'.repeat(43)}`],
+  ['is a session', async () => (await portal.signUp()).session.access_token],
+  ['is the hash that is stored', async () => stored('token_hash')],
+  ['is the prefix of one that works', async () => secret.slice(0, 30)],
+])('refuses with 401 when the token %s', async (_, bearer) => {
+  expect(await put(await archive(), { bearer: await bearer() })).toMatchObject({
+    status: 401,
+    body: { code: 'unauthenticated' },
+  });
+  expect(inStore()).toEqual([]);
+});
+
+const stored = async (column: string): Promise<string> => {
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query(`select ${column} as text from portal.publish_tokens`),
+  );
+  return String(rows[0]?.text);
+};
+
+test.each(['revoked_at', 'expires_at'])('refuses a token when %s is over', async (column) => {
+  const bearer = await tokenOf('mfe-ended');
+  await portal.db.asOwner((tx) =>
+    tx.query(`update portal.publish_tokens set ${column} = now() where remote = 'mfe-ended'`),
+  );
+  const body = await archive('1.0.0', 'Ended', 'mfe-ended');
+  expect((await put(body, { bearer, name: 'mfe-ended' })).status).toBe(401);
+});
+
+test("refuses and records another remote's token", async () => {
+  const bearer = await tokenOf('mfe-other');
+  const answer = await put(await archive(), { bearer });
+  expect(answer.status).toBe(403);
+  expect(answer.body.error).toBe('This token publishes mfe-other alone.');
+  expect(await recorded('publish_refused')).toMatchObject([
+    { object_id: 'mfe-calls', details: { owner: 'Calls team' } },
+  ]);
+  expect(inStore()).toEqual([]);
+});
+
+test('stores the hash of a token alone', async () => {
+  const rows = await portal.db.asOwner((tx) =>
+    tx.query('select t::text as row from portal.publish_tokens t'),
+  );
+  expect(JSON.stringify([rows, portal.log, await listPublishTokens(portal.deps)])).not.toContain(
+    secret,
+  );
+});
+
+const outside = { name: '../../../evil.js' };
+test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
+  ['a path out of the folder', 400, 'no plain path', async () => [await archiveOf({}, outside)]],
+  ['a link', 400, 'no file', async () => [await archiveOf({}, { type: 'symlink' })]],
+  ['no file', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
+  [
+    'another remote',
+    400,
+    'portal.json of mfe-x',
+    async () => [await archive('1.0.0', 'X', 'mfe-x')],
+  ],
+  ['another version', 400, 'mfe-calls 2.0.0', async () => [await archive('2.0.0')]],
+  [
+    'a checkout build',
+    400,
+    'a build',
+    async () => [await archive(), { version: '1.0.0-aaaaaaaa' }],
+  ],
+  [
+    'a version that is a path',
+    400,
+    'no version',
+    async () => [await archive(), { version: '..%2f1' }],
+  ],
+  ['too much', 413, 'too large', async () => [Buffer.alloc(1_048_577)]],
+  [
+    'a packed body',
+    415,
+    'x-tar',
+    async () => [gzipSync('a'), { headers: { 'content-encoding': 'gzip' } }],
+  ],
+  [
+    'a form',
+    415,
+    'x-tar',
+    async () => [Buffer.from('a'), { headers: { 'content-type': 'text/plain' } }],
+  ],
+])('refuses %s with %i, and writes nothing', async (_, status, text, sent) => {
+  const [body, more] = await sent();
+  const answer = await put(body, more);
+  expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(text)]);
+  expect(inStore()).toEqual([]);
+});
+
+test('refuses a file that differs from its hash, and names it', async () => {
+  built.publish('mfe-calls', '1.0.0');
+  const folder = join(built.folders.store, 'mfe-calls/1.0.0');
+  const read = (path: string) => readFileSync(join(folder, path));
+  const files = Object.fromEntries(readdirSync(folder).map((path) => [path, read(path)]));
+  const answer = await put(await archiveOf({ ...files, '58.aaaa.js': 'evil' }));
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toMatch(/has another 58\.aaaa\.js .*\[hash-differs\]/);
+});
+
+test('answers 404 to every token when it is off', async () => {
+  const config = {
+    ...portal.deps.config,
+    registry: { ...portal.deps.config.registry, isOn: false },
+  };
+  const off = await serveRoutes(portal.deps, registryRoutes({ ...portal.deps, config }));
+  expect((await put(await archive(), { url: off.url })).status).toBe(404);
+  await off.close();
+});

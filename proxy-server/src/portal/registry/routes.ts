@@ -1,0 +1,43 @@
+import { folderWriter } from 'composition';
+import express, { type Router } from 'express';
+import { remoteName, serverTexts } from 'shared-contract';
+import { platformEndpoints } from 'shared-contract/endpoints';
+import { ApiError, ByteBudget, rawBody } from 'shared-server';
+import { auditSource } from '../../core/audit/audit-source';
+import { recordEvent } from '../../core/audit/record-event';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { mount } from '../../middleware/mount';
+import { receiveVersion } from './receive-version';
+import { publisher, requirePublisher } from './require-publisher';
+
+/** `PUT /api/registry/<remote>/versions/<version>`: what a team's CI publishes. */
+export function registryRoutes(deps: ServerDeps): Router {
+  const { registry, remoteStoreDir } = deps.config;
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const store = folderWriter(remoteStoreDir);
+  const readBody = rawBody({
+    limit: registry.archiveBytes,
+    types: ['application/x-tar'],
+    otherType: 'A version is sent as application/x-tar.',
+    budget: new ByteBudget(2 * registry.archiveBytes),
+  });
+  const before = { access: requirePublisher(deps), readBody };
+  mount(router, platformEndpoints.publishVersion, before, async (req, res, { params }) => {
+    const { remote, version } = params;
+    if (!remoteName.safeParse(remote).success) {
+      throw new ApiError('not_found', serverTexts.notFound);
+    }
+    const state = await receiveVersion(store, { remote, version, archive: req.body });
+    if (state === 'new') {
+      const { owner, prefix } = publisher(res.locals);
+      await recordEvent(deps, auditSource(req, res), {
+        event: 'version_published',
+        actor: 'stranger',
+        object: { kind: 'remote', id: remote },
+        details: { version, owner, prefix },
+      });
+    }
+    res.status(state === 'new' ? 201 : 200).json({ remote, version, state });
+  });
+  return router;
+}

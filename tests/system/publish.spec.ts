@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildProblems } from '../../composition/src/check/remote/build-problems';
+import { lockEnvironment } from '../../composition/src/operations/lock-environment';
+import { createFixture, type Fixture, host } from '../../composition/src/testing/fixture';
+import { root } from '../../scripts/lib/paths.mjs';
+import { openTarget } from '../../scripts/lib/remote/publish/target.mjs';
+import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { expect, test } from './support';
+
+let outside: Fixture;
+let portals: Fixture;
+test.beforeEach(() => {
+  [outside, portals] = [createFixture(), createFixture()];
+  const { shell, store } = portals.folders;
+  writeFileSync(join(shell, 'index.html'), '<p nonce="%PORTAL_NONCE%">page</p>');
+  mkdirSync(join(shell, 'assets'));
+  mkdirSync(store);
+});
+test.afterEach(() => {
+  delete process.env.PORTAL_PUBLISH_TOKEN;
+  outside.remove();
+  portals.remove();
+});
+
+/** A portal that takes versions, with nothing composed yet. */
+async function start(dataDir: string) {
+  const { environments, store, shell } = portals.folders;
+  portals.environment('local', []);
+  return startPortal({
+    dataDir,
+    port: await freePort(),
+    script: 'proxy-server/dist/main.mjs',
+    env: {
+      ENVIRONMENTS_DIR: environments,
+      REMOTE_STORE_DIR: store,
+      SHELL_DIR: shell,
+      PORTAL_DEMO: 'off',
+      REGISTRY: 'on',
+    },
+  });
+}
+
+/** @returns what `npm run publish-token` prints beside the running portal */
+async function publishToken(dataDir: string, ...words: string[]): Promise<string> {
+  const script = join(root, 'scripts/admin.mjs');
+  const env = { ...process.env, PORTAL_DATA_DIR: dataDir };
+  const typed = [script, 'publish-token', ...words];
+  return (await promisify(execFile)(process.execPath, typed, { env })).stdout;
+}
+
+async function makeToken(dataDir: string): Promise<string> {
+  const said = await publishToken(dataDir, '--remote', 'mfe-fees', '--owner', 'Fees team');
+  return /^vp_pub_\S+$/m.exec(said)?.[0] ?? '';
+}
+
+/** A build in a folder that no checkout knows. */
+function build(version: string, title = 'Fees'): string {
+  const shared = { react: `^${host.shared.react}` };
+  outside.publish('mfe-fees', version, { portal: { shared, title } });
+  return join(outside.folders.store, 'mfe-fees', version);
+}
+
+test('publishes a build from outside over HTTP, composes it, and ends with its token', async ({
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const portal = await start(dataDir);
+  try {
+    process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
+    const target = openTarget({ to: portal.url });
+    const { isNew, place } = await target.put('mfe-fees', build('1.0.0'));
+    expect([isNew, place]).toEqual([true, portal.url]);
+    expect(await target.put('mfe-fees', build('1.0.0'))).toMatchObject({ isSame: true });
+    expect(await target.put('mfe-fees', build('1.0.0', 'Dues'))).toMatchObject({ isSame: false });
+
+    portals.environment('local', ['mfe-fees@^1.0.0']);
+    await lockEnvironment(portals.folders, 'local');
+    const served = async () => (await fetch(`${portal.url}/config/composition.json`)).json();
+    await expect
+      .poll(async () => (await served()).remotes)
+      .toMatchObject([{ name: 'mfe-fees', version: '1.0.0' }]);
+    const { remotes } = await served();
+    const entry = await fetch(`${portal.url}${remotes[0].entry}`);
+    expect(await entry.text()).toContain('mfe_fees');
+
+    const [id = ''] = (await publishToken(dataDir, '--list')).split(' ');
+    expect(await publishToken(dataDir, '--revoke', id)).toContain('publishes mfe-fees no longer');
+    await expect(target.put('mfe-fees', build('1.1.0'))).rejects.toThrow(
+      'refused the version (401)',
+    );
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('leaves whole versions alone when the server is killed while it takes them', async ({
+  dataDir,
+}) => {
+  test.setTimeout(180_000);
+  const portal = await start(dataDir);
+  process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
+  const target = openTarget({ to: portal.url });
+  const versions = Array.from({ length: 20 }, (_, at) => `1.${at}.0`);
+  const sent = versions.map((version) => target.put('mfe-fees', build(version)));
+  await Promise.any(sent);
+  await portal.stop('SIGKILL');
+  await Promise.allSettled(sent);
+
+  const remote = join(portals.folders.store, 'mfe-fees');
+  const there = readdirSync(remote).filter((name) => /^\d/.test(name));
+  expect(there.length).toBeGreaterThan(0);
+  for (const version of there) {
+    expect(await buildProblems(join(remote, version), 'mfe-fees', version)).toEqual([]);
+  }
+  const again = await start(dataDir);
+  try {
+    const later = openTarget({ to: again.url });
+    for (const version of versions) {
+      expect(await later.put('mfe-fees', build(version))).toMatchObject({ isSame: true });
+    }
+  } finally {
+    await again.stop();
+  }
+});
