@@ -33,6 +33,8 @@ export const remoteLoad = z.strictObject({
   /** Cause of the failure, as the console reports it. */
   cause: z.optional(shortText),
   phases: loadPhases,
+  /** How long before its report it happened, in milliseconds. */
+  agoMs: z.optional(z.number().check(z.minimum(0), z.maximum(86_400_000))),
 });
 export type RemoteLoad = z.infer<typeof remoteLoad>;
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { AuthTestProvider, testUser } from 'shared-auth/testing';
+import { createLoadLog } from '../federation/load-log';
 import type { Portal } from '../portal/portal';
 import { BackgroundTasks } from './BackgroundTasks';
 
@@ -9,7 +10,8 @@ jest.mock('./start-background-tasks', () => ({
   startBackgroundTasks: (...given: unknown[]) => startBackgroundTasks(...given),
 }));
 
-const portal = {} as Portal;
+const log = createLoadLog();
+const portal = { log } as Portal;
 const client = new QueryClient();
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const page = (user: typeof testUser | null) => (
@@ -51,6 +53,15 @@ it('starts immediately when the member signs in on the page', async () => {
     client,
     onMembership: expect.any(Function),
   });
+});
+
+it('starts immediately when a load fails', async () => {
+  render(page(testUser));
+  await pass(1_000);
+  log.add({ name: 'mfe-calls', version: '1.0.0', source: 'lock', outcome: 'failed', phases: {} });
+  await pass(0);
+  expect(startBackgroundTasks).toHaveBeenCalledTimes(1);
+  log.take();
 });
 
 it('hands a membership that is sent to the page', async () => {

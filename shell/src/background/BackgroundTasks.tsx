@@ -41,6 +41,8 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
     // The composition depends on the member: a sign-in on this page fetches it immediately.
     const timer = setTimeout(start, wasAnonymous.current ? 0 : FIRST_LOAD_MS);
     document.addEventListener('visibilitychange', start, { signal });
+    // A failed load may end a canary: its report does not wait.
+    portal.log.onFailure(start);
     return () => {
       clearTimeout(timer);
       end.abort();

@@ -64,7 +64,10 @@ it('reports loads and shared providers once when the interval has passed', async
   expect(server.requests).toHaveLength(1);
   expect(server.requests[0]).toMatchObject({
     method: 'POST',
-    body: { loads: [load], providers: { react: 'shell 19.2.0', charts: 'mfe_calls 2.0.0' } },
+    body: {
+      loads: [{ ...load, agoMs: REPORT_MS }],
+      providers: { react: 'shell 19.2.0', charts: 'mfe_calls 2.0.0' },
+    },
   });
   await jest.advanceTimersByTimeAsync(10 * REPORT_MS);
   expect(server.requests).toHaveLength(1);
@@ -94,6 +97,13 @@ it('ignores a failed report and stops when the session ends', async () => {
   hide();
   await jest.advanceTimersByTimeAsync(REPORT_MS);
   expect(server.requests).toHaveLength(1);
+});
+
+it('reports a failure at once when it happened before the start', async () => {
+  log.add({ ...load, outcome: 'failed' });
+  startReports(log, end.signal);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(server.requests.map(({ body }) => body.loads[0].agoMs)).toEqual([1_000]);
 });
 
 it('reports a failure at once, and the next ones together', async () => {

@@ -4,9 +4,9 @@ import type { RemoteLoad } from 'shared-contract';
 export interface LoadLog {
   /** Keeps the object itself: render time is added later. */
   add(load: RemoteLoad): void;
-  /** @returns everything since the last call */
+  /** @returns everything since the last call, and how long ago it happened */
   take(): RemoteLoad[];
-  /** @param listener called for each load that failed and each crash */
+  /** @param listener called for each load that failed and each crash, also of before */
   onFailure(listener: () => void): void;
 }
 
@@ -14,18 +14,20 @@ export interface LoadLog {
 const MAX_LOADS = 50;
 
 export function createLoadLog(): LoadLog {
-  let loads: RemoteLoad[] = [];
+  let loads: { load: RemoteLoad; at: number }[] = [];
   let tell: () => void = () => undefined;
   return {
     add(load) {
-      loads = [...loads.slice(1 - MAX_LOADS), load];
+      loads = [...loads.slice(1 - MAX_LOADS), { load, at: performance.now() }];
       if (load.outcome !== 'loaded') tell();
     },
     onFailure(listener) {
       tell = listener;
+      if (loads.some(({ load }) => load.outcome !== 'loaded')) listener();
     },
     take() {
-      const taken = loads;
+      const now = performance.now();
+      const taken = loads.map(({ load, at }) => ({ ...load, agoMs: Math.round(now - at) }));
       loads = [];
       return taken;
     },

@@ -6,8 +6,8 @@ import type { CompositionSource } from '../composition/composition-source';
 import { canaryKey } from './canary-key';
 import { type CanaryRow, readCanaries } from './canary-rows';
 import { copyDecisions } from './copy-decisions';
+import { type CountedCanary, recordUse } from './counts/record-use';
 import { lookAtCanary, shareOf } from './look';
-import { type CountedCanary, recordUse } from './record-use';
 
 /** From one look to the next; a decision of another server is served after as long. */
 const LOOK_MS = 5_000;

@@ -8,7 +8,7 @@ import {
 import type { Queryable } from 'shared-server';
 import { canaryKey } from './canary-key';
 import { type CanaryProgress, firstProgress } from './decision/decide';
-import { type Evidence, noEvidence } from './decision/evidence';
+import type { Evidence } from './decision/evidence';
 
 /** How far a canary is, as it is stored. */
 export interface CanaryRow {
@@ -23,7 +23,7 @@ export interface CanaryRow {
   step_at: Date;
   slow_ms: number | null;
   slow_from: Date | null;
-  evidence: { failures?: Evidence; slow?: Evidence };
+  evidence: { failures?: Evidence; settledAt?: number; slow?: Evidence };
   figures: CanaryFigures;
 }
 
@@ -63,8 +63,9 @@ export async function lockCanary(
 
 /** @returns the progress that a row holds */
 export function progressOf({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
-  const { failures = noEvidence, slow = noEvidence } = evidence;
-  return { ...firstProgress(step_at.getTime(), reason), state, step, failures, slow };
+  const first = firstProgress(step_at.getTime(), reason);
+  const { settledAt = first.settledAt, ...stored } = evidence;
+  return { ...first, settledAt, ...stored, state, step };
 }
 
 /** What is stored of a canary after a look. */
@@ -79,7 +80,7 @@ export async function saveCanary(
   row: CanaryRow,
   { progress, figures, slow }: Looked,
 ): Promise<void> {
-  const { state, reason, step, stepAt, failures, slow: slowness } = progress;
+  const { state, reason, step, stepAt, failures, settledAt, slow: slowness } = progress;
   const isDecided = state !== row.state || reason !== row.reason || step !== row.step;
   await tx.query(
     `update portal.canaries set state = $2, reason = $3, step = $4, step_at = $5,
@@ -93,7 +94,7 @@ export async function saveCanary(
       step,
       new Date(stepAt),
       isDecided,
-      JSON.stringify({ failures, slow: slowness }),
+      JSON.stringify({ failures, settledAt, slow: slowness }),
       JSON.stringify(figures),
       slow?.ms,
       slow?.from,

@@ -17,19 +17,22 @@ async function reportFailures(): Promise<void> {
   for (const member of world.drawn) {
     expect(await world.report(member, {}, failing)).toBe(204);
   }
+  // Nine in ten have the canary: it takes many who fail to be sure.
+  await world.add('canary', 300, '1 second');
+  await world.passMinute();
 }
 
 test('takes a canary back for all new loads when its people report failures', async () => {
   await world.begin(long);
   expect(await world.versionOf(anyone())).toBe(CANARY);
-  await world.addStable(2_000);
+  await world.add('stable', 2_000);
   await reportFailures();
   await world.canaries.look();
   expect(await world.versionOf(anyone())).toBe('1.0.0');
   const ramp = await rampNow();
   expect(ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
   expect(ramp?.figures).toMatchObject({
-    canary: { people: world.drawn.length, failed: world.drawn.length },
+    canary: { people: world.drawn.length + 300, failed: world.drawn.length + 300 },
     stable: { failed: 0 },
   });
   expect(ramp?.figures.odds).toBeGreaterThanOrEqual(10_000);
@@ -53,7 +56,7 @@ test('tells operators by mail, metrics and a copy beside the locks', async () =>
 
 test('counts a person once, and nothing of a version that the person does not have', async () => {
   await world.begin(long);
-  await world.addStable(2_000);
+  await world.add('stable', 2_000);
   for (let count = 0; count < 5; count += 1) await world.report(anyone(), failing, failing);
   await world.report(world.drawn[1] ?? anyone(), { version: '1.0.0', source: 'lock' });
   await world.report(world.drawn[2] ?? anyone(), { source: 'override' });
@@ -64,12 +67,33 @@ test('counts a person once, and nothing of a version that the person does not ha
   });
 });
 
+test('weighs failures in the order in which they happened, whenever they are reported', async () => {
+  await world.begin(long);
+  await reportFailures();
+  await world.add('stable', 2_000, '50 seconds');
+  await world.canaries.look();
+  expect(await rampNow()).toMatchObject({
+    state: 'taken_back',
+    figures: { stable: { failed: 2_000 } },
+  });
+});
+
+test('dates a failure by its age in the report, within what browsers take to report it', async () => {
+  await world.begin(long);
+  await world.report(anyone(), { agoMs: 20_000 }, { ...failing, agoMs: 8_000 });
+  await world.report(world.drawn[1] ?? anyone(), { ...failing, agoMs: 3_600_000 });
+  const [young = 0, late = 0] = await world.failedAgo();
+  expect(young).toBeGreaterThanOrEqual(8_000);
+  expect(late).toBeGreaterThanOrEqual(12_000);
+  expect(late).toBeLessThan(600_000);
+});
+
 test('begins the next step when enough people reported', async () => {
   await world.begin([
     { share: 80, minutes: 0, people: 1 },
     { share: 90, minutes: 0, people: 1_000 },
   ]);
-  await world.addStable(50);
+  await world.add('stable', 50);
   for (const member of world.drawn) await world.report(member, { phases: { entryMs: 5 } });
   await world.canaries.look();
   expect(await rampNow()).toMatchObject({ state: 'running', reason: 'passed', step: 1 });
@@ -78,7 +102,7 @@ test('begins the next step when enough people reported', async () => {
 
 test('decides once when several servers look at the same time', async () => {
   await world.begin(long);
-  await world.addStable(2_000);
+  await world.add('stable', 2_000);
   const others = [world.another(), world.another()];
   await reportFailures();
   const before = (await world.status()).decisions.length;
@@ -88,7 +112,7 @@ test('decides once when several servers look at the same time', async () => {
 
 test('holds, continues and takes back when an operator decides', async () => {
   await world.begin(long);
-  await world.addStable(2_000);
+  await world.add('stable', 2_000);
   expect(await world.decide(world.operator, 'hold')).toBe(204);
   expect(await rampNow()).toMatchObject({ state: 'held', reason: 'operator' });
   expect(await world.versionOf(anyone())).toBe(CANARY);

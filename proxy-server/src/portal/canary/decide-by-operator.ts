@@ -2,7 +2,7 @@ import type { CanaryAction, LockedRemote } from 'shared-contract';
 import { noCanaryFigures } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
-import { countStep, figuresOf } from './count-step';
+import { countStep, figuresOf } from './counts/count-step';
 import { type CanaryProgress, firstProgress } from './decision/decide';
 import { forgotten } from './decision/evidence';
 import { shareOf } from './look';
@@ -20,7 +20,7 @@ export async function decideByOperator(
     if (!locked) return;
     const { row } = locked;
     const before = progressOf(row);
-    const counted = await countStep(tx, row);
+    const counted = await countStep(tx, row, before);
     const figures = figuresOf(counted, before.failures);
     const progress = afterAction(before, action, Date.now());
     const isAnew = before.state === 'taken_back' && progress.state === 'running';
@@ -48,7 +48,8 @@ function afterAction(before: CanaryProgress, action: CanaryAction, now: number):
   if (action === 'take_back') return { ...before, state: 'taken_back', reason };
   if (before.state === 'taken_back') return firstProgress(now, reason);
   // The operator knows of the failures until now: only further ones count.
-  const { failures, slow } = before;
-  const anew = { failures: forgotten(failures), slow: forgotten(slow) };
+  const failures = forgotten(before.failures);
+  const slow = forgotten(before.slow);
+  const anew = { failures, settledAt: now, slow };
   return { ...before, ...anew, state: 'running', reason };
 }

@@ -3,9 +3,9 @@ import type { Queryable } from 'shared-server';
 import { auditedTransaction } from '../../core/audit/record-event';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { type CanaryRow, keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
-import { type Counted, countStep, figuresOf } from './count-step';
+import { type Counted, countStep, figuresOf } from './counts/count-step';
 import { type CanaryProgress, decide } from './decision/decide';
-import { shareOfStep } from './ramp-share';
+import { shareOfStep } from './decision/ramp-share';
 import { type Told, tellOperators } from './tell-operators';
 
 /**
@@ -29,8 +29,8 @@ export async function lookAtCanary(
       const locked = await lockCanary(tx, environment, remote, { wait: false });
       if (!locked) return undefined;
       const { row, isNew } = locked;
-      const counted = await countStep(tx, row);
       const before = progressOf(row);
+      const counted = await countStep(tx, row, before);
       const isPaused = remote.canary?.who.paused === true;
       const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
       const decided = isNew || isOther(before, progress);

@@ -18,12 +18,18 @@ const of = (
 /** Looks once at what was counted. */
 function look(
   failures: OrganizationCounts[],
-  { now = MINUTE_MS, slow = [], from = firstProgress(0) }: Partial<Looked> = {},
+  {
+    now = MINUTE_MS,
+    moments = [failures],
+    slow = [],
+    from = firstProgress(0),
+  }: Partial<Looked> = {},
 ): CanaryProgress {
-  return decide(ramp, from, { failures, slow }, now);
+  return decide(ramp, from, { failures, moments, settledAt: now, slow }, now);
 }
 interface Looked {
   now: number;
+  moments: OrganizationCounts[][];
   slow: OrganizationCounts[];
   from: CanaryProgress;
 }
@@ -33,6 +39,19 @@ const others = [of('b', [20, 0], [2_000, 2]), of('c', [20, 0], [2_000, 1])];
 test('takes the canary back when people of several organizations fail', () => {
   const failing = [of('a', [20, 2], [2_000, 2]), of('b', [20, 2], [2_000, 2])];
   expect(look(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
+});
+
+test('takes the canary back for what happened first when later failures hide it', () => {
+  const failing = [of('a', [20, 2], [2_000, 0]), of('b', [20, 2], [2_000, 0])];
+  const later = [of('a', [20, 2], [2_000, 90]), of('b', [20, 2], [2_000, 90])];
+  expect(look(later).state).toBe('running');
+  expect(look(later, { moments: [failing, later] })).toMatchObject({ state: 'taken_back' });
+});
+
+test('keeps the step while failures are reported whose order is not known yet', () => {
+  const failing = [of('b', [20, 1], [2_000, 0]), of('c', [20, 1], [2_000, 0])];
+  const now = 90 * MINUTE_MS;
+  expect(look(failing, { now, moments: [] })).toMatchObject({ state: 'running', step: 0 });
 });
 
 test('holds the canary when one organization alone reports failures', () => {

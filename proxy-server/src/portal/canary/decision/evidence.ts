@@ -1,5 +1,5 @@
 /** How many times likelier a person of the canary fails: the alternatives that are weighed. */
-const RATIOS = [2, 5, 20, 100] as const;
+const RATIOS = [2, 4, 8, 16, 32, 64] as const;
 
 /** People of one arm, and how many of them failed. Each person counts once. */
 export interface ArmCounts {
@@ -46,18 +46,26 @@ export function forgotten({ counted }: Evidence): Evidence {
 }
 
 /**
- * Weighs the failures since the last look. Whoever fails next is of the canary by the canary's part
- * of the people at risk, if both versions are alike: each failure multiplies the ratio by how much
- * likelier the alternative makes it. The mean of such products is a test martingale.
+ * Weighs the failures since the last look. Whether a person is of the canary was drawn beforehand,
+ * so that whoever fails next is of it by its share, if both versions are alike: each failure
+ * multiplies the ratio by how much likelier the alternative makes it. The mean of such products is
+ * a test martingale, whoever uses the versions, how often, and what else breaks.
+ *
+ * @param share the canary's part of all people, above 0 and below 1
  */
-export function weigh(evidence: Evidence, counts: readonly OrganizationCounts[]): Evidence {
+export function weigh(
+  evidence: Evidence,
+  counts: readonly OrganizationCounts[],
+  share: number,
+): Evidence {
   const fresh = counts.filter((one) => newFailures(evidence, one).some((count) => count > 0));
   if (fresh.length === 0) return evidence;
+  const added = (before: Ratios, from: readonly OrganizationCounts[]) =>
+    weighted(before, sumOfNew(evidence, from), share);
   const without = Object.fromEntries(
     leftOut(counts).map((name) => {
       const others = counts.filter(({ organization }) => organization !== name);
-      const before = evidence.without[name] ?? evidence.all;
-      return [name, added(before, evidence, others)];
+      return [name, added(evidence.without[name] ?? evidence.all, others)];
     }),
   );
   const counted = Object.fromEntries<readonly [number, number]>(
@@ -67,7 +75,7 @@ export function weigh(evidence: Evidence, counts: readonly OrganizationCounts[])
         : [],
     ),
   );
-  return { all: added(evidence.all, evidence, counts), without, counted };
+  return { all: added(evidence.all, counts), without, counted };
 }
 
 /** @param isAlone whether one organization is all that there is: it is not left out then */
@@ -105,19 +113,27 @@ function newFailures(
   return [Math.max(0, canary.failed - wasCanary), Math.max(0, stable.failed - wasStable)];
 }
 
-function added(before: Ratios, evidence: Evidence, counts: readonly OrganizationCounts[]): Ratios {
-  let [failedCanary, failedStable, riskCanary, riskStable] = [0, 0, 0, 0];
+function sumOfNew(
+  evidence: Evidence,
+  counts: readonly OrganizationCounts[],
+): [canary: number, stable: number] {
+  let [canary, stable] = [0, 0];
   for (const one of counts) {
     const [ofCanary, ofStable] = newFailures(evidence, one);
-    failedCanary += ofCanary;
-    failedStable += ofStable;
-    riskCanary += one.canary.people - one.canary.failed + ofCanary;
-    riskStable += one.stable.people - one.stable.failed + ofStable;
+    canary += ofCanary;
+    stable += ofStable;
   }
-  const part = riskCanary / Math.max(1, riskCanary + riskStable);
+  return [canary, stable];
+}
+
+function weighted(
+  before: Ratios,
+  [canary, stable]: readonly [number, number],
+  share: number,
+): Ratios {
   return RATIOS.map((ratio, at) => {
-    const odds = Math.log(ratio * part + 1 - part);
-    return (before[at] ?? 0) + failedCanary * (Math.log(ratio) - odds) - failedStable * odds;
+    const odds = Math.log(ratio * share + 1 - share);
+    return (before[at] ?? 0) + canary * (Math.log(ratio) - odds) - stable * odds;
   });
 }
 

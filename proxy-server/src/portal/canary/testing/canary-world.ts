@@ -43,8 +43,12 @@ export interface CanaryWorld {
   drawn: TestMember[];
   /** Begins another canary, and looks once. */
   begin(steps: CanaryRamp['steps']): Promise<void>;
-  /** Members of the stable version who report no failure, without asking over HTTP. */
-  addStable(people: number): Promise<void>;
+  /** More people, without asking over HTTP; with a failure if one is dated. */
+  add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
+  /** Puts the step and its failures a minute further back: their order is known then. */
+  passMinute(): Promise<void>;
+  /** How many milliseconds ago it failed for each of the canary's people. */
+  failedAgo(): Promise<number[]>;
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   versionOf(member: TestMember): Promise<string | undefined>;
   decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
@@ -92,17 +96,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       await new Promise((resolve) => setTimeout(resolve, 150));
       await canaries.look();
     },
-    async addStable(people) {
-      await portal.db.transaction({ role: 'portal_system' }, (tx) =>
-        tx.query(
-          `insert into portal.canary_people (canary_id, step, person, organization, arm, loads)
-           select c.id, c.step, 'person ' || n, 'organization ' || n % 9, 'stable', 1
-           from (select id, step from portal.canaries order by id desc limit 1) c,
-             generate_series(1, $1::int) n`,
-          [people],
-        ),
-      );
-    },
+    ...rowsOf(portal),
     async report(member, ...loads) {
       const usual = { name: REMOTE, version: CANARY, source: 'canary', outcome: 'loaded' };
       const whole = loads.map((load) => ({ ...usual, phases: {}, ...load }));
@@ -126,6 +120,43 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       await served.close();
       await portal.close();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The newest canary, read and changed past the server. */
+function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'failedAgo'> {
+  const newest = '(select max(id) from portal.canaries)';
+  const ask = <Row extends object>(text: string, values: unknown[] = []) =>
+    db.transaction({ role: 'portal_system' }, (tx) => tx.query<Row>(text, values));
+  return {
+    async add(arm, people, failedAgo) {
+      await ask(
+        `insert into portal.canary_people
+           (canary_id, step, person, organization, arm, loads, failed_at)
+         select c.id, c.step, gen_random_uuid(), 'organization ' || n % 9, $1, 1,
+           now() - $3::interval
+         from portal.canaries c, generate_series(1, $2::int) n where c.id = ${newest}`,
+        [arm, people, failedAgo],
+      );
+    },
+    async passMinute() {
+      await ask(
+        `update portal.canary_people set failed_at = failed_at - interval '1 minute'
+         where canary_id = ${newest}`,
+      );
+      await ask(
+        `update portal.canaries set step_at = step_at - interval '1 minute', evidence = '{}'
+         where id = ${newest}`,
+      );
+    },
+    async failedAgo() {
+      const { rows } = await ask<{ ms: number }>(
+        `select extract(epoch from now() - failed_at)::float8 * 1000 as ms
+         from portal.canary_people
+         where canary_id = ${newest} and failed_at is not null order by 1`,
+      );
+      return rows.map(({ ms }) => ms);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CanaryRamp } from 'shared-contract';
-import { shareOfStep } from '../../ramp-share';
-import { type CanaryProgress, decide, firstProgress } from '../decide';
-import type { OrganizationCounts } from '../evidence';
+import type { CanaryProgress } from '../decide';
+import { shareOfStep } from '../ramp-share';
+import { type Happening, idealObserver, ORGANIZATIONS, PEOPLE, server } from './observers';
 
 /** How a version behaves in a simulated portal. */
 export interface SimulatedVersion {
@@ -21,28 +21,19 @@ export interface SimulatedEnd {
   step: number;
   /** When it was decided, in seconds since the start. */
   atS: number;
-  /** How long there was evidence for someone who sees each failure as it happens. */
-  delayS: number;
+  /** When someone who sees each load and failure as it happens had the evidence. */
+  evidenceAtS: number | undefined;
   /** People of the canary who met the failure. */
   failed: number;
 }
 
-const PEOPLE = 20_000;
-const ORGANIZATIONS = 12;
 const LOADS_PER_S = 10;
 /** Reports of browsers: of failures at once, of loads with the next interval. */
-const FAILURE_REPORT_S = 10;
+const FAILURE_REPORT_S = 11;
 const LOAD_REPORT_S = 30;
 const LOOK_S = 5;
 const OUTAGE_S = 60;
 const END_S = 3 * 3_600;
-
-interface Happening {
-  step: number;
-  person: number;
-  isCanary: boolean;
-  failed: boolean;
-}
 
 /** @returns numbers from 0 to 1 that are the same for the same seed */
 export function seeded(seed: number): () => number {
@@ -55,60 +46,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Someone who decides about a canary: the server, or an observer who sees all at once. */
-class Observer {
-  progress: CanaryProgress = firstProgress(0);
-  endedAtS: number | undefined;
-  failed = 0;
-  /** By person: 1 after a report, 2 after a failure. */
-  private seen = new Uint8Array(PEOPLE);
-  private counts: OrganizationCounts[] = [];
-  private readonly ramp: CanaryRamp;
-
-  constructor(ramp: CanaryRamp) {
-    this.ramp = ramp;
-  }
-
-  see(happening: Happening): void {
-    if (happening.step !== this.progress.step) return;
-    const before = this.seen[happening.person] ?? 0;
-    const now = happening.failed ? 2 : 1;
-    if (before >= now) return;
-    this.seen[happening.person] = now;
-    const organization = organizationOf(happening.person);
-    const counts = this.counts[organization] ?? none(organization);
-    this.counts[organization] = counts;
-    const arm = happening.isCanary ? counts.canary : counts.stable;
-    if (before === 0) arm.people += 1;
-    if (!happening.failed) return;
-    arm.failed += 1;
-    if (happening.isCanary) this.failed += 1;
-  }
-
-  look(nowS: number): void {
-    const failures = this.counts.filter(Boolean);
-    const next = decide(this.ramp, this.progress, { failures, slow: [] }, nowS * 1_000);
-    if (next.state === 'taken_back' || next.state === 'ready') this.endedAtS ??= nowS;
-    this.follow(next);
-  }
-
-  /** Looks without deciding: what speaks against the canary now may dissolve. */
-  weighOnly(nowS: number): void {
-    const before = this.endedAtS;
-    this.endedAtS = undefined;
-    this.look(nowS);
-    if (this.progress.state === 'taken_back') this.endedAtS = before ?? nowS;
-    this.progress = { ...this.progress, state: 'running' };
-  }
-
-  follow(progress: CanaryProgress): void {
-    if (progress.step !== this.progress.step)
-      [this.seen, this.counts] = [new Uint8Array(PEOPLE), []];
-    this.progress = progress;
-  }
-}
-
-/** Happenings by the second in which someone gets to know them. */
+/** Happenings by the second in which they become known. */
 class Later {
   private readonly due = new Map<number, Happening[]>();
 
@@ -133,48 +71,47 @@ export function simulateCanary(
   seed: number,
 ): SimulatedEnd {
   const random = seeded(seed);
-  const [server, ideal] = [new Observer(ramp), new Observer(ramp)];
+  const drawn = Array.from({ length: PEOPLE }, () => random() * 100);
+  const [portal, ideal] = [server(ramp), idealObserver(ramp)];
   const [reported, happened] = [new Later(), new Later()];
   const outageAtS = random() * END_S;
 
   const isOut = (nowS: number) => nowS >= outageAtS && nowS < outageAtS + OUTAGE_S;
 
+  function happen(one: Omit<Happening, 'atS'>, atS: number): void {
+    const happening = { ...one, atS };
+    happened.add(atS, happening);
+    reported.add(atS + random() * (one.failed ? FAILURE_REPORT_S : LOAD_REPORT_S), happening);
+  }
+
   function load(nowS: number): void {
-    const one = anyone(server.progress.step, ramp, random);
+    const person = Math.floor(random() * PEOPLE);
+    const { step } = portal.progress;
+    const isCanary = (drawn[person] ?? 100) < shareOfStep(ramp, step);
+    const one = { step, person, isCanary, organization: organizationOf(person) };
     const { failing, crashing } = one.isCanary ? version : stableVersion;
     const failed = random() < (isOut(nowS) ? 0.9 : failing + usualFailures(one.person));
-    happened.add(nowS, { ...one, failed });
-    reported.add(nowS + random() * (failed ? FAILURE_REPORT_S : LOAD_REPORT_S), { ...one, failed });
+    happen({ ...one, failed }, nowS);
     if (!failed && crashing) crash(one, nowS, crashing);
   }
 
-  function crash(one: Omit<Happening, 'failed'>, nowS: number, { part, afterS }: Crashing): void {
-    if (random() >= part) return;
-    happened.add(nowS + afterS, { ...one, failed: true });
-    reported.add(nowS + afterS + random() * FAILURE_REPORT_S, { ...one, failed: true });
+  function crash(one: Person, nowS: number, { part, afterS }: Crashing): void {
+    if (random() < part) happen({ ...one, failed: true }, nowS + afterS);
   }
 
-  function pass(nowS: number): void {
+  let nowS = 0;
+  for (; nowS < END_S && !portal.hasEnded(); nowS += 1) {
     for (let count = 0; count < LOADS_PER_S; count += 1) load(nowS);
-    const fresh = happened.take(nowS);
-    for (const one of fresh) ideal.see(one);
-    for (const one of reported.take(nowS)) server.see(one);
-    if (fresh.some(({ failed }) => failed)) ideal.weighOnly(nowS);
-    if (nowS % LOOK_S === 0) server.look(nowS);
-    if (ideal.progress.step !== server.progress.step) ideal.follow(server.progress);
+    for (const one of reported.take(nowS)) portal.see(one);
+    ideal.see(happened.take(nowS), nowS);
+    if (nowS % LOOK_S === 0) portal.look(nowS);
+    ideal.follow(portal.progress);
   }
-
-  for (let nowS = 0; nowS < END_S && server.endedAtS === undefined; nowS += 1) pass(nowS);
-  const { state, step } = server.progress;
-  const atS = server.endedAtS ?? END_S;
-  return { state, step, atS, delayS: atS - (ideal.endedAtS ?? atS), failed: server.failed };
+  const { state, step } = portal.progress;
+  return { state, step, atS: nowS - 1, evidenceAtS: ideal.evidenceAtS(), failed: portal.failed() };
 }
 
-function anyone(step: number, ramp: CanaryRamp, random: () => number): Omit<Happening, 'failed'> {
-  const person = Math.floor(random() * PEOPLE);
-  const isCanary = ((person * 37) % PEOPLE) / PEOPLE < shareOfStep(ramp, step) / 100;
-  return { step, person, isCanary };
-}
+type Person = Omit<Happening, 'failed' | 'atS'>;
 
 /** Half of the people are of one organization. */
 function organizationOf(person: number): number {
@@ -185,9 +122,4 @@ function organizationOf(person: number): number {
 function usualFailures(person: number): number {
   if (person % 397 === 0) return 0.5;
   return organizationOf(person) === 3 ? 0.01 : 0.001;
-}
-
-function none(organization: number): OrganizationCounts {
-  const arm = () => ({ people: 0, failed: 0 });
-  return { organization: String(organization), canary: arm(), stable: arm() };
 }

@@ -1,9 +1,9 @@
 import type { CanaryFigures } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { CanaryRow } from './canary-rows';
-import type { StepCounts } from './decision/decide';
-import type { Evidence } from './decision/evidence';
-import { type OrganizationCounts, strengthOf, sumOf } from './decision/evidence';
+import type { CanaryRow } from '../canary-rows';
+import type { CanaryProgress, StepCounts } from '../decision/decide';
+import { type Evidence, type OrganizationCounts, strengthOf, sumOf } from '../decision/evidence';
+import { countMoments } from './count-moments';
 
 /** People of the stable version whose times say which loads are slow. */
 const TIMED = 40;
@@ -38,7 +38,11 @@ export interface Counted extends StepCounts {
 }
 
 /** Counts the people of a canary's step, by organization. */
-export async function countStep(tx: Queryable, row: CanaryRow): Promise<Counted> {
+export async function countStep(
+  tx: Queryable,
+  row: CanaryRow,
+  before: CanaryProgress,
+): Promise<Counted> {
   const times = await readTimes(tx, row);
   const limit = slowLimit(row, times);
   const { rows } = await tx.query<OrganizationRow>(
@@ -48,8 +52,10 @@ export async function countStep(tx: Queryable, row: CanaryRow): Promise<Counted>
      from portal.canary_people where canary_id = $1 and step = $2 group by organization, arm`,
     [row.id, row.step, limit.slow_ms, limit.slow_from],
   );
+  const failures = byOrganization(rows, ({ people, failed }) => ({ people, failed }));
   return {
-    failures: byOrganization(rows, ({ people, failed }) => ({ people, failed })),
+    ...(await countMoments(tx, row, before, failures)),
+    failures,
     slow: byOrganization(rows, ({ timed, slow }) => ({ people: timed, failed: slow })),
     times: { canary: timesOf(times, 'canary'), stable: timesOf(times, 'stable') },
     ...limit,

@@ -2,6 +2,9 @@ import { type CanaryMembers, isDrawn, isNamed, type Ring, ringOf } from 'composi
 import type { LockedRemote, RemoteLoad } from 'shared-contract';
 import type { Database } from 'shared-server';
 
+/** Browsers report a failure within so long; one that they call older is taken as just so old. */
+const LATE_MS = 12_000;
+
 /** A canary whose figures are being collected. */
 export interface CountedCanary {
   id: number;
@@ -34,10 +37,10 @@ export async function recordUse(
     tx.query(
       `insert into portal.canary_people as known
          (canary_id, step, person, organization, arm, loads, last_ms, failed_at, timed_ms, timed_at)
-       select id, step, $2, $3, arm, loads, ms, case when failed then now() end,
+       select id, step, $2, $3, arm, loads, ms, now() - failed * interval '1 millisecond',
          case when loads > 1 then ms end, case when loads > 1 then now() end
        from jsonb_to_recordset($1::jsonb) as used
-         (id bigint, step integer, arm text, loads integer, failed boolean, ms float8)
+         (id bigint, step integer, arm text, loads integer, failed float8, ms float8)
        where exists (select from portal.canaries c where c.id = used.id and c.step = used.step)
        on conflict (canary_id, step, person) do update set
          loads = known.loads + excluded.loads,
@@ -55,7 +58,8 @@ interface Use {
   step: number;
   arm: 'canary' | 'stable';
   loads: number;
-  failed: boolean;
+  /** How long ago the first failure happened; null when nothing failed. */
+  failed: number | null;
   /** How long the last load took. */
   ms: number | null;
 }
@@ -79,13 +83,18 @@ function useOf(
   );
   if (own.length === 0) return undefined;
   const loaded = own.filter(({ outcome }) => outcome === 'loaded');
+  const failed = own.filter(({ outcome }) => outcome !== 'loaded');
   const { entryMs, moduleMs } = loaded.at(-1)?.phases ?? {};
   return {
     id,
     step,
     arm: isIn ? 'canary' : 'stable',
     loads: loaded.length,
-    failed: own.length > loaded.length,
+    failed: failed.length > 0 ? oldest(failed) : null,
     ms: entryMs === undefined || moduleMs === undefined ? null : entryMs + moduleMs,
   };
+}
+
+function oldest(loads: readonly RemoteLoad[]): number {
+  return Math.min(LATE_MS, Math.max(...loads.map(({ agoMs }) => agoMs ?? 0)));
 }

@@ -1,0 +1,122 @@
+import type { CanaryRamp } from 'shared-contract';
+import { type CanaryProgress, decide, firstProgress, SETTLED_MS } from '../decide';
+import type { OrganizationCounts } from '../evidence';
+
+export const PEOPLE = 20_000;
+export const ORGANIZATIONS = 12;
+
+/** A load or a crash of a simulated person. */
+export interface Happening {
+  step: number;
+  person: number;
+  organization: number;
+  isCanary: boolean;
+  failed: boolean;
+  /** In seconds since the start. */
+  atS: number;
+}
+
+/** People of a step, each of whom counts once. */
+class Tally {
+  private readonly counts: OrganizationCounts[] = [];
+  /** By person: 1 after a load, 2 after a failure. */
+  private readonly seen = new Uint8Array(PEOPLE);
+
+  /** @returns whether the person had not failed before */
+  add({ person, organization, isCanary, failed }: Happening): boolean {
+    const before = this.seen[person] ?? 0;
+    const now = failed ? 2 : 1;
+    if (before >= now) return false;
+    this.seen[person] = now;
+    const counts = this.counts[organization] ?? none(organization);
+    this.counts[organization] = counts;
+    const arm = isCanary ? counts.canary : counts.stable;
+    if (before === 0) arm.people += 1;
+    if (failed) arm.failed += 1;
+    return failed;
+  }
+
+  now(): OrganizationCounts[] {
+    return structuredClone(this.counts.filter(Boolean));
+  }
+
+  failed(): number {
+    return this.counts.reduce((sum, { canary }) => sum + canary.failed, 0);
+  }
+}
+
+/** The server: it has reports of browsers, and looks now and then. */
+export function server(ramp: CanaryRamp) {
+  let progress = firstProgress(0);
+  let [reported, settled] = [new Tally(), new Tally()];
+  let pending: Happening[] = [];
+
+  /** Failures until the end of each second that is known whole. */
+  function moments(untilS: number): OrganizationCounts[][] {
+    const due = pending.filter(({ atS }) => atS <= untilS).sort((a, b) => a.atS - b.atS);
+    pending = pending.filter(({ atS }) => atS > untilS);
+    return due.flatMap((one, at) => {
+      settled.add(one);
+      return due[at + 1]?.atS === one.atS ? [] : [settled.now()];
+    });
+  }
+
+  return {
+    get progress() {
+      return progress;
+    },
+    hasEnded: () => progress.state === 'taken_back' || progress.state === 'ready',
+    failed: () => reported.failed(),
+    see(happening: Happening): void {
+      if (happening.step !== progress.step) return;
+      reported.add(happening);
+      if (happening.failed) pending.push(happening);
+    },
+    look(nowS: number): void {
+      const settledAt = nowS * 1_000 - SETTLED_MS;
+      const counts = {
+        failures: reported.now(),
+        moments: moments(settledAt / 1_000),
+        settledAt,
+        slow: [],
+      };
+      const next = decide(ramp, progress, counts, nowS * 1_000);
+      if (next.step !== progress.step) {
+        [reported, settled, pending] = [new Tally(), new Tally(), []];
+      }
+      progress = next;
+    },
+  };
+}
+
+/** Someone who sees each load and failure in the second in which it happens. */
+export function idealObserver(ramp: CanaryRamp) {
+  // Steps are the server's alone: none of this observer's ever ends.
+  const endless = firstProgress(Number.POSITIVE_INFINITY);
+  let progress = endless;
+  let tally = new Tally();
+  let evidenceAtS: number | undefined;
+  return {
+    evidenceAtS: () => evidenceAtS,
+    see(happenings: readonly Happening[], nowS: number): void {
+      const fresh = happenings.filter(({ step }) => step === progress.step);
+      const failures = fresh.filter((one) => tally.add(one));
+      if (failures.length === 0) return;
+      const known = tally.now();
+      const counts = { failures: known, moments: [known], settledAt: 0, slow: [] };
+      const { state, failures: evidence } = decide(ramp, progress, counts, nowS * 1_000);
+      if (state === 'taken_back') evidenceAtS ??= nowS;
+      progress = { ...progress, failures: evidence };
+    },
+    follow({ step }: CanaryProgress): void {
+      if (step === progress.step) return;
+      progress = { ...endless, step };
+      tally = new Tally();
+    },
+  };
+}
+
+function none(organization: number): OrganizationCounts {
+  const arm = () => ({ people: 0, failed: 0 });
+  return { organization: String(organization), canary: arm(), stable: arm() };
+}
