@@ -50,9 +50,9 @@ export const commands: Record<string, Command> = {
     };
   },
 
-  async promote({ words: [from, to], options: { accept = false } }, folders) {
+  async promote({ words: [from, to], options: { accept = false, remote } }, folders) {
     if (!from || !to) throw new RefusedError(`promote needs two environments.\n\n${usage}`);
-    return writtenAnswer(await promote(folders, from, to, { accept }));
+    return writtenAnswer(await promote(folders, from, to, { accept, only: remote }));
   },
 
   async rollback({ words, options }, folders) {

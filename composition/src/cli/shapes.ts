@@ -3,6 +3,7 @@ export const options = {
   json: { type: 'boolean' },
   force: { type: 'boolean' },
   accept: { type: 'boolean' },
+  remote: { type: 'string', multiple: true },
   version: { type: 'string' },
   share: { type: 'string' },
   organization: { type: 'string', multiple: true },
@@ -33,7 +34,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   check: { words: [environment], options: [] },
   lock: { words: [environment], options: ['accept'] },
   diff: { words: [environment, '[<other env> | <revision>]'], options: [] },
-  promote: { words: ['<from>', '<to>'], options: ['accept'] },
+  promote: { words: ['<from>', '<to>'], options: ['remote', 'accept'] },
   rollback: { words: [environment, '[<revision>]'], options: ['force'] },
   status: { words: [environment], options: [] },
   canary: {

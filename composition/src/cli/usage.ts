@@ -7,8 +7,10 @@ export const usage = `npm run compose -- <command>
   diff [<env>]                     what a new lock would change
   diff <env> <other env>           what runs differently there
   diff <env> <revision>            what changed since that revision
-  promote <from> <to>              makes <to> run what <from> runs, with the overlays of <to>;
-                                   --accept also when its shell would break a further environment
+  promote <from> <to> [--remote <remote>]...
+                                   makes <to> run what <from> runs, with the overlays of <to>, or
+                                   these remotes (or shell) of it and nothing else; --accept also
+                                   when its shell would break a further environment
   rollback [<env>] [<revision>]    back to the lock before, or to that one; --force skips the check
   status [<env>]                   what runs where, since when, and whether its files are complete;
                                    of one environment also which locks there were

@@ -61,6 +61,89 @@ describe('promote', () => {
     );
   });
 
+  describe('of one remote', () => {
+    const onlyCalls = (only = ['mfe-calls']) =>
+      promote(fixture.folders, 'staging', 'production', { only });
+    const versions = () =>
+      fixture.lock('production').remotes.map((one) => `${one.name} ${one.version}`);
+
+    beforeEach(async () => {
+      fixture.publish('mfe-tools', '2.1.0');
+      fixture.environment('production', ['mfe-tools@2.0.0', 'mfe-calls@1.0.0']);
+      await fixture.lockNow('production');
+      fixture.environment('staging', ['mfe-calls@1.2.0', 'mfe-tools@2.1.0']);
+      await fixture.lockNow();
+    });
+
+    test('moves that remote alone, and names it in the history', async () => {
+      const { after } = await onlyCalls();
+      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
+      expect(after.by).toBe('promote staging 1 mfe-calls');
+      expect((await onlyCalls()).changed).toBe(false);
+    });
+
+    test('takes its canary along and leaves those of others', async () => {
+      const set = (name: string, environment: string, version: string) =>
+        changeCanary(fixture.folders, environment, name, {
+          kind: 'set',
+          canary: { version, share: 5 },
+        });
+      await set('mfe-calls', 'staging', '1.1.0');
+      await set('mfe-tools', 'production', '2.1.0');
+      const { after } = await onlyCalls();
+      expect(after.remotes).toMatchObject([
+        { name: 'mfe-tools', version: '2.0.0', canary: { pinned: { version: '2.1.0' } } },
+        { name: 'mfe-calls', version: '1.2.0', canary: { pinned: { version: '1.1.0' } } },
+      ]);
+    });
+
+    test('adds a remote that is new there', async () => {
+      fixture.publish('mfe-billing', '1.0.0');
+      fixture.environment('staging', ['mfe-billing@1.0.0', 'mfe-calls@1.2.0']);
+      await fixture.lockNow();
+      await onlyCalls(['mfe-billing']);
+      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0', 'mfe-billing 1.0.0']);
+    });
+
+    test('does not wait for a remote that is in the file and in no lock yet', async () => {
+      fixture.environment('production', ['mfe-tools@*', 'mfe-calls@*', 'mfe-billing@1.0.0']);
+      await onlyCalls();
+      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
+    });
+
+    test('keeps a lock from going back behind it', async () => {
+      await onlyCalls();
+      expect(await refusal(fixture.lockNow('production'))).toContain(
+        'would undo "promote staging 1 mfe-calls"',
+      );
+    });
+
+    test('refuses what the other environment could not run', async () => {
+      fixture.publish('mfe-calls', '1.3.0', { portal: { contract: '^9.0.0' } });
+      fixture.shell({ contract: '9.0.0' });
+      fixture.environment('staging', ['mfe-calls@1.3.0']);
+      await fixture.lockNow();
+      fixture.shell();
+      expect(await refusal(onlyCalls())).toContain('mfe-calls 1.3.0');
+      expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.0.0']);
+    });
+
+    test.each([
+      [['mfe-nope'], 'mfe-nope is not in the lock of staging: take one of mfe-calls, mfe-tools'],
+      [['mfe-calls', 'shell'], 'shell is not in the lock of staging'],
+    ])('refuses %j', async (names, sentence) => {
+      expect(await refusal(onlyCalls(names))).toContain(sentence);
+    });
+
+    test('refuses a remote that is left out there, and an environment without a lock', async () => {
+      fixture.environment('production', [{ name: 'mfe-calls', version: '*', omit: true }]);
+      expect(await refusal(onlyCalls())).toContain('left out of production by "omit"');
+      fixture.environment('empty', []);
+      const asked = promote(fixture.folders, 'staging', 'empty', { only: ['mfe-calls'] });
+      expect(await refusal(asked)).toContain('empty has no lock');
+    });
+  });
+
   test('needs a lock to promote', async () => {
     fixture.environment('production', []);
     expect(await refusal(toProduction())).toContain('staging has no lock: make one');

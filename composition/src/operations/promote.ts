@@ -1,6 +1,7 @@
+import { type Environment, type Lock, SHELL_NAME } from 'shared-contract';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
-import { planFromLock } from '../resolve/plan';
+import { type Plan, planFromLock } from '../resolve/plan';
 import { environmentOf, type Folders, openEnvironment, readableLock, requireLock } from './context';
 import { refuseToStrand } from './guards/would-strand';
 import { type Written, writePlan } from './lock-environment';
@@ -8,6 +9,8 @@ import { type Written, writePlan } from './lock-environment';
 export interface PromoteOptions {
   /** Promotes although the shell would break the lock of a further environment. */
   accept?: boolean;
+  /** Names of the remotes that are promoted, or `shell`; what else runs there stays. */
+  only?: readonly string[] | undefined;
 }
 
 /** Makes an environment run what another one runs, with its own changes of that. */
@@ -15,17 +18,46 @@ export async function promote(
   folders: Folders,
   from: string,
   to: string,
-  { accept = false }: PromoteOptions = {},
+  { accept = false, only }: PromoteOptions = {},
 ): Promise<Written> {
   if (from === to) throw new RefusedError(`${from} runs that already: name another environment.`);
   const source = openEnvironment(folders, from);
   const files = openEnvironment(folders, to);
   return asWriter(folders.environments, to, async () => {
     const lock = requireLock(source, from);
-    const shell = lock.shell ?? readableLock(files)?.shell;
-    const plan = planFromLock(environmentOf(files, to), lock, shell);
-    return writePlan(folders, plan, `promote ${from} ${lock.revision}`, (before, next) => {
+    const environment = environmentOf(files, to);
+    const plan = only
+      ? planOnly(only, environment, lock, requireLock(files, to))
+      : planFromLock(environment, lock, lock.shell ?? readableLock(files)?.shell);
+    const by = ['promote', from, lock.revision, ...(only ?? [])].join(' ');
+    return writePlan(folders, plan, by, (before, next) => {
       if (!accept) refuseToStrand(folders, { from, to }, before?.shell, next.shell);
     });
   });
+}
+
+/** @returns what runs now, with a few parts as another lock has them */
+function planOnly(names: readonly string[], environment: Environment, from: Lock, now: Lock): Plan {
+  const moved = from.remotes.filter(({ name }) => names.includes(name));
+  const isShell = names.includes(SHELL_NAME);
+  for (const name of names) {
+    if (name === SHELL_NAME ? !from.shell : !moved.some((one) => one.name === name)) {
+      const there = [...(from.shell ? [SHELL_NAME] : []), ...from.remotes.map((one) => one.name)];
+      throw new RefusedError(
+        `${name} is not in the lock of ${from.environment}: take one of ${there.join(', ')}.`,
+      );
+    }
+    if (environment.remotes.find((line) => line.name === name)?.omit) {
+      throw new RefusedError(
+        `${name} is left out of ${environment.name} by "omit" in its file: remove that first.`,
+      );
+    }
+  }
+  const remotes = [
+    ...now.remotes.map((one) => moved.find(({ name }) => name === one.name) ?? one),
+    ...moved.filter(({ name }) => !now.remotes.some((one) => one.name === name)),
+  ];
+  const shell = isShell ? from.shell : now.shell;
+  // A remote that waits for its first lock there is no concern of the others.
+  return { ...planFromLock(environment, { ...now, remotes }, shell), problems: [] };
 }
