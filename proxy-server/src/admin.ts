@@ -8,6 +8,7 @@ import { runMigrate } from './admin/commands/migrate-command';
 import { runPublishToken } from './admin/commands/publish-token-command';
 import { runRotateSecret } from './admin/commands/rotate-command';
 import { readServerConfig } from './core/config/config';
+import { connectionProblem } from './core/database/connection-problem';
 
 // What is done to a portal from its machine, beside the server or without one.
 
@@ -34,5 +35,8 @@ export async function runAdmin(
     logger: createLogger({ level: 'warn', name: 'portal' }),
     say: (text) => process.stdout.write(`${text}\n`),
   };
-  await commands[name](context, options);
+  await commands[name](context, options).catch((error: unknown) => {
+    const sentence = connectionProblem(error);
+    throw sentence ? new Error(sentence, { cause: error }) : error;
+  });
 }

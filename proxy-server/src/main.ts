@@ -3,13 +3,13 @@ import { RefusedError } from 'composition';
 import {
   ConfigError,
   createLogger,
-  DatabaseError,
   DataFolderInUseError,
   guarded,
   logCallbackFailures,
   packageFolder,
 } from 'shared-server';
 import { readServerConfig } from './core/config/config';
+import { connectionProblem } from './core/database/connection-problem';
 import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
 
@@ -91,20 +91,11 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const sentence = configProblem(error);
+  // Without a connection a supervisor tries again.
   const text = sentence ?? connectionProblem(error) ?? (error as Error).stack ?? String(error);
   process.stderr.write(`\nThe portal cannot start. ${text}\n\n`);
   process.exit(sentence ? exitCodes.config : 1);
 });
-
-/** SQLSTATE classes of a connection that fails: out of reach, refused, no such database. */
-const connecting = /^(08|28|3D)/;
-
-/** @returns a sentence when there is no connection to the database: a supervisor tries again */
-function connectionProblem(error: unknown): string | undefined {
-  if (!(error instanceof DatabaseError) || !connecting.test(error.code)) return undefined;
-  const { message } = error;
-  return `The database takes no connection (${message}): start it, or correct DATABASE_URL.`;
-}
 
 /** Failures whose message is made of sentences. */
 const sentences = [ConfigError, DataFolderInUseError, RefusedError];
@@ -116,6 +107,11 @@ function configProblem(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') {
     return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;
   }
-  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account.`;
+  if (code === 'EACCES' && port) {
+    return `Port ${port} may not be used by this account: set PORT to one above 1023.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST is no address of this machine (${(error as Error).message}): correct it.`;
+  }
   return undefined;
 }

@@ -142,6 +142,11 @@ export function optionalUrl() {
   return optionalAddress(/^https?:\/\//, 'an http or https address');
 }
 
+/** @returns schema of a database's address such as `postgres://name@host/database`, or nothing */
+export function optionalPostgresUrl() {
+  return optionalAddress(/^postgres(ql)?:\/\//, 'an address such as postgres://name@host/database');
+}
+
 /** @returns schema of a mail server's address such as `smtps://name:password@host`, or nothing */
 export function optionalSmtpUrl() {
   return optionalAddress(/^smtps?:\/\//, 'an smtp or smtps address');

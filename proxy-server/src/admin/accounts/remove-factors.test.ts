@@ -85,7 +85,7 @@ test.each(['unknown@example.test', 'no address', ''])(
   'says in a sentence that no account has the address when it is %j',
   async (email) =>
     expect(removeFactors(portal.deps, email)).rejects.toThrow(
-      `No account has the address ${email}.`,
+      `No account has the address ${email}: correct it.`,
     ),
 );
 

@@ -74,7 +74,7 @@ async function lockAccount(tx: Queryable, email: string): Promise<{ id: string; 
     [keptForms(email.trim())],
   );
   if (rows[0]) return rows[0];
-  throw new Error(`No account has the address ${email}.`);
+  throw new Error(`No account has the address ${email}: correct it.`);
 }
 
 /** @returns where the change is on record; null, for no organization, when there is none */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Database, Logger, Queryable } from 'shared-server';
 import { listSequences, listTables, withEveryRow } from 'shared-server/transfer';
 import type { ServerConfig } from '../../core/config/config';
@@ -36,6 +36,9 @@ export async function createBackup(
 ): Promise<BackupSummary> {
   const file = resolve(to);
   if (existsSync(file)) throw new BackupError(`${file} exists already: name another file.`);
+  if (!existsSync(dirname(file))) {
+    throw new BackupError(`There is no folder ${dirname(file)}: make it, or name another one.`);
+  }
   const source = await openSource(config, logger);
   try {
     const summary = await writeArchive(file, (archive) =>

@@ -45,7 +45,11 @@ function keptHeads(texts: readonly string[]): KeptHeads {
   const kept = new Map<string, Map<number, string>>();
   for (const text of texts) {
     const [, chain, seq, hash] = /^([0-9a-f-]{36}):([1-9]\d*):([0-9a-f]{64})$/.exec(text) ?? [];
-    if (!chain || !seq || !hash) throw new BackupError(`${text} is no end of a chain.`);
+    if (!chain || !seq || !hash) {
+      throw new BackupError(
+        `${text} is no end of a chain: --head takes CHAIN:NUMBER:HASH as an earlier run printed it.`,
+      );
+    }
     kept.set(chain, (kept.get(chain) ?? new Map()).set(Number(seq), hash));
   }
   return kept;

@@ -1,11 +1,11 @@
-import { integer, milliseconds, optionalText } from 'shared-server';
+import { integer, milliseconds, optionalPostgresUrl } from 'shared-server';
 import * as z from 'zod/mini';
 
 export const databaseVariables = z.object({
   /** A PostgreSQL server instead of the embedded database. */
-  DATABASE_URL: optionalText(),
+  DATABASE_URL: optionalPostgresUrl(),
   /** A streaming replica of DATABASE_URL, for searches and lists. */
-  DATABASE_REPLICA_URL: optionalText(),
+  DATABASE_REPLICA_URL: optionalPostgresUrl(),
   /** Age of the replica's state from which on it is not read. */
   DATABASE_REPLICA_LAG_MS: milliseconds(10_000),
   DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
@@ -14,6 +14,14 @@ export const databaseVariables = z.object({
   /** PostgreSQL cancels a longer statement; the embedded database restarts. */
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
 });
+
+/** @returns what contradicts itself */
+export function databaseProblem(read: z.output<typeof databaseVariables>): string | undefined {
+  if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL) {
+    return 'DATABASE_REPLICA_URL: needs DATABASE_URL, the server that it is a replica of';
+  }
+  return undefined;
+}
 
 /** @returns where the database is, and its limits */
 export function databaseSettingsOf(read: z.output<typeof databaseVariables>) {

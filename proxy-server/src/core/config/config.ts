@@ -22,7 +22,7 @@ import { bearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
 import { answersOf, answerVariables } from './config-answers';
-import { databaseSettingsOf, databaseVariables } from './config-database';
+import { databaseProblem, databaseSettingsOf, databaseVariables } from './config-database';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { gapSettingsOf, gapVariables } from './config-gaps';
 import { limitsOf, limitVariables } from './config-limits';
@@ -224,8 +224,8 @@ function refuseContradictions(read: z.output<typeof variables>): void {
       'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
     ]);
   }
-  const secretProblem = secretKeyProblem(read);
-  if (secretProblem) throw new ConfigError([secretProblem]);
+  const problem = databaseProblem(read) ?? secretKeyProblem(read);
+  if (problem) throw new ConfigError([problem]);
 }
 
 function secretKeyProblem(read: z.output<typeof variables>): string | null {

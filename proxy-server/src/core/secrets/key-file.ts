@@ -84,7 +84,10 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ConfigError([`${file}: cannot be read: ${(error as Error).message}`]);
+    const why = (error as Error).message;
+    throw new ConfigError([
+      `${file}: cannot be read (${why}): put it back, or name another one in PORTAL_SECRET_KEY_FILE`,
+    ]);
   }
 }
 

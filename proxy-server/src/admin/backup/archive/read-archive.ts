@@ -52,7 +52,9 @@ async function verifyBytes(file: string): Promise<void> {
   const { size, trailer } = await statOf(file);
   const expected = digestOf(trailer);
   if (!expected) {
-    throw new BackupError(`${file} is no complete backup: its end is missing or damaged.`);
+    throw new BackupError(
+      `${file} is no complete backup: its end is missing or damaged, take another copy.`,
+    );
   }
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { end: size - TRAILER_BYTES - 1 }), hash);
@@ -103,7 +105,7 @@ function damaged(file: string, reason: string): BackupError {
 
 async function statOf(file: string): Promise<{ size: number; trailer: Buffer }> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${file} cannot be read: ${error.message}.`);
+    throw new BackupError(`${file} cannot be read (${error.message}): correct the name.`);
   });
   try {
     const stat = await handle.stat();

@@ -15,7 +15,11 @@ export async function* exportedRows(file: string): AsyncGenerator<ChainedRow> {
     number += 1;
     if (line === '') continue;
     const row = z.safeParse(auditExportLine, parsed(line)).data;
-    if (!row) throw new Error(`Line ${number} of ${file} is no row of an audit export.`);
+    if (!row) {
+      throw new Error(
+        `Line ${number} of ${file} is no row of an audit export: name a file that was exported as JSON Lines.`,
+      );
+    }
     const { details, before, after, ...rest } = row;
     yield {
       ...rest,

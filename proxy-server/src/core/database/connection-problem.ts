@@ -1,0 +1,11 @@
+import { DatabaseError } from 'shared-server';
+
+/** SQLSTATE classes of a connection that fails: out of reach, refused, no such database. */
+const connecting = /^(08|28|3D)/;
+
+/** @returns a sentence when there is no connection to the database */
+export function connectionProblem(error: unknown): string | undefined {
+  if (!(error instanceof DatabaseError) || !connecting.test(error.code)) return undefined;
+  const { message } = error;
+  return `The database takes no connection (${message}): start it, or correct DATABASE_URL.`;
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createFixture, type Fixture } from '../../../composition/src/testing/fixture';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { matrix } from '../../../shared-server/src/testing/matrix';
+import { expect, test } from '../support';
+
+interface Misuse {
+  /** `serve`, or a command of `scripts/admin.mjs` with its options; FOLDER is the test's own. */
+  typed: string;
+  env: Record<string, string>;
+  says: RegExp;
+}
+
+const nowhere = 'postgres://portal:secret-word@127.0.0.1:1/portal';
+const noConnection =
+  /takes no connection \(.*127\.0\.0\.1:1\): start it, or correct DATABASE_URL\./;
+const unusable = (rest: string) => new RegExp(`The environment is not usable: ${rest}`);
+
+const serve: [env: Record<string, string>, says: RegExp][] = [
+  [{ PORT: 'abc' }, unusable('PORT: expected a whole number from 1 to 65533')],
+  [{ DATABASE_URL: nowhere }, noConnection],
+  [{ DATABASE_URL: 'portal' }, unusable('DATABASE_URL: expected an address such as postgres://')],
+  [{ DATABASE_URL: 'mysql://host/x' }, unusable('DATABASE_URL: expected an address such as')],
+  [{ DATABASE_REPLICA_URL: nowhere }, unusable('DATABASE_REPLICA_URL: needs DATABASE_URL')],
+  [
+    { DATABASE_URL: nowhere, DATABASE_REPLICA_URL: 'replica' },
+    unusable('DATABASE_REPLICA_URL: expected an address such as postgres://'),
+  ],
+  [{ DATABASE_POOL_SIZE: '0' }, unusable('DATABASE_POOL_SIZE: expected a whole number from 1')],
+  [{ PORTAL_DATA_DIR: 'FOLDER/file' }, /leads through a file .*: name another folder/],
+  [{ PORTAL_SECRET_KEY: 'short' }, unusable('PORTAL_SECRET_KEY: has to be 32 random bytes')],
+  [{ PORTAL_SECRET_KEY_FILE: '/none' }, /\/none: cannot be read .*: put it back, or name another/],
+  [{ PORTAL_SECRET_KEY_FILE: 'FOLDER/file' }, /file: does not hold a 32-byte key in base64/],
+  [{ ENVIRONMENTS_DIR: '/none' }, /no environment in \/none: write one, .* ENVIRONMENTS_DIR/],
+  [{ PORTAL_ENVIRONMENT: 'prodd' }, /no environment "prodd" in \S+: take one of staging, or write/],
+  [{ PORTAL_PUBLIC_URL: 'portal' }, unusable('PORTAL_PUBLIC_URL: expected an http or https')],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'x' }, unusable('OTEL_EXPORTER_OTLP_ENDPOINT: expected an http')],
+  [{ MIGRATE_AT_START: 'maybe' }, unusable('MIGRATE_AT_START: expected on or off')],
+  [{ DRAIN_MS: 'long' }, unusable('DRAIN_MS: expected a number from 0 to 3600000')],
+  [{ LIMIT_REQUESTS_PER_SESSION: 'many' }, /LIMIT_REQUESTS_PER_SESSION: expected a rate such as/],
+  [{ PORTAL_OPERATORS: 'ada' }, unusable('PORTAL_OPERATORS: expected a list of e-mail addresses')],
+  [{ SMTP_URL: 'smtp://mail' }, unusable('MAIL_FROM: needed with SMTP_URL')],
+];
+
+const admin: [typed: string, says: RegExp, env?: Record<string, string>][] = [
+  ['migrate', noConnection, { DATABASE_URL: nowhere }],
+  ['migrate', /DATABASE_URL: expected an address such as/, { DATABASE_URL: 'portal' }],
+  [
+    'migrate',
+    /no environment "prodd" in \S+: take one of staging/,
+    { PORTAL_ENVIRONMENT: 'prodd' },
+  ],
+  ['backup', /Name the file: --to FILE\./],
+  ['backup --to', /--to needs a value: write it behind it\./],
+  ['backup --to FOLDER/none/x', /There is no folder \S+none: make it, or name another one\./],
+  ['backup --to FOLDER/file', /file exists already: name another file\./],
+  ['backup --to FOLDER/x', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
+  ['backup --to FOLDER/x', noConnection, { DATABASE_URL: nowhere }],
+  ['restore', /Name the file: --from FILE\./],
+  ['restore --from /none', /\/none cannot be read \(.*\): correct the name\./],
+  ['restore --from FOLDER/file', /file is no complete backup: .*, take another copy\./],
+  ['restore --from FOLDER --verify', /is no complete backup: .*, take another copy\./],
+  ['audit-verify', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
+  ['audit-verify --head x', /x is no end of a chain: --head takes CHAIN:NUMBER:HASH as an earlier/],
+  ['audit-verify --file /none', /\/none is missing: put it back, or correct the name\./],
+  ['audit-verify --file FOLDER/file', /Line 1 of \S+ is no row of an audit export: name a file/],
+  ['rotate-secret --new-key /none', /\/none is missing: put it back, or correct the name\./],
+  ['rotate-secret --new-key FOLDER/file', /file: has to be 32 random bytes in base64, such as/],
+  ['rotate-secret', noConnection, { DATABASE_URL: nowhere }],
+  ['remove-factors', /Name the account: --email ADDRESS\./],
+  ['remove-factors --email a@b.example', /no database in \S+: set PORTAL_DATA_DIR or DATABASE/],
+  ['remove-factors --email a@b.example', noConnection, { DATABASE_URL: nowhere }],
+];
+
+const misuses: Misuse[] = [
+  ...serve.map(([env, says]) => ({ typed: 'serve', env, says })),
+  ...admin.map(([typed, says, env = {}]) => ({ typed, env, says })),
+];
+const kindOf = ({ typed }: Misuse) => typed.split(' ')[0];
+
+let fixture: Fixture;
+test.beforeEach(() => {
+  fixture = createFixture();
+  fixture.environment('staging', []);
+});
+test.afterEach(() => fixture.remove());
+
+/** Runs it until it gives up. */
+async function run({ typed, env }: Misuse, folder: string) {
+  const here = (value: string) => value.replaceAll('FOLDER', folder);
+  const [command = '', ...options] = typed.split(' ').map(here);
+  const script =
+    command === 'serve'
+      ? [join(root, 'proxy-server/dist/main.mjs')]
+      : [join(root, 'scripts/admin.mjs'), command, ...options];
+  const set = Object.entries(env).map(([name, value]) => [name, here(value)]);
+  const child = spawn(process.execPath, script, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '1',
+      PORTAL_DATA_DIR: join(folder, 'data'),
+      PORTAL_ENVIRONMENT: 'staging',
+      ENVIRONMENTS_DIR: fixture.folders.environments,
+      ...Object.fromEntries(set),
+    },
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [code, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, said: said.join('') };
+}
+
+for (const misuse of matrix(misuses, kindOf)) {
+  const { typed, env } = misuse;
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const state = settings.join(' ') || 'nothing is there';
+  test(`refuses "${typed}" in a sentence when ${state}`, async ({ dataDir }) => {
+    writeFileSync(join(dataDir, 'file'), 'text');
+    const { code, said } = await run(misuse, dataDir);
+    expect(said).toMatch(misuse.says);
+    expect(said).not.toMatch(/^\s+at .*[:(]\d+|node:internal|secret-word/m);
+    expect(code).not.toBe(0);
+    expect(existsSync(join(dataDir, 'data/db'))).toBe(false);
+    expect(readdirSync(dataDir).filter((name) => name !== 'data')).toEqual(['file']);
+  });
+}
