@@ -43,6 +43,8 @@ const rows = [
   ['build --release --to', /--to needs a value: write it behind it\./],
   ['build mfe-dashboard', /"mfe-dashboard" is one word too many: leave it out\./],
   ['admin migrate --chek', /There is no option --chek: take one of --check, --help\./],
+  ['publish-remote mfe-dashboard --to nowhere', /no address of a portal: it looks like https:/],
+  [`${kit} publish --folder mfe-dashboard --store s3://x/y`, /is an address: name a folder, or/],
   ['admin migrate now', /"now" is one word too many: leave it out\./],
   [`${kit} create`, /Name the remote mfe-<name>, in lower case with single dashes: portal-remote/],
   [
@@ -82,9 +84,14 @@ export const processWrong = [
     says: /local\.json.*: correct it/,
     state: (world) => writeFileSync(join(world.fixture.folders.environments, 'local.json'), '{'),
   },
+  ...['publish-remote mfe-dashboard', 'compose check'].map((typed) => ({
+    typed,
+    says: /REMOTE_STORE_DIR is a folder, and https:\/\/cdn\.example\/r is an address: name a folder/,
+    env: { REMOTE_STORE_DIR: 'https://cdn.example/r' },
+  })),
   {
     typed: `${kit} publish --folder mfe-dashboard`,
-    says: /Name the folder of the remote store: --store <folder>, or REMOTE_STORE_DIR\./,
+    says: /Name the portal that takes the version, --to \S+, or the folder .*, --store <folder>\./,
     env: { REMOTE_STORE_DIR: '' },
   },
 ];
