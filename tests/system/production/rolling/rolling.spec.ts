@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { expect, signIn, signUp, test } from '../../support';
 import { type Load, startLoad } from './load';
 import { hasNginx, startNginx } from './nginx';
 
-const SERVERS = isWholeRun ? 3 : 2;
+const SERVERS = 3;
 const account = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
 /** Portals behind nginx on one PostgreSQL, under 50 requests a second and 5 open event streams. */
@@ -62,22 +62,25 @@ async function more(load: Load, count: number) {
   await expect.poll(() => load.count(), { timeout: 60_000 }).toBeGreaterThan(until);
 }
 
-test('answers every request when servers are replaced one by one', async ({ dataDir }) => {
-  test.setTimeout(300_000);
-  test.skip(!hasNginx(), 'nginx is not installed here');
-  const fleet = await startFleet(dataDir);
-  test.skip(!fleet, 'no PostgreSQL is installed here');
-  if (!fleet) return;
-  try {
-    await more(fleet.load, 50);
-    for (const at of isWholeRun ? [0, 1, 2, 0, 1, 2] : [0]) await fleet.replace(at);
-    await more(fleet.load, 50);
-  } finally {
-    await fleet.stop();
-  }
-  console.log(`${fleet.load.count()} requests, ${fleet.load.failures.length} failed.`);
-  expect(fleet.load.failures).toEqual([]);
-});
+inWholeRun(test)(
+  'answers every request when servers are replaced one by one',
+  async ({ dataDir }) => {
+    test.setTimeout(300_000);
+    test.skip(!hasNginx(), 'nginx is not installed here');
+    const fleet = await startFleet(dataDir);
+    test.skip(!fleet, 'no PostgreSQL is installed here');
+    if (!fleet) return;
+    try {
+      await more(fleet.load, 50);
+      for (const at of [0, 1, 2, 0, 1, 2]) await fleet.replace(at);
+      await more(fleet.load, 50);
+    } finally {
+      await fleet.stop();
+    }
+    console.log(`${fleet.load.count()} requests, ${fleet.load.failures.length} failed.`);
+    expect(fleet.load.failures).toEqual([]);
+  },
+);
 
 inWholeRun(test)(
   'answers every read, and every write that was not under way, when a server is killed',
