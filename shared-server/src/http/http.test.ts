@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import express from 'express';
 import type { ErrorBody } from 'shared-contract';
 import * as z from 'zod/mini';
@@ -154,6 +156,18 @@ test('finishes a request in flight when it closes', async () => {
   const closed = draining.close(5_000);
   finish();
   expect(await (await answer).text()).toBe('done');
+  await closed;
+});
+
+test('answers a connection that waits to be accepted when it closes', async () => {
+  const closing = await listen((_req, res) => res.end('done'), { port: 0, host: '127.0.0.1' });
+  const socket = connect(closing.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n');
+  // The system connects it at once, and the server has had no turn yet.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const closed = closing.close(5_000);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('done');
   await closed;
 });
 

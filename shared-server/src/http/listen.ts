@@ -24,6 +24,10 @@ export interface ListenOptions {
 
 const KEEP_ALIVE_MS = 30_000;
 const DRAIN_CHECK_MS = 50;
+/** A turn of the loop that takes less had nothing to do. */
+const IDLE_TURN_MS = 1;
+/** Longest wait for such a turn. */
+const IDLE_PATIENCE_MS = 1_000;
 
 /**
  * @param app what answers, for example an Express app
@@ -73,8 +77,24 @@ async function bind(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: (graceMs = 0) => drain(server, graceMs),
+    async close(graceMs = 0) {
+      if (graceMs > 0) await idleTurn();
+      await drain(server, graceMs);
+    },
   };
+}
+
+/**
+ * Waits for a turn of the loop that had nothing to accept. The system resets connections that wait
+ * at a listener that closes, and a proxy must not repeat a write that it has sent on one of them.
+ */
+async function idleTurn(): Promise<void> {
+  const until = performance.now() + IDLE_PATIENCE_MS;
+  for (let before = 0, now = 0; now < until; before = now) {
+    await new Promise((resolve) => setImmediate(resolve));
+    now = performance.now();
+    if (now - before < IDLE_TURN_MS) return;
+  }
 }
 
 function drain(server: Server, graceMs: number): Promise<void> {

@@ -1,4 +1,9 @@
-/** Requests of one kind that came back otherwise than a visitor should see. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { api, IDEMPOTENCY_HEADER } from 'shared-contract';
+import { type Client, makeClient, type Sent } from './client';
+
+/** A request that came back otherwise than a visitor should see. */
 export interface Failure {
   path: string;
   method: string;
@@ -8,7 +13,11 @@ export interface Failure {
 export interface Load {
   /** Requests and opened streams so far. */
   count(): number;
+  /** How many of them were sent once more, as the pages do. */
+  repeated(): number;
   failures: Failure[];
+  /** Placed calls by their key. */
+  calls: ReadonlyMap<string, string>;
   /** Resolves when the last request is answered. */
   stop(): Promise<void>;
 }
@@ -17,94 +26,103 @@ interface Options {
   url: string;
   token: string;
   perSecond: number;
+  /** Streams of live updates that are kept open. */
   tabs: number;
+  /** Body of the calls that are placed as well. */
+  call?: object;
+}
+
+interface Kind {
+  path: string;
+  method: string;
+  run: () => Promise<unknown>;
 }
 
 /** As the server's `retry` asks an event source to wait. */
 const RECONNECT_MS = 3_000;
+/** For longer than another server waits before it takes a call over. */
+const CALL_REPEATS = 100;
+/** One of so many requests places a call. */
+const CALL_EVERY = 250;
+const place = { path: '/api/vapi/call', method: 'POST' };
 
 /** Pages, reads and writes at a steady rate, and open tabs that come back when a stream ends. */
-export function startLoad({ url, token, perSecond, tabs }: Options): Load {
-  const headers = { authorization: `Bearer ${token}` };
+export function startLoad({ url, token, perSecond, tabs, call }: Options): Load {
+  const client = makeClient(url, token);
   const failures: Failure[] = [];
+  const calls = new Map<string, string>();
   const running = new Set<Promise<void>>();
   const over = new AbortController();
-  let count = 0;
 
-  const ask = async (path: string, method = 'GET', body?: object) => {
-    count += 1;
-    const answer = await fetch(url + path, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json', accept: '*/*' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-    return answer;
-  };
-  const page = async () => {
-    const html = await (await ask('/')).text();
-    const scripts = [...html.matchAll(/src="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
-    if (scripts.length === 0) throw new Error('a white page');
-    for (const script of scripts) await (await ask(script)).arrayBuffer();
-  };
-  const kinds: { path: string; method: string; run: () => Promise<unknown> }[] = [
-    { path: '/', method: 'GET', run: page },
-    read('/config/composition.json'),
-    read('/api/agents'),
-    { path: '/api/proxy', method: 'POST', run: select },
-    read('/api/preferences'),
-  ];
-
-  function read(path: string) {
-    return { path, method: 'GET', run: async () => (await ask(path)).arrayBuffer() };
-  }
-  async function select() {
-    const body = { action: 'select', table: 'agents' };
-    await (await ask('/api/proxy', 'POST', body)).arrayBuffer();
-  }
-  const track = ({ path, method, run }: (typeof kinds)[number]) => {
-    const done = run().then(
+  const watch = ({ path, method, run }: Kind) =>
+    run().then(
       () => {},
       (error: Error) => {
-        const problem = `${error.message} ${error.cause ?? ''}`;
-        if (!over.signal.aborted) failures.push({ path, method, problem });
+        if (!over.signal.aborted) failures.push({ path, method, problem: error.message });
       },
     );
+  const send = (kind: Kind) => {
+    const done = watch(kind);
     running.add(done);
     void done.finally(() => running.delete(done));
   };
+  const kinds = kindsOf(client);
+  const placing = { ...place, run: () => placeCall(client, call ?? {}, calls) };
+  const kindOf = (at: number) =>
+    call && at % CALL_EVERY === 0 ? placing : (kinds[at % kinds.length] as Kind);
+  let sent = 0;
+  const timer = setInterval(() => send(kindOf(++sent)), 1_000 / perSecond);
 
-  let next = 0;
-  const timer = setInterval(() => {
-    const kind = kinds[next % kinds.length];
-    next += 1;
-    if (kind) track(kind);
-  }, 1_000 / perSecond);
   const openTab = async () => {
     while (!over.signal.aborted) {
-      count += 1;
-      const answer = await fetch(`${url}/api/events`, { headers, signal: over.signal });
-      if (answer.status !== 200) throw new Error(`${answer.status}`);
-      // A stream that is cut off, by a server that was killed, is opened again as well.
-      await answer.text().catch(() => '');
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      await client.listen(api.events, over.signal);
+      await delay(RECONNECT_MS, undefined, { signal: over.signal });
     }
   };
-  for (let tab = 0; tab < tabs; tab += 1) {
-    track({ path: '/api/events', method: 'GET', run: openTab });
-  }
+  const stream: Kind = { path: api.events, method: 'GET', run: openTab };
+  const streams = Array.from({ length: tabs }, () => watch(stream));
   return {
-    count: () => count,
+    count: () => client.counted.requests,
+    repeated: () => client.counted.repeated,
     failures,
+    calls,
     async stop() {
       clearInterval(timer);
-      const streams = [...running];
-      await Promise.race([
-        Promise.all(streams),
-        new Promise((resolve) => setTimeout(resolve, 1_000)),
-      ]);
+      await Promise.all(running);
       over.abort();
       await Promise.all(streams);
     },
   };
+}
+
+/** Each is a sixth of the load. */
+function kindsOf(client: Client): Kind[] {
+  const read = (path: string) => client.ask({ path, method: 'GET', repeats: 0 });
+  const page = async () => {
+    const scripts = [...(await read('/')).matchAll(/src="(\/[^"]+\.js)"/g)];
+    if (scripts.length === 0) throw new Error('a white page');
+    for (const [, script = ''] of scripts) await read(script);
+  };
+  const reads = ['/config/composition.json', api.agents, api.preferences].map((path) => ({
+    path,
+    method: 'GET',
+    run: () => read(path),
+  }));
+  const kind = (sent: Sent): Kind => ({ ...sent, run: () => client.ask(sent) });
+  const select = { action: 'select', table: 'agents' };
+  const choice = { notifications: { newCalls: true } };
+  return [
+    { path: '/', method: 'GET', run: page },
+    ...reads,
+    kind({ path: api.proxy, method: 'POST', body: select, repeats: 1 }),
+    kind({ path: api.preferences, method: 'PUT', body: choice, repeats: 0 }),
+  ];
+}
+
+/** Asks under one key until the call's fate is known. */
+async function placeCall(client: Client, body: object, calls: Map<string, string>) {
+  const key = randomUUID();
+  const headers = { [IDEMPOTENCY_HEADER]: key };
+  const answer = await client.ask({ ...place, body, headers, repeats: CALL_REPEATS });
+  calls.set(key, JSON.parse(answer).id);
 }

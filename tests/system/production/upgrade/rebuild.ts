@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '../../../browser/support/composition';
+
+const HASHED = /\.([0-9a-f]{8})\.\w+$/;
+const TEXT = /\.(js|json|html|css)$/;
+
+interface Stated {
+  version: string;
+  assets: { path: string; integrity: string; bytes: number }[];
+}
+
+/**
+ * Makes the next build of a build of the shell or a remote, as if every source had changed: each
+ * hash in a name is another one.
+ *
+ * @param description name of its description, such as `portal.json`
+ */
+export function rebuild(folder: string, description: string, version: string): void {
+  const stated: Stated = JSON.parse(readFileSync(join(folder, description), 'utf8'));
+  const changes = new Map([[stated.version, version]]);
+  for (const { path } of stated.assets) {
+    const hash = HASHED.exec(path)?.[1];
+    if (hash) changes.set(hash, [...hash].reverse().join(''));
+  }
+  const known = new RegExp([...changes.keys()].join('|').replaceAll('.', '\\.'), 'g');
+  const changed = (text: string) => text.replace(known, (one) => changes.get(one) ?? one);
+
+  for (const { parentPath, name } of filesIn(folder)) {
+    const file = join(parentPath, name);
+    // Packed again when it is published.
+    if (/\.(br|gz)$/.test(name)) rmSync(file);
+    else if (TEXT.test(name)) writeFileSync(file, changed(readFileSync(file, 'utf8')));
+  }
+  for (const { parentPath, name } of filesIn(folder)) {
+    renameSync(join(parentPath, name), join(parentPath, changed(name)));
+  }
+  const next: Stated = JSON.parse(readFileSync(join(folder, description), 'utf8'));
+  const assets = next.assets.map(({ path }) => {
+    const bytes = readFileSync(join(folder, path));
+    return { path, integrity: integrityOf(bytes), bytes: bytes.byteLength };
+  });
+  writeFileSync(join(folder, description), JSON.stringify({ ...next, assets }));
+}
+
+function filesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  );
+}

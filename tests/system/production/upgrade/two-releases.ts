@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeTestRelease } from '../release-folder';
+import { rebuild } from './rebuild';
+
+const NEXT = '1.1.0';
+
+/** A release in its folder. */
+export interface Release {
+  folder: string;
+  version: string;
+  /** Name of the first script of its shell. */
+  script: string;
+  /** Runs `portal` with these words. */
+  portal(words: string[], env?: Record<string, string>): Promise<string>;
+}
+
+/** This build and the next one: another server, other remotes, and a shell of other files. */
+export async function makeTwoReleases() {
+  const made = await makeTestRelease();
+  const folder = join(dirname(made.folder), 'next');
+  cpSync(made.folder, folder, { recursive: true });
+  for (const file of ['package.json', 'release.json']) {
+    writeJson(join(folder, file), { ...readJson(join(folder, file)), version: NEXT });
+  }
+  const file = join(folder, 'environments/release.json');
+  const { shell, remotes } = readJson(file);
+  rebuild(join(folder, 'shell/dist'), 'shell.json', NEXT);
+  for (const part of [{ ...shell, name: 'shell' }, ...remotes]) {
+    const before = join(folder, 'remotes', part.name, part.version);
+    rebuild(before, part.name === 'shell' ? 'shell.json' : 'portal.json', NEXT);
+    renameSync(before, join(dirname(before), NEXT));
+  }
+  const atNext = (part: object) => ({ ...part, version: NEXT });
+  rmSync(dirname(file), { recursive: true });
+  writeJson(file, { name: 'release', shell: atNext(shell), remotes: remotes.map(atNext) });
+  return { before: open(made.folder), after: open(folder), dispose: made.dispose };
+}
+
+function open(folder: string): Release {
+  const assets = readdirSync(join(folder, 'shell/dist/assets'));
+  return {
+    folder,
+    version: readJson(join(folder, 'package.json')).version,
+    script: assets.find((name) => /^main\.\w+\.js$/.test(name)) ?? '',
+    async portal(words, env) {
+      const options = { env: { ...process.env, ...env }, maxBuffer: 1e7 };
+      const args = [join(folder, 'bin/portal.mjs'), ...words];
+      return (await promisify(execFile)(process.execPath, args, options)).stdout;
+    },
+  };
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+function writeJson(file: string, value: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
