@@ -48,8 +48,12 @@ export interface Account {
   password: string;
 }
 
-/** Signs a person up in the specification's order; resolves when every step was acknowledged. */
-export async function signUp(url: string, { email, password }: Account): Promise<void> {
+/**
+ * Signs a person up in the specification's order; resolves when every step was acknowledged.
+ *
+ * @returns the person's id
+ */
+export async function signUp(url: string, { email, password }: Account): Promise<string> {
   const organization = await proxy(url, {
     action: 'insert',
     table: 'organizations',
@@ -77,6 +81,7 @@ export async function signUp(url: string, { email, password }: Account): Promise
     { token: signed.body.data.session.access_token },
   );
   if (profile.status !== 200) throw new Error(JSON.stringify(profile));
+  return signed.body.data.user.id;
 }
 
 export function signIn(url: string, { email, password }: Account): Promise<Answer> {

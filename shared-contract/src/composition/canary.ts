@@ -64,8 +64,8 @@ export const canaryDecision = z.strictObject({
 });
 export type CanaryDecision = z.infer<typeof canaryDecision>;
 
-/** `continue` begins anew with a canary that was taken back. */
-export const canaryAction = z.enum(['hold', 'continue', 'take_back']);
+/** `continue` begins anew with a canary that was taken back; `raise` begins the next step. */
+export const canaryAction = z.enum(['hold', 'continue', 'raise', 'take_back']);
 export type CanaryAction = z.infer<typeof canaryAction>;
 
 /** Body of `POST /api/composition/canaries`. */

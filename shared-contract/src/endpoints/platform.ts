@@ -64,9 +64,9 @@ export const platformEndpoints = {
     access: 'operator',
     body: canaryRequest,
     response: 'empty',
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
     audit: { event: 'canary_changed', kind: 'remote' },
-    summary: 'Holds a canary on a ramp, continues it, or takes it back.',
+    summary: 'Holds a canary on a ramp, continues it, begins its next step, or takes it back.',
   }),
   publishVersion: endpoint({
     method: 'PUT',

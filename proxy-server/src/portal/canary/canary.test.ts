@@ -124,6 +124,15 @@ test('holds, continues and takes back when an operator decides', async () => {
   expect((await world.status()).decisions[0]?.by).toBe(world.operator.email);
 });
 
+test('begins the next step when an operator raises the share, until the last', async () => {
+  await world.begin([{ share: 1, minutes: 60, people: 20 }, ...long]);
+  expect(await world.decide(world.operator, 'raise')).toBe(204);
+  expect(await rampNow()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
+  expect(await world.versionOf(anyone())).toBe(CANARY);
+  expect(await world.decide(world.operator, 'raise')).toBe(409);
+  expect(await rampNow()).toMatchObject({ step: 1 });
+});
+
 test('refuses members, and remotes without such a canary', async () => {
   expect(await world.decide(anyone(), 'take_back')).toBe(403);
   expect(await world.decide(world.operator, 'hold', 'mfe-tools')).toBe(404);

@@ -1,5 +1,6 @@
 import type { CanaryAction, LockedRemote } from 'shared-contract';
 import { noCanaryFigures } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
 import { countStep, figuresOf } from './counts/count-step';
@@ -7,7 +8,7 @@ import { type CanaryProgress, firstProgress } from './decision/decide';
 import { forgotten } from './decision/evidence';
 import { shareOf } from './look';
 
-/** Holds a canary, continues it or takes it back, whatever browsers report. */
+/** Holds a canary, continues it, raises its share or takes it back, whatever browsers report. */
 export async function decideByOperator(
   { db, config }: Pick<ServerDeps, 'db' | 'config'>,
   remote: LockedRemote,
@@ -23,7 +24,10 @@ export async function decideByOperator(
     const counted = await countStep(tx, row, before);
     const figures = figuresOf(counted, before.failures);
     const progress = afterAction(before, action, Date.now());
-    const isAnew = before.state === 'taken_back' && progress.state === 'running';
+    if (!remote.canary?.who.ramp?.steps[progress.step]) {
+      throw new ApiError('conflict', `${remote.name} is in the last step of its canary.`);
+    }
+    const isAnew = progress.stepAt !== before.stepAt;
     if (isAnew) await tx.query('delete from portal.canary_people where canary_id = $1', [row.id]);
     const { slow_ms: ms, slow_from: from } = counted;
     const slow = isAnew || ms === null || from === null ? null : { ms, from };
@@ -47,6 +51,7 @@ function afterAction(before: CanaryProgress, action: CanaryAction, now: number):
   if (action === 'hold') return { ...before, state: 'held', reason };
   if (action === 'take_back') return { ...before, state: 'taken_back', reason };
   if (before.state === 'taken_back') return firstProgress(now, reason);
+  if (action === 'raise') return { ...firstProgress(now, reason), step: before.step + 1 };
   // The operator knows of the failures until now: only further ones count.
   const failures = forgotten(before.failures);
   const slow = forgotten(before.slow);

@@ -96,6 +96,18 @@ test('starts a canary again when an operator asks for it', async () => {
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'continue' });
 });
 
+test('begins the next step when an operator asks for it', async () => {
+  const status = withCanary();
+  const ramp = status.remotes[1]?.canary?.ramp;
+  if (!ramp) throw new Error('the status has no canary');
+  Object.assign(ramp, { state: 'running', step: 0 });
+  const user = show(status);
+  server.answer(api.compositionCanaries, {});
+  await user.click(await screen.findByRole('button', { name: 'Next step' }));
+  const asked = server.requests.find(({ method }) => method === 'POST');
+  expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'raise' });
+});
+
 test('shows the request id when loading fails, and reloads on Retry', async () => {
   server.answer(
     api.compositionStatus,

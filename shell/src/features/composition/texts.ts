@@ -78,6 +78,7 @@ export const compositionTexts = {
     hold: 'Hold',
     resume: 'Continue',
     startAgain: 'Start again',
+    raise: 'Next step',
     takeBack: 'Take back',
     deciding: 'Deciding',
     failedToDecide: 'That could not be done. Please try again.',

@@ -13,10 +13,12 @@ interface Props {
   /** Name of the remote. */
   remote: string;
   state: CanaryState;
+  /** Whether a step follows. */
+  hasNext: boolean;
 }
 
 /** The buttons by which an operator decides about a canary. */
-export function CanaryActions({ remote, state }: Props) {
+export function CanaryActions({ remote, state, hasNext }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (action: CanaryAction) => decideCanary({ remote, action }),
@@ -37,6 +39,7 @@ export function CanaryActions({ remote, state }: Props) {
       {state === 'running' && button('hold', texts.hold)}
       {state === 'held' && button('continue', texts.resume)}
       {state === 'taken_back' && button('continue', texts.startAgain)}
+      {state !== 'taken_back' && hasNext && button('raise', texts.raise)}
       {state !== 'taken_back' && button('take_back', texts.takeBack)}
     </Stack>
   );

@@ -49,7 +49,7 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
           <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
           <Text>{texts.because(canaryReasonTexts[reason], formatDateTime(stateAt))}</Text>
         </Stack>
-        <CanaryActions remote={name} state={state} />
+        <CanaryActions remote={name} state={state} hasNext={step < ramp.steps.length - 1} />
         {state === 'ready' && <Text variant="muted">{texts.promote(name)}</Text>}
         <DataTable
           inset

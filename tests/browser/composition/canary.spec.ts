@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { isWholeRun } from 'shared-server/testing/matrix';
+import { breakVersion, type Drawn, drawPeople } from '../support/canary';
+import { readComposition } from '../support/composition';
+import { signIn } from '../support/portal';
+import { makeWorld, type RunningPortal, type World } from '../support/team';
+import { expect, test } from '../support/test';
+
+// A portal whose lock gives a tenth of the people a version that breaks in their browsers.
+
+const REMOTE = 'mfe-datasets';
+const BROKEN = '2.0.0';
+const SOUND = '2.1.0';
+/** So many who fail, and no one of the stable version, are evidence in a step of a tenth. */
+const FAILING = 5;
+
+let world: World;
+let portal: RunningPortal;
+let people: Drawn[];
+
+test.describe.configure({ mode: 'serial' });
+// Another portal, and some sixty people of whom six are drawn: too long for every run.
+test.skip(!isWholeRun, 'in the whole run');
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  world = makeWorld();
+  await world.compose('lock', 'local');
+  await world.compose('promote', 'local', 'production');
+  for (const version of [BROKEN, SOUND]) world.publishAgain(REMOTE, version);
+  breakVersion(join(world.store, REMOTE, BROKEN));
+  portal = await world.start('production');
+  people = await drawPeople(portal.url, REMOTE, 10, FAILING + 1);
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  world?.remove();
+});
+
+function canary(version: string, steps: string): Promise<string> {
+  const ramp = ['--ramp', steps, '--minutes', '60', '--reporting', '1'];
+  return world.compose('canary', 'production', REMOTE, '--version', version, ...ramp);
+}
+
+async function open(
+  browser: Browser,
+  person: Pick<Drawn, 'email' | 'password'> | undefined = portal.demo,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: portal.url });
+  if (!person) throw new Error('the portal has no demo');
+  await signIn(page, person);
+  return page;
+}
+
+async function versionOf(page: Page): Promise<string | undefined> {
+  const { remotes } = await readComposition(page);
+  return remotes.find(({ name }) => name === REMOTE)?.version;
+}
+
+const panel = (page: Page, version: string) =>
+  page.getByRole('region', { name: `Canary of Datasets: ${version}` });
+
+async function refresh(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
+}
+
+/** Opens the page that the version belongs to, as soon as the server gives it to the person. */
+async function visit(page: Page): Promise<void> {
+  await expect.poll(() => versionOf(page), { timeout: 30_000 }).toBe(BROKEN);
+  await page.goto('/datasets');
+  await expect(page.getByText(/could not be loaded. An earlier version is shown/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+}
+
+test('takes a canary back when it breaks in browsers, and gives the stable version to the next', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const stable = await versionOf(await open(browser));
+  await canary(BROKEN, '10,50');
+  const last = people[FAILING];
+  for (const person of people.slice(0, FAILING)) {
+    const page = await open(browser, person);
+    const reported = page.waitForResponse('**/api/composition/reports');
+    await visit(page);
+    expect((await reported).status()).toBe(204);
+    await page.close();
+  }
+
+  const operator = await open(browser);
+  await operator.goto('/composition');
+  await expect(async () => {
+    await refresh(operator);
+    const state = panel(operator, BROKEN).getByText('Taken back', { exact: true });
+    await expect(state.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 90_000 });
+  const figures = operator.getByRole('table', { name: 'Figures of the step' });
+  await expect(figures.getByRole('row', { name: /^Canary/ })).toContainText(`Canary${FAILING}`);
+  const decided = operator
+    .getByRole('table', { name: 'Decisions about canaries' })
+    .getByRole('row', { name: /it fails for more people than the stable version/ });
+  await expect(decided).toContainText(`${FAILING} of ${FAILING} failed`);
+  await expect(decided).toContainText('The portal');
+
+  const fresh = await open(browser, last);
+  expect(await versionOf(fresh)).toBe(stable);
+  await fresh.goto('/datasets');
+  await expect(fresh.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+  await expect(fresh.getByText(/An earlier version is shown/)).toHaveCount(0);
+});
+
+test('holds, raises and takes a canary back when an operator decides so on the page', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const operator = await open(browser);
+  const member = await open(browser, people[0]);
+  const stable = await versionOf(member);
+  await canary(SOUND, '1,50');
+  await operator.goto('/composition');
+  await expect(async () => {
+    await refresh(operator);
+    await expect(panel(operator, SOUND)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+
+  const press = (name: string) => panel(operator, SOUND).getByRole('button', { name }).click();
+  const step = (share: string) =>
+    panel(operator, SOUND)
+      .getByRole('table', { name: 'Steps of the canary' })
+      .getByRole('row', { name: new RegExp(`^${share}`) });
+  await press('Hold');
+  await expect(step('1%')).toContainText('Held');
+  await press('Continue');
+  await expect(step('1%')).toContainText('Now');
+  await press('Next step');
+  await expect(step('50%')).toContainText('Now');
+  expect(await versionOf(member)).toBe(SOUND);
+  await press('Take back');
+  await expect(step('50%')).toContainText('Taken back');
+  expect(await versionOf(member)).toBe(stable);
+  const by = operator.getByRole('table', { name: 'Decisions about canaries' });
+  await expect(by.getByRole('row', { name: portal.demo?.email })).toHaveCount(4);
+});
