@@ -8,7 +8,7 @@ const testInWholeRun = inWholeRun(test);
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
 
-test('finds a dataset by Ctrl K within 100 ms of what is loaded, and goes by G and a letter', async ({
+test('finds a dataset by Ctrl K within six frames of what is loaded, and goes by G and a letter', async ({
   page,
 }) => {
   await signIn(page);
@@ -16,18 +16,19 @@ test('finds a dataset by Ctrl K within 100 ms of what is loaded, and goes by G a
   await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
-  const took = await palette(page).evaluate(async (field: HTMLInputElement) => {
-    const begin = performance.now();
+  const frames = await palette(page).evaluate(async (field: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'sett');
     field.dispatchEvent(new Event('input', { bubbles: true }));
     const isAnswered = () =>
       document
         .querySelector('[role="option"][aria-selected="true"]')
         ?.textContent?.includes('Settings');
-    while (!isAnswered()) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - begin;
+    let drawn = 0;
+    for (; !isAnswered(); drawn += 1) await new Promise(requestAnimationFrame);
+    return drawn;
   });
-  expect(took).toBeLessThan(100);
+  // 100 ms of a screen that draws 60 times a second.
+  expect(frames).toBeLessThanOrEqual(6);
 
   await palette(page).fill('install');
   await expect(
