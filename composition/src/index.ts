@@ -1,6 +1,7 @@
 export * from './check/check-locked';
 export * from './check/locked-problems';
 export * from './check/published';
+export * from './check/read-published';
 export * from './check/shell/plan-hosts';
 export * from './check/shell/read-shell';
 export * from './check/shell/shell-problems';
@@ -12,6 +13,8 @@ export * from './lock-refusals';
 export * from './operations/context';
 export * from './operations/lock-in-memory';
 export * from './problem';
+export * from './provenance/provenance-problems';
+export * from './provenance/signature';
 export * from './publish/pack-version';
 export * from './publish/read-archive';
 export * from './publish/send-version';

@@ -1,4 +1,5 @@
 import type { Lock, LockedVersion } from 'shared-contract';
+import { untrusted } from './provenance/provenance-problems';
 
 /**
  * Checks that every reader makes before it serves a lock, whoever wrote it.
@@ -17,7 +18,7 @@ export function lockRefusals(lock: Lock, environment: string): string[] {
   }
   for (const { name, canary, lastKnownGood, ...pinned } of lock.remotes) {
     for (const version of [pinned, ...(canary ? [canary.pinned] : [])]) {
-      refusals.push(...missingHashes(name, version));
+      refusals.push(...versionRefusals(name, version, lock));
     }
     const bases = [pinned.base, canary?.pinned.base, lastKnownGood?.base];
     for (const origin of originsOf(bases.filter((base) => base !== undefined))) {
@@ -26,6 +27,11 @@ export function lockRefusals(lock: Lock, environment: string): string[] {
     }
   }
   return refusals;
+}
+
+function versionRefusals(name: string, version: LockedVersion, { keys }: Lock): string[] {
+  const unsigned = untrusted({ ...version, name }, keys);
+  return [...missingHashes(name, version), ...(unsigned ? [unsigned] : [])];
 }
 
 const ownOrigin = 'https://portal.invalid';

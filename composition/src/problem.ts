@@ -13,6 +13,7 @@ export const ruleNames = [
   'asset-present',
   'hash-differs',
   'locked-hash',
+  'provenance',
   'entry',
   'chunk-guard',
   'public-path',

@@ -71,10 +71,12 @@ test('publishes a build from outside over HTTP, composes it, and ends with its t
   try {
     process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
     const target = openTarget({ to: portal.url });
-    const { isNew, place } = await target.put('mfe-fees', build('1.0.0'));
+    const { isNew, place } = await target.put('mfe-fees', build('1.0.0'), root);
     expect([isNew, place]).toEqual([true, portal.url]);
-    expect(await target.put('mfe-fees', build('1.0.0'))).toMatchObject({ isSame: true });
-    expect(await target.put('mfe-fees', build('1.0.0', 'Dues'))).toMatchObject({ isSame: false });
+    expect(await target.put('mfe-fees', build('1.0.0'), root)).toMatchObject({ isSame: true });
+    expect(await target.put('mfe-fees', build('1.0.0', 'Dues'), root)).toMatchObject({
+      isSame: false,
+    });
 
     portals.environment('local', ['mfe-fees@^1.0.0']);
     await lockEnvironment(portals.folders, 'local');
@@ -88,7 +90,7 @@ test('publishes a build from outside over HTTP, composes it, and ends with its t
 
     const [id = ''] = (await publishToken(dataDir, '--list')).split(' ');
     expect(await publishToken(dataDir, '--revoke', id)).toContain('publishes mfe-fees no longer');
-    await expect(target.put('mfe-fees', build('1.1.0'))).rejects.toThrow(
+    await expect(target.put('mfe-fees', build('1.1.0'), root)).rejects.toThrow(
       'refused the version (401)',
     );
   } finally {
@@ -104,7 +106,7 @@ test('leaves whole versions alone when the server is killed while it takes them'
   process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
   const target = openTarget({ to: portal.url });
   const versions = Array.from({ length: 20 }, (_, at) => `1.${at}.0`);
-  const sent = versions.map((version) => target.put('mfe-fees', build(version)));
+  const sent = versions.map((version) => target.put('mfe-fees', build(version), root));
   await Promise.any(sent);
   await portal.stop('SIGKILL');
   await Promise.allSettled(sent);
@@ -119,7 +121,7 @@ test('leaves whole versions alone when the server is killed while it takes them'
   try {
     const later = openTarget({ to: again.url });
     for (const version of versions) {
-      expect(await later.put('mfe-fees', build(version))).toMatchObject({ isSame: true });
+      expect(await later.put('mfe-fees', build(version), root)).toMatchObject({ isSame: true });
     }
   } finally {
     await again.stop();

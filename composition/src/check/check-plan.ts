@@ -1,5 +1,6 @@
 import type { HostDescription, LockedRemote, LockedShell } from 'shared-contract';
 import type { Problem } from '../problem';
+import { untrusted } from '../provenance/provenance-problems';
 import type { Plan, PlannedRemote, PlannedVersion } from '../resolve/plan';
 import type { PlannedShellVersion } from '../resolve/plan-shell';
 import { overlay } from '../serve/overlay';
@@ -95,7 +96,7 @@ export function checkFound(
   problems.push(...hosts.flatMap(hostProblems));
   for (const { remote, pinned, canary, problems: files } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);
-    problems.push(...files);
+    problems.push(...files, ...versions.flatMap((one) => unsigned(plan, one)));
     for (const host of hosts) {
       problems.push(...versions.flatMap((one) => inShell(plan, one, host)));
     }
@@ -119,6 +120,11 @@ export function checkFound(
 
 function inShell({ environment }: Plan, one: Published, host: HostDescription): Problem[] {
   return versionProblems(one, host, baseOf(environment, one.name, one.version));
+}
+
+function unsigned({ environment }: Plan, one: Published): Problem[] {
+  const text = untrusted({ ...one, portal: one.portalHash }, environment.keys);
+  return text ? [{ rule: 'provenance', remote: one.name, text }] : [];
 }
 
 function combinationsOf(found: readonly FoundRemote[]): Combined[][] {

@@ -1,6 +1,7 @@
 import { type Contribution, contribution } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { Problem, RuleName } from '../problem';
+import { readProvenance } from '../provenance/provenance-problems';
 import { type FederationManifest, federationManifest } from './files/federation-manifest';
 import { integrityOf, type Published } from './published';
 
@@ -18,6 +19,8 @@ export interface VersionFiles {
   portal: Buffer;
   /** `mf-manifest.json`; undefined when it is missing. */
   manifest: Buffer | undefined;
+  /** `provenance.json`; undefined when no registry took the version. */
+  provenance?: Buffer | undefined;
 }
 
 /** Reads the description of a version, not its code. */
@@ -33,7 +36,14 @@ export function describeVersion({ name, version, ...files }: VersionFiles): Read
     portalHash: integrityOf(files.portal),
     manifestHash: integrityOf(files.manifest),
   };
-  return { published: { name, version, portal, manifest, ...hashes }, problems };
+  const described = { name, version, portal: hashes.portalHash };
+  const found = files.provenance && readProvenance(files.provenance, described);
+  if (typeof found === 'string') refuse('provenance', found);
+  const provenance = typeof found === 'string' ? undefined : found;
+  return {
+    published: { name, version, portal, manifest, ...hashes, ...(provenance && { provenance }) },
+    problems,
+  };
 }
 
 /** @param versions what the store at `place` lists of the remote; undefined without a list */

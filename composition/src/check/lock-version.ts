@@ -27,6 +27,7 @@ export function lockVersion(
     shared: sharedRanges(published),
     contribution,
     ...(settings && { settings }),
+    ...(published.provenance && { provenance: published.provenance }),
   };
 }
 

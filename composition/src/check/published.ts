@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contribution, LockedVersion } from 'shared-contract';
+import type { Contribution, LockedVersion, Provenance } from 'shared-contract';
 import type { FederationManifest } from './files/federation-manifest';
 
 /** A published version as it was found in the store. */
@@ -12,6 +12,8 @@ export interface Published {
   manifest: FederationManifest;
   /** Hash of `mf-manifest.json`. */
   manifestHash: string;
+  /** Signed by the registry that took it, and verified. */
+  provenance?: Provenance | undefined;
 }
 
 /** Files of a version that describe it; the others are loaded as code or shown. */

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
+import { PROVENANCE_FILE } from '../provenance/provenance-problems';
 import { isAbsent, publishedVersions } from '../store/folder-store';
 import { StoreError, type StoreReader } from '../store/store-reader';
 import { describeVersion, missingVersion, type ReadVersion } from './describe-version';
-import { fileProblems } from './files/file-problems';
+import { fileProblems, isMarkup } from './files/file-problems';
 import type { Published } from './published';
 
 /**
@@ -25,7 +26,9 @@ export async function readPublished(
       return { problems: [missingVersion(store.place, versions, { name, version })] };
     }
     const manifest = await store.read(name, version, 'mf-manifest.json');
-    const { published, problems } = describeVersion({ name, version, portal, manifest });
+    const provenance = await provenanceIn(store, name, version);
+    const files = { portal, manifest, provenance };
+    const { published, problems } = describeVersion({ name, version, ...files });
     if (!published) return { problems };
     problems.push(...(await fileProblems(store, published)));
     if (expected) problems.push(...changedSinceLocked(published, expected));
@@ -33,6 +36,21 @@ export async function readPublished(
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return unread(name, version, error.message);
+  }
+}
+
+/** Stores elsewhere answer with 403 or a page for a file that is not there, as most have none. */
+async function provenanceIn(
+  store: StoreReader,
+  name: string,
+  version: string,
+): Promise<Buffer | undefined> {
+  try {
+    const file = await store.read(name, version, PROVENANCE_FILE);
+    return file && !isMarkup(file) ? file : undefined;
+  } catch (error) {
+    if (error instanceof StoreError) return undefined;
+    throw error;
   }
 }
 
@@ -48,7 +66,8 @@ export function readDescription(folder: string, name: string, version: string): 
       return { problems: [missingVersion(folder, versions, { name, version })] };
     }
     const manifest = readIfPresent(join(folder, name, version, 'mf-manifest.json'));
-    return describeVersion({ name, version, portal, manifest });
+    const provenance = readIfPresent(join(folder, name, version, PROVENANCE_FILE));
+    return describeVersion({ name, version, portal, manifest, provenance });
   } catch (error) {
     return unread(name, version, `${(error as Error).message}.`);
   }

@@ -87,12 +87,20 @@ export function statusText(states: readonly EnvironmentState[]): string {
       lastKnownGood,
     ]);
   });
-  const files = states.map(filesText).filter((line) => line !== undefined);
+  const files = [...states.flatMap(sourceTexts), ...states.map(filesText)].filter(
+    (line) => line !== undefined,
+  );
   return [table([head, ...rows]), '', ...files].join('\n').trimEnd();
 }
 
 function sourceOf({ by, unreadable }: EnvironmentState): string {
   return unreadable ? 'cannot be read' : (by ?? 'follows its file');
+}
+
+function sourceTexts({ environment, remotes }: EnvironmentState): string[] {
+  return remotes.flatMap(({ name, version, source }) =>
+    source ? [`${environment}: ${name} ${version} was published ${source}.`] : [],
+  );
 }
 
 function filesText({ environment, revision, problems }: EnvironmentState): string | undefined {

@@ -19,7 +19,7 @@ export function describeChanges(before: Composed | undefined, after: Composed): 
     const was = old.find(({ name }) => name === remote.name);
     const texts = was
       ? remoteChanges(was, remote)
-      : [`added in ${remote.version}`, ...canaryChange(undefined, remote)];
+      : [`added in ${remote.version}${comingFrom(remote)}`, ...canaryChange(undefined, remote)];
     return texts.map((text) => ({ remote: remote.name, text }));
   });
   for (const { name, version } of old) {
@@ -28,6 +28,14 @@ export function describeChanges(before: Composed | undefined, after: Composed): 
   }
   if (before) changes.push(...environmentChanges(before, after));
   return [...shellChanges(before, after).map((text) => ({ remote: SHELL_NAME, text })), ...changes];
+}
+
+/** @returns who published a version and from what, such as ` by Billing team, commit 1f2e3d4` */
+export function comingFrom({ provenance }: Pick<LockedVersion, 'provenance'>): string {
+  if (!provenance) return '';
+  const { owner, commit, builder } = provenance;
+  const parts = [` by ${owner}`, commit && `commit ${commit.slice(0, 12)}`, builder];
+  return parts.filter(Boolean).join(', ');
 }
 
 function shellChanges(before: Composed | undefined, { shell: is }: Composed): string[] {
@@ -62,6 +70,8 @@ function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
     ...pair('contract', was.contribution.contract, is.contribution.contract),
     ...pageChanges(was.contribution.routes, is.contribution.routes),
     ...pair('store', storeOf(was), storeOf(is)),
+    ...pair('commit', was.provenance?.commit, is.provenance?.commit),
+    ...pair('published by', was.provenance?.owner, is.provenance?.owner),
   ];
 }
 

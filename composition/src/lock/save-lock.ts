@@ -42,6 +42,7 @@ export function nextLock(
     contract,
     origins: environment.origins ?? [],
     ...(environment.overrides && { overrides: environment.overrides }),
+    ...(environment.keys && { keys: environment.keys }),
     ...(shell && { shell }),
     remotes: remotes.map((remote) => withLastKnownGood(remote, earlier, environment.origins ?? [])),
   };

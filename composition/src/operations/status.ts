@@ -3,7 +3,7 @@ import { type CanaryDecision, type Environment, type Lock, SHELL_NAME } from 'sh
 import { lockedProblems } from '../check/locked-problems';
 import type { EnvironmentFiles } from '../files';
 import { readDecisionCopy } from '../lock/decision-copy';
-import { canaryOf } from '../lock/describe-changes';
+import { canaryOf, comingFrom } from '../lock/describe-changes';
 import { readRevision, revisionFile, revisionsOf } from '../lock/history';
 import { RefusedError } from '../problem';
 import {
@@ -25,6 +25,8 @@ export interface RemoteState {
   canary?: string | undefined;
   /** Loaded when the version cannot be. */
   lastKnownGood?: string | undefined;
+  /** Who published the version and from what; absent when no registry signed that. */
+  source?: string | undefined;
 }
 
 /** The versions of an environment, and whether the store still has them. */
@@ -69,6 +71,7 @@ async function stateOf(folders: Folders, name: string): Promise<EnvironmentState
       version: remote.version,
       canary: canaryOf(remote),
       lastKnownGood: 'lastKnownGood' in remote ? remote.lastKnownGood?.version : undefined,
+      source: 'provenance' in remote ? comingFrom(remote).trim() : undefined,
     }));
     const missing = (await lockedProblems(lock, folders.store)).map(({ text }) => text);
     const isLost = lost.some((one) => one.revision === revision);

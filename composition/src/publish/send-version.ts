@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { api, errorBody, fillPath, publishAnswer } from 'shared-contract';
+import {
+  api,
+  errorBody,
+  fillPath,
+  publishAnswer,
+  type SourceClaims,
+  sourceClaims,
+} from 'shared-contract';
 import type { Put } from '../store/store-writer';
 import { packVersion } from './pack-version';
 
@@ -12,23 +19,36 @@ export interface Registry {
   token: string;
 }
 
+/** A build, and where it came from. */
+export interface BuiltVersion {
+  name: string;
+  /** Folder with its files, packed ones too. */
+  folder: string;
+  claims: SourceClaims;
+}
+
 const TIMEOUT_MS = 300_000;
 
 /**
  * Publishes a build into a portal's remote store.
- * @param folder of the build, with its packed files
  * @throws Error with a sentence when the portal does not take it
  */
-export async function sendVersion(registry: Registry, name: string, folder: string): Promise<Put> {
+export async function sendVersion(
+  registry: Registry,
+  { name, folder, claims }: BuiltVersion,
+): Promise<Put> {
   const portal = await readFile(join(folder, 'portal.json'), 'utf8');
   const version: string = JSON.parse(portal).version;
-  const url = registry.address + fillPath(api.registryVersion, { remote: name, version });
+  const path = fillPath(api.registryVersion, { remote: name, version });
+  const query = new URLSearchParams(sourceClaims.parse(claims));
+  const url = `${registry.address}${path}?${query}`;
   const answer = await send(url, registry, await packVersion(folder));
   const text = await answer.text();
   if (answer.status === 409) return { isNew: false, isSame: false };
   if (!answer.ok) throw new Error(refusal(registry.address, answer.status, text));
   const { success, data } = publishAnswer.safeParse(parsed(text));
-  if (!success) throw new Error(`${url} answered something else than a portal does.`);
+  if (!success)
+    throw new Error(`${registry.address}${path} answered something else than a portal does.`);
   return { isNew: data.state === 'new', isSame: true };
 }
 

@@ -1,6 +1,7 @@
 import semver from 'semver';
 import { readPublished } from '../check/read-published';
 import type { Problem } from '../problem';
+import { PROVENANCE_FILE } from '../provenance/provenance-problems';
 import { filesStore, type VersionFileMap } from '../store/files-store';
 
 /** Builds of a checkout carry such an ending, and are removed when they are old. */
@@ -29,6 +30,10 @@ export async function uploadProblems(
   if (!files.has('portal.json')) {
     const text = `${name} ${version} has no portal.json: send the files of the build as they are.`;
     return [{ rule: 'portal-json', remote: name, text }];
+  }
+  if (files.has(PROVENANCE_FILE)) {
+    const text = `${name} ${version} brings a ${PROVENANCE_FILE}, which the registry alone writes: send the files of the build as they are.`;
+    return [{ rule: 'provenance', remote: name, text }];
   }
   const { published, problems } = await readPublished(filesStore(files), name, version);
   if (!published) return problems;

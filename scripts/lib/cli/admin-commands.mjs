@@ -43,20 +43,22 @@ sessions. The person gets a mail. The portal may run meanwhile.`,
     options: { email: { type: 'string' } },
   },
   'publish-token': {
-    arguments: '--remote NAME --owner NAME [--days NUMBER] | --list | --revoke ID',
+    arguments: '--remote NAME --owner NAME [--days NUMBER] | --list | --revoke ID | --public-key',
     says: `Makes a token by which a team's CI publishes versions of one remote to this portal, and shows it once.
 The portal may run meanwhile; it takes versions with REGISTRY=on.
   --remote NAME   the remote, such as mfe-billing
   --owner NAME    who answers for what the token publishes
   --days NUMBER   how long it works, at most 366; default: 365
   --list          every token, without what it is
-  --revoke ID     ends a token at once`,
+  --revoke ID     ends a token at once
+  --public-key    the public key of what this portal signs, for "keys" of an environment`,
     options: {
       remote: { type: 'string' },
       owner: { type: 'string' },
       days: { type: 'string' },
       list: { type: 'boolean' },
       revoke: { type: 'string' },
+      'public-key': { type: 'boolean' },
     },
   },
 };

@@ -6,7 +6,7 @@ import { anchorsOf, inlineCode, linkTargets, plainFences } from './markdown.mjs'
 const EXTENSION = /\.(?:tsx?|[cm]?js|json|sql|md|html|yaml|png)$/;
 /** Written at build or run time, so that no checkout holds them. */
 const GENERATED =
-  /(?:^|\/)(?:portal|shell|demo|mf-manifest|versions|composition|workspace|wire|revision)\.json$|remoteEntry\.js$|(?:^|\/)(?:dist|\.data|\.build|remotes|release|test-results|node_modules)(?:\/|$)|<|…|\*|\{/;
+  /(?:^|\/)(?:portal|shell|demo|mf-manifest|versions|composition|workspace|wire|revision|provenance)\.json$|remoteEntry\.js$|(?:^|\/)(?:dist|\.data|\.build|remotes|release|test-results|node_modules)(?:\/|$)|<|…|\*|\{/;
 
 /**
  * @param {Doc[]} docs

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { remoteName } from './contribution';
+import { registryKey } from './provenance';
 import { settingsValues } from './remote-settings';
 
 /** A version in the remote store: a folder's name that begins with a digit. */
@@ -134,5 +135,7 @@ export const environment = z.strictObject({
   shell: z.optional(environmentShell),
   remotes: z.array(environmentRemote),
   overrides: z.optional(overrideRules),
+  /** Keys of registries: only versions run that one of them signed. Left out: any version. */
+  keys: z.optional(z.array(registryKey)),
 });
 export type Environment = z.infer<typeof environment>;

@@ -8,6 +8,7 @@ import {
   publishedVersion,
 } from './environment';
 import { hostDescription } from './host';
+import { provenance, registryKey } from './provenance';
 import { settingsValues } from './remote-settings';
 
 /** One version of a remote with everything needed to load and verify it. */
@@ -31,6 +32,8 @@ export const lockedVersion = z.strictObject({
   contribution: contributionSource,
   /** Public configuration, complete with defaults. */
   settings: z.optional(settingsValues),
+  /** Where it came from, signed; absent for a version that no registry took. */
+  provenance: z.optional(provenance),
 });
 export type LockedVersion = z.infer<typeof lockedVersion>;
 
@@ -95,6 +98,8 @@ export const lock = z.strictObject({
   contract: z.string(),
   origins: z.array(codeOrigin),
   overrides: z.optional(overrideRules),
+  /** Keys of the registries that signed every version; absent when the environment names none. */
+  keys: z.optional(z.array(registryKey)),
   /** Absent in a lock whose environment names no shell: each server serves its own build. */
   shell: z.optional(lockedShell),
   remotes: z.array(lockedRemote),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { canaryRequest } from '../composition/canary';
 import { composition } from '../composition/composition';
+import { sourceClaims } from '../composition/provenance';
 import { api } from '../paths/api';
 import {
   compositionReport,
@@ -72,6 +73,7 @@ export const platformEndpoints = {
     method: 'PUT',
     path: api.registryVersion,
     access: 'token',
+    query: sourceClaims,
     response: publishAnswer,
     errors: ['bad_request', 'conflict', 'forbidden', 'too_large', 'unsupported_media_type'],
     audit: { event: 'version_published', kind: 'remote', id: 'remote' },

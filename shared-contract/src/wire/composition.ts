@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canaryDecision, rampStatus } from '../composition/canary';
 import { remoteOrigins } from '../composition/composition';
 import { remoteName } from '../composition/contribution';
+import { provenance } from '../composition/provenance';
 
 /** Why the version that runs runs: as composed, or in place of one that could not be loaded. */
 export const runningSource = z.enum([...remoteOrigins, 'fallback']);
@@ -72,6 +73,8 @@ export const remoteStatus = z.strictObject({
   pinned: z.string(),
   source: z.enum(remoteOrigins),
   lastKnownGood: z.nullable(z.string()),
+  /** Where the pinned version came from, as the registry signed it; null when none did. */
+  provenance: z.nullable(provenance),
   canary: z.nullable(
     z.strictObject({
       version: z.string(),

@@ -13,6 +13,7 @@ export const testStatus: CompositionStatus = {
       pinned: '1.0.0-12345678',
       source: 'lock',
       lastKnownGood: null,
+      provenance: null,
       canary: null,
       running: [
         {
@@ -36,6 +37,15 @@ export const testStatus: CompositionStatus = {
       pinned: '1.2.0-aaaaaaaa',
       source: 'lock',
       lastKnownGood: '1.1.0-99999999',
+      provenance: {
+        owner: 'Datasets team',
+        commit: '1f2e3d4c5b6a79880011223344556677',
+        repository: 'https://code.example/datasets',
+        builder: 'https://code.example/datasets/runs/7',
+        at,
+        key: `ed25519:${'k'.repeat(43)}`,
+        signature: 's'.repeat(86),
+      },
       canary: {
         version: '1.3.0-bbbbbbbb',
         share: 10,

@@ -67,7 +67,8 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
   return problems.sort((a, b) => (a.text < b.text ? -1 : 1));
 }
 
-function isMarkup(bytes: Buffer): boolean {
+/** @returns whether it is a page of HTML, such as stores answer for a file that is missing */
+export function isMarkup(bytes: Buffer): boolean {
   return bytes
     .subarray(0, 200)
     .toString('utf8')

@@ -25,4 +25,5 @@ export interface CommandOptions {
   days?: string;
   revoke?: string;
   list?: boolean;
+  'public-key'?: boolean;
 }

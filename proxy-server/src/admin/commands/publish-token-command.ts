@@ -1,3 +1,5 @@
+import { registryKeyOf } from 'composition';
+import { openRegistryKey } from '../../portal/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
 import { askServer } from '../control/ask-server';
 import { changePublishTokens } from '../publishing/publish-tokens';
@@ -7,10 +9,16 @@ import { openBeside } from './open-beside';
 /** `npm run publish-token -- --remote NAME --owner NAME | --list | --revoke ID` */
 export async function runPublishToken(
   context: CommandContext,
-  { remote, owner, days, revoke, list }: CommandOptions,
+  { remote, owner, days, revoke, list, 'public-key': publicKey }: CommandOptions,
 ): Promise<void> {
-  if ([remote, revoke, list].filter((one) => one !== undefined).length !== 1) {
-    throw new BackupError('Say which: --remote NAME --owner NAME, --list, or --revoke ID.');
+  if ([remote, revoke, list, publicKey].filter((one) => one !== undefined).length !== 1) {
+    throw new BackupError(
+      'Say which: --remote NAME --owner NAME, --list, --revoke ID, or --public-key.',
+    );
+  }
+  if (publicKey) {
+    context.say(registryKeyOf(openRegistryKey(context.config)));
+    return;
   }
   const lines = await change(context, { remote, owner, days, revoke });
   for (const line of lines) context.say(line);

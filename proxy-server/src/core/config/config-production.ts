@@ -5,6 +5,7 @@ import {
   integer,
   list,
   onOff,
+  optionalFolder,
   optionalMilliseconds,
   optionalUrl,
   rate,
@@ -29,6 +30,8 @@ export const productionVariables = z.object({
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
   /** Whether the portal takes published versions of remotes over HTTP. */
   REGISTRY: onOff(false),
+  /** File with the private key that signs them. Default: made in the data folder. */
+  REGISTRY_KEY_FILE: optionalFolder(),
   /** Largest archive of one version; twice that is the memory for all that arrive at once. */
   REGISTRY_ARCHIVE_MB: integer(32, { min: 1, max: 512 }),
   /** Versions that one token sends. */
@@ -55,6 +58,7 @@ export function productionSettingsOf(read: Read, databaseUrl: string | undefined
 export function registrySettingsOf(read: Read) {
   return {
     isOn: read.REGISTRY,
+    keyFile: read.REGISTRY_KEY_FILE,
     archiveBytes: read.REGISTRY_ARCHIVE_MB * 1_048_576,
     perToken: read.LIMIT_PUBLISHES_PER_TOKEN,
   };

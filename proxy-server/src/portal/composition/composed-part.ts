@@ -8,17 +8,19 @@ export interface ComposedPart {
   shared: Record<string, string>;
   canary: LockedRemote['canary'];
   lastKnownGood: LockedRemote['lastKnownGood'];
+  provenance: LockedRemote['provenance'];
   /** Why its line could not be locked as it is, in sentences. */
   problems: string[];
 }
 
 /** @returns the remotes of a lock, which has no problems of its own: it was checked */
 export function lockedParts({ remotes }: LockContent): ComposedPart[] {
-  return remotes.map(({ name, shared, canary, lastKnownGood }) => ({
+  return remotes.map(({ name, shared, canary, lastKnownGood, provenance }) => ({
     name,
     shared,
     canary,
     lastKnownGood,
+    provenance,
     problems: [],
   }));
 }
@@ -31,6 +33,7 @@ export function memoryParts(made: MemoryLock): ComposedPart[] {
     shared: {},
     canary: undefined,
     lastKnownGood: undefined,
+    provenance: undefined,
     ...locked.find((one) => one.name === name),
     problems: [
       ...made.problems.filter(({ remote }) => remote === name).map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,7 +30,9 @@ beforeAll(async () => {
   fixture.publish('mfe-tools', '2.0.0', { portal: { title: 'Tools' } });
   store = createServer((req, res) => {
     const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' };
-    res.writeHead(200, headers).end(readFileSync(join(fixture.folders.store, req.url ?? '')));
+    const file = join(fixture.folders.store, req.url ?? '');
+    if (existsSync(file)) res.writeHead(200, headers).end(readFileSync(file));
+    else res.writeHead(404).end();
   });
   await new Promise<void>((done) => store.listen(0, '127.0.0.1', done));
 });

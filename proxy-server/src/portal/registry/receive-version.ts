@@ -1,19 +1,33 @@
+import type { KeyObject } from 'node:crypto';
 import {
+  integrityOf,
+  PROVENANCE_FILE,
   type Problem,
   RefusedError,
   readArchive,
   releaseProblem,
   type StoreWriter,
+  signPublication,
   uploadProblems,
   type VersionFileMap,
 } from 'composition';
+import type { SourceClaims } from 'shared-contract';
 import { ApiError } from 'shared-server';
+
+/** A store, and the key that signs what is put there. */
+export interface Registry {
+  store: StoreWriter;
+  key: KeyObject;
+}
 
 /** A version as a team's CI sends it. */
 export interface SentVersion {
   remote: string;
   version: string;
   archive: Buffer | undefined;
+  claims: SourceClaims;
+  /** Owner of the token that it came with. */
+  owner: string;
 }
 
 /**
@@ -22,8 +36,8 @@ export interface SentVersion {
  * @throws ApiError `bad_request` with every problem, `conflict` for other content
  */
 export async function receiveVersion(
-  store: StoreWriter,
-  { remote, version, archive }: SentVersion,
+  { store, key }: Registry,
+  { remote, version, archive, claims, owner }: SentVersion,
 ): Promise<'new' | 'same'> {
   const wrong = releaseProblem(version);
   if (wrong) throw new ApiError('bad_request', wrong);
@@ -31,7 +45,12 @@ export async function receiveVersion(
   const files = await filesOf(archive);
   const problems = await uploadProblems(files, remote, version);
   if (problems.length > 0) throw new ApiError('bad_request', sentences(problems));
-  const { isNew, isSame } = await store.put(remote, version, files);
+  const portal = integrityOf(files.get('portal.json') ?? Buffer.alloc(0));
+  const at = new Date().toISOString();
+  const signed = signPublication({ remote, version, portal, ...claims, owner, at }, key);
+  const provenance = Buffer.from(`${JSON.stringify(signed, null, 2)}\n`);
+  const whole = new Map([...files, [PROVENANCE_FILE, provenance]]);
+  const { isNew, isSame } = await store.put(remote, version, whole);
   if (isSame) return isNew ? 'new' : 'same';
   throw new ApiError(
     'conflict',

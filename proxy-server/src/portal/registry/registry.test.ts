@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { packVersion } from 'composition';
+import { folderStore, packVersion, readPublished, registryKeyOf } from 'composition';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { archiveOf } from '../../../../composition/src/testing/archive';
@@ -10,6 +10,7 @@ import { createFixture, type Fixture } from '../../../../composition/src/testing
 import { createPublishToken, listPublishTokens } from '../../core/access/publish-tokens';
 import { serveRoutes } from '../../testing/serve-routes';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import { openRegistryKey } from './registry-key';
 import { registryRoutes } from './routes';
 
 const store = mkdtempSync(join(tmpdir(), 'portal-registry-'));
@@ -51,13 +52,14 @@ interface Sent {
   name?: string;
   headers?: Record<string, string>;
   url?: string;
+  query?: string;
 }
 
 async function put(body: Buffer, sent: Sent = {}) {
-  const { version = '1.0.0', name = 'mfe-calls', url = served.url, headers } = sent;
+  const { version = '1.0.0', name = 'mfe-calls', url = served.url, headers, query = '' } = sent;
   const bearer = 'bearer' in sent ? sent.bearer : secret;
   const path = fillPath(api.registryVersion, { remote: name, version });
-  const answer = await fetch(url + path, {
+  const answer = await fetch(url + path + query, {
     method: 'PUT',
     headers: {
       'content-type': 'application/x-tar',
@@ -87,6 +89,24 @@ test('publishes a version once, and reports it as the same when it comes again',
   const details = { version: '1.0.0', owner: 'Calls team', prefix: secret.slice(0, 11) };
   expect(await recorded('version_published')).toEqual([{ object_id: 'mfe-calls', details }]);
 });
+
+test('signs what it took, with what the CI says of its source', async () => {
+  const commit = '1f2e3d4c5b6a';
+  const answer = await put(await archive(), { query: `?commit=${commit}&builder=run-7` });
+  expect(answer.status).toBe(201);
+  const { published, problems } = await readPublished(folderStore(store), 'mfe-calls', '1.0.0');
+  expect(problems).toEqual([]);
+  expect(published?.provenance).toMatchObject({ commit, builder: 'run-7', owner: 'Calls team' });
+  expect(published?.provenance?.key).toBe(registryKeyOf(openRegistryKey(portal.deps.config)));
+});
+
+test.each(['?commit=main', '?owner=Someone', `?builder=${'a'.repeat(301)}`, '?builder=%00'])(
+  'refuses a source when it is %s',
+  async (query) => {
+    expect((await put(await archive(), { query })).status).toBe(400);
+    expect(inStore()).toEqual([]);
+  },
+);
 
 test('refuses other content of a version', async () => {
   await put(await archive());

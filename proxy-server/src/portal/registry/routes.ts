@@ -1,4 +1,4 @@
-import { folderWriter } from 'composition';
+import { folderWriter, registryKeyOf } from 'composition';
 import express, { type Router } from 'express';
 import { remoteName, serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
@@ -8,6 +8,7 @@ import { recordEvent } from '../../core/audit/record-event';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { mount } from '../../middleware/mount';
 import { receiveVersion } from './receive-version';
+import { openRegistryKey } from './registry-key';
 import { publisher, requirePublisher } from './require-publisher';
 
 /** `PUT /api/registry/<remote>/versions/<version>`: what a team's CI publishes. */
@@ -15,6 +16,8 @@ export function registryRoutes(deps: ServerDeps): Router {
   const { registry, remoteStoreDir } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
   const store = folderWriter(remoteStoreDir);
+  const key = registry.isOn ? openRegistryKey(deps.config) : undefined;
+  if (key) deps.logger.info({ key: registryKeyOf(key) }, 'the registry signs with this key');
   const readBody = rawBody({
     limit: registry.archiveBytes,
     types: ['application/x-tar'],
@@ -22,14 +25,15 @@ export function registryRoutes(deps: ServerDeps): Router {
     budget: new ByteBudget(2 * registry.archiveBytes),
   });
   const before = { access: requirePublisher(deps), readBody };
-  mount(router, platformEndpoints.publishVersion, before, async (req, res, { params }) => {
-    const { remote, version } = params;
-    if (!remoteName.safeParse(remote).success) {
+  mount(router, platformEndpoints.publishVersion, before, async (req, res, input) => {
+    const { remote, version } = input.params;
+    if (!key || !remoteName.safeParse(remote).success) {
       throw new ApiError('not_found', serverTexts.notFound);
     }
-    const state = await receiveVersion(store, { remote, version, archive: req.body });
+    const { owner, prefix } = publisher(res.locals);
+    const sent = { remote, version, archive: req.body, claims: input.query, owner };
+    const state = await receiveVersion({ store, key }, sent);
     if (state === 'new') {
-      const { owner, prefix } = publisher(res.locals);
       await recordEvent(deps, auditSource(req, res), {
         event: 'version_published',
         actor: 'stranger',

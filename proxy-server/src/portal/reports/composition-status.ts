@@ -52,7 +52,7 @@ export async function compositionStatus(
 }
 
 function remoteStatus(
-  { name, canary, lastKnownGood, problems }: ComposedPart,
+  { name, canary, lastKnownGood, provenance, problems }: ComposedPart,
   source: CompositionSource,
   running: Awaited<ReturnType<typeof readRunning>>,
   stored: readonly Problem[],
@@ -65,6 +65,7 @@ function remoteStatus(
     pinned: composed?.version ?? '',
     source: composed?.source ?? 'workspace',
     lastKnownGood: lastKnownGood?.version ?? null,
+    provenance: provenance ?? null,
     canary: canary
       ? {
           version: canary.pinned.version,

@@ -1,5 +1,6 @@
 import { loadPublishing } from '../../build/compose-bundle.mjs';
 import { precompress } from '../../build/precompress.mjs';
+import { sourceClaims } from './source-claims.mjs';
 
 const TOKEN = 'PORTAL_PUBLISH_TOKEN';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -18,11 +19,12 @@ export function httpTarget(place) {
         `${TOKEN} is not set: put the token of ${name} there, which an operator of ${address} makes with "npm run publish-token -- --remote ${name} --owner <team>".`,
       );
     },
-    async put(name, output) {
+    async put(name, output, folder) {
       await precompress(output);
       const { sendVersion } = await loadPublishing();
       const registry = { address, token: process.env[TOKEN] ?? '' };
-      return { place: address, ...(await sendVersion(registry, name, output)) };
+      const build = { name, folder: output, claims: sourceClaims(folder) };
+      return { place: address, ...(await sendVersion(registry, build)) };
     },
   };
 }

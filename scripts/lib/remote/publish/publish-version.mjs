@@ -36,7 +36,7 @@ export async function publishVersion(release, target, { lock } = {}) {
     await build(release, output);
     await requireFit(release, output);
     if (lock) await requireLockFit(release, output, lock);
-    const { place, isNew, isSame } = await target.put(name, output);
+    const { place, isNew, isSame } = await target.put(name, output, folder);
     if (isNew) console.log(`${name} ${version} is published in ${place} (${seconds(started)})`);
     else if (isSame) console.log(`${name} ${version} is there already, with the same content.`);
     else {

@@ -7,7 +7,8 @@ import { httpTarget } from './http-target.mjs';
 /**
  * @typedef {object} Target a place that published versions go to
  * @property {(name: string) => void} require throws when nothing can be published there
- * @property {(name: string, output: string) => Promise<Put>} put puts a build there
+ * @property {(name: string, output: string, folder: string) => Promise<Put>} put puts a build
+ * there, of the package in `folder`
  *
  * @typedef {{ place: string, isNew: boolean, isSame: boolean }} Put whether it is new, and whether
  * what is there is what was built

@@ -34,6 +34,7 @@ test('shows the pinned version, the canary and the file problems of a remote', a
   expect(row).toHaveTextContent('10% of people, 1 organization');
   expect(row).toHaveTextContent('Paused');
   expect(row).toHaveTextContent('remoteEntry.js is not the file that was locked');
+  expect(row).toHaveTextContent(/Datasets team, .* Commit 1f2e3d4c5b6a/);
   expect(rowOf('Remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
 });
 

@@ -33,6 +33,8 @@ export const compositionTexts = {
     remote: 'Remote',
     pinned: 'Pinned',
     source: 'From',
+    published: (owner: string, at: string) => `${owner}, ${at}`,
+    commit: (id: string) => `Commit ${id}`,
     canary: 'Canary',
     lastKnownGood: 'Last known good',
     state: 'Files',

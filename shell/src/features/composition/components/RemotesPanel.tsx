@@ -1,14 +1,18 @@
 import type { RemoteStatus } from 'shared-contract';
 import { Stack, StatusBadge, Text } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/dates';
 import type { DataColumn } from 'shared-ui/work';
 import { compositionTexts } from '../texts';
 import { TablePanel } from './TablePanel';
 
 const { remotes: texts, none } = compositionTexts;
 
+/** Letters of a commit that tell it from others. */
+const SHOWN = 12;
+
 const columns: DataColumn<RemoteStatus>[] = [
   { header: texts.remote, cell: nameOf, names: true, short: true },
-  { header: texts.pinned, cell: ({ pinned }) => <Version>{pinned}</Version>, short: true },
+  { header: texts.pinned, cell: pinnedOf, short: true },
   { header: texts.source, cell: ({ source }) => compositionTexts.sources[source], short: true },
   { header: texts.canary, cell: ({ canary }) => (canary ? <Canary {...canary} /> : none) },
   {
@@ -28,6 +32,20 @@ function nameOf({ title, name }: RemoteStatus) {
   return (
     <>
       {title} <Text variant="muted">{name}</Text>
+    </>
+  );
+}
+
+function pinnedOf({ pinned, provenance }: RemoteStatus) {
+  return (
+    <>
+      <Version>{pinned}</Version>
+      {provenance && (
+        <Text variant="muted">
+          {texts.published(provenance.owner, formatDateTime(provenance.at))}
+          {provenance.commit && ` ${texts.commit(provenance.commit.slice(0, SHOWN))}`}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,0 +1,60 @@
+import { type Provenance, provenanceFile } from 'shared-contract';
+import { isSigned } from './signature';
+
+/** A version, as far as a signature is about it. */
+export interface SignedVersion {
+  name: string;
+  version: string;
+  /** Hash of its `portal.json`. */
+  portal: string;
+  provenance?: Provenance | undefined;
+}
+
+/** Name of the file beside `portal.json`. */
+export const PROVENANCE_FILE = 'provenance.json';
+
+/**
+ * @param file content of `provenance.json`
+ * @returns what it says, or in a sentence why it does not count
+ */
+export function readProvenance(
+  file: Buffer,
+  { name, version, portal }: SignedVersion,
+): Provenance | string {
+  const { data } = provenanceFile.safeParse(parsed(file));
+  if (!data) return wrong('cannot be read');
+  const { remote, version: stated, portal: hash, ...provenance } = data;
+  if (remote !== name || stated !== version) return wrong(`is of ${remote} ${stated}`);
+  if (hash !== portal) return wrong('is of another portal.json');
+  if (!isSigned(data)) return wrong('is not what the registry signed');
+  return provenance;
+}
+
+function wrong(what: string): string {
+  return `has a ${PROVENANCE_FILE} that ${what}: put back the files that the registry wrote, or publish under a new number.`;
+}
+
+/**
+ * @param keys of the registries whose versions may run; undefined when any may
+ * @returns in a sentence why the version may not run; undefined when it may
+ */
+export function untrusted(
+  { name, version, portal, provenance }: SignedVersion,
+  keys: readonly string[] | undefined,
+): string | undefined {
+  if (provenance && !isSigned({ ...provenance, remote: name, version, portal })) {
+    return `${name} ${version} is not what its registry signed: lock the version again from the files that were published.`;
+  }
+  if (!keys || (provenance && keys.includes(provenance.key))) return undefined;
+  return provenance
+    ? `${name} ${version} is signed by ${provenance.key}, which is not among "keys": publish it to a registry that is, or add the key.`
+    : `${name} ${version} is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.`;
+}
+
+function parsed(file: Buffer): unknown {
+  try {
+    return JSON.parse(file.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,141 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { ProvenanceFile } from 'shared-contract';
+import { integrityOf } from '../check/published';
+import { readPublished } from '../check/read-published';
+import { formatJson } from '../lock/format-json';
+import { lockRefusals } from '../lock-refusals';
+import { diff } from '../operations/diff';
+import { checkEnvironment } from '../operations/lock-environment';
+import { status } from '../operations/status';
+import { folderStore } from '../store/folder-store';
+import { StoreError, type StoreReader } from '../store/store-reader';
+import { createStaging, refusal, type Staging } from '../testing/staging';
+import { registryKeyOf, signPublication } from './signature';
+
+const registry = generateKeyPairSync('ed25519').privateKey;
+const stranger = generateKeyPairSync('ed25519').privateKey;
+const keys = [registryKeyOf(registry)];
+
+let fixture: Staging;
+beforeEach(() => {
+  fixture = createStaging();
+  sign('mfe-tools', '2.0.0');
+  sign('mfe-calls', '1.0.0');
+});
+afterEach(() => fixture.remove());
+
+const fileOf = (name: string, version: string) => fixture.file(name, version, 'provenance.json');
+
+function sign(
+  name: string,
+  version: string,
+  key = registry,
+  commit = '1f2e3d4c5b6a',
+): ProvenanceFile {
+  const portal = integrityOf(readFileSync(fixture.file(name, version, 'portal.json')));
+  const origin = { owner: `Team of ${name}`, commit, builder: 'run-7' };
+  const at = '2026-11-23T10:00:00.000Z';
+  const signed = signPublication({ remote: name, version, portal, at, ...origin }, key);
+  writeFileSync(fileOf(name, version), JSON.stringify(signed));
+  return signed;
+}
+
+/** `staging` with what its registries are. */
+const staging = (trusted?: string[], version = '1.0.0') =>
+  fixture.environment(
+    'staging',
+    [`mfe-calls@${version}`, 'mfe-tools@2.0.0'],
+    trusted && { keys: trusted },
+  );
+const texts = async () =>
+  (await checkEnvironment(fixture.folders, 'staging')).problems.map(({ text }) => text);
+
+test('locks who published a version and from what, and shows it', async () => {
+  staging(keys);
+  const { after } = await fixture.lockNow();
+  expect(after.keys).toEqual(keys);
+  expect(after.remotes[0]?.provenance).toMatchObject({ commit: '1f2e3d4c5b6a', builder: 'run-7' });
+  expect(lockRefusals(after, 'staging')).toEqual([]);
+  const [state] = await status(fixture.folders, 'staging');
+  expect(state?.remotes[0]?.source).toBe('by Team of mfe-calls, commit 1f2e3d4c5b6a, run-7');
+  sign('mfe-calls', '1.1.0', stranger, 'aaaaaaa');
+  staging(undefined, '1.1.0');
+  const { changes } = await diff(fixture.folders, 'staging');
+  expect(changes.map(({ text }) => text)).toContain('commit 1f2e3d4c5b6a -> aaaaaaa');
+});
+
+test.each<[string, (file: ProvenanceFile) => object, string]>([
+  ['another commit', (file) => ({ ...file, commit: 'aaaaaaa' }), 'is not what the registry signed'],
+  ['no builder', ({ builder: _, ...file }) => file, 'is not what the registry signed'],
+  ['another owner', (file) => ({ ...file, owner: 'Me' }), 'is not what the registry signed'],
+  [
+    'another key',
+    (f) => ({ ...f, key: registryKeyOf(stranger) }),
+    'is not what the registry signed',
+  ],
+  [
+    'a key of zeros',
+    (f) => ({ ...f, key: `ed25519:${'A'.repeat(43)}` }),
+    'is not what the registry',
+  ],
+  [
+    'another hash',
+    (file) => ({ ...file, portal: `sha384-${'A'.repeat(64)}` }),
+    'another portal.json',
+  ],
+  ['another remote', (file) => ({ ...file, remote: 'mfe-tools' }), 'is of mfe-tools 1.0.0'],
+  ['another version', (file) => ({ ...file, version: '9.0.0' }), 'is of mfe-calls 9.0.0'],
+  ['a member more', (file) => ({ ...file, trusted: true }), 'cannot be read'],
+])('refuses a provenance.json when it has %s', async (_, changed, sentence) => {
+  staging();
+  writeFileSync(fileOf('mfe-calls', '1.0.0'), JSON.stringify(changed(sign('mfe-calls', '1.0.0'))));
+  expect(await texts()).toEqual([expect.stringContaining(`mfe-calls 1.0.0 has a provenance.json`)]);
+  expect((await texts())[0]).toContain(sentence);
+});
+
+test.each<[string, string]>([
+  ['answers 403', '403'],
+  ['answers a page', 'page'],
+])('takes a version from a store that %s for a missing file', async (_, kind) => {
+  const store = folderStore(fixture.folders.store);
+  const odd: StoreReader = {
+    ...store,
+    read: async (name, version, path) => {
+      if (path !== 'provenance.json') return store.read(name, version, path);
+      if (kind === 'page') return Buffer.from(' <!doctype html>');
+      throw new StoreError('the store answered 403.');
+    },
+  };
+  const { published, problems } = await readPublished(odd, 'mfe-calls', '1.0.0');
+  expect([problems, published?.provenance]).toEqual([[], undefined]);
+});
+
+test('takes versions that no registry signed when the environment names no key', async () => {
+  staging(undefined, '1.1.0');
+  expect(await texts()).toEqual([]);
+});
+
+test('refuses them, and those of other registries, when it names keys', async () => {
+  staging(keys, '1.1.0');
+  expect(await texts()).toEqual([
+    'mfe-calls 1.1.0 is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.',
+  ]);
+  sign('mfe-calls', '1.1.0', stranger);
+  expect(await refusal(fixture.lockNow())).toContain('which is not among "keys"');
+});
+
+test('refuses a lock when it was changed to what was not signed', async () => {
+  staging(keys);
+  const { after } = await fixture.lockNow();
+  const [calls, tools] = after.remotes;
+  if (!calls || !tools) throw new Error('staging lost a remote');
+  const refused = (changes: object) =>
+    lockRefusals({ ...after, remotes: [{ ...calls, ...changes }, tools] }, 'staging').join(' ');
+  expect(refused({ portal: tools.portal })).toContain('is not what its registry signed');
+  expect(refused({ provenance: tools.provenance })).toContain('is not what its registry signed');
+  expect(refused({ provenance: undefined })).toContain('is signed by no registry');
+  const canary = { who: { share: 5 }, pinned: { ...calls, version: '1.1.0' } };
+  expect(refused({ canary })).toContain('mfe-calls 1.1.0 is not what its registry signed');
+  expect(formatJson(after)).toContain('"commit": "1f2e3d4c5b6a"');
+});

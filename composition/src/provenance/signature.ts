@@ -1,0 +1,36 @@
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import type { ProvenanceFile } from 'shared-contract';
+
+const PREFIX = 'ed25519:';
+
+/** Content of `provenance.json` before it is signed. */
+export type Publication = Omit<ProvenanceFile, 'key' | 'signature'>;
+
+/** @returns the public half of a registry's key, as environments name it */
+export function registryKeyOf(key: KeyObject): string {
+  return PREFIX + String(createPublicKey(key).export({ format: 'jwk' }).x);
+}
+
+/** @param key private key of the registry */
+export function signPublication(publication: Publication, key: KeyObject): ProvenanceFile {
+  const signature = sign(null, signedBytes(publication), key).toString('base64url');
+  return { ...publication, key: registryKeyOf(key), signature };
+}
+
+/** @returns whether the key that it names signed exactly this */
+export function isSigned({ key, signature, ...publication }: ProvenanceFile): boolean {
+  try {
+    const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.slice(PREFIX.length) };
+    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+    return verify(null, signedBytes(publication), publicKey, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+/** A list, so that no two publications have the same bytes. */
+function signedBytes({ remote, version, portal, owner, at, ...claims }: Publication): Buffer {
+  const { commit = null, repository = null, builder = null } = claims;
+  const parts = [remote, version, portal, owner, at, commit, repository, builder];
+  return Buffer.from(`voice-portal publication 1\n${JSON.stringify(parts)}`);
+}
