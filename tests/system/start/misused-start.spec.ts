@@ -29,6 +29,7 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
     { DATABASE_URL: nowhere, DATABASE_REPLICA_URL: 'replica' },
     unusable('DATABASE_REPLICA_URL: expected an address such as postgres://'),
   ],
+  [{ DATABASE_MIGRATION_URL: nowhere }, unusable('DATABASE_MIGRATION_URL: needs DATABASE_URL')],
   [{ DATABASE_POOL_SIZE: '0' }, unusable('DATABASE_POOL_SIZE: expected a whole number from 1')],
   [{ PORTAL_DATA_DIR: 'FOLDER/file' }, /leads through a file .*: name another folder/],
   [{ PORTAL_SECRET_KEY: 'short' }, unusable('PORTAL_SECRET_KEY: has to be 32 random bytes')],

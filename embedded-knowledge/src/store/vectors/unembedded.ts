@@ -76,17 +76,10 @@ export function listDatasets(
   which: 'filled' | 'queued',
 ): Promise<{ organizationId: string; datasetId: string }[]> {
   return db.asOwner(async (tx) => {
-    // By its index: rows that have left the queue stay in a table that nothing vacuums.
-    await tx.query(
-      `select set_config('role', 'knowledge_search', true), set_config('enable_seqscan', 'off', true)`,
-    );
     const { rows } = await tx.query<{ organizationId: string; datasetId: string }>(
-      `select u.organization_id as "organizationId", u.dataset_id as "datasetId"
-       from knowledge.dataset_usage u where ${
-         which === 'filled'
-           ? 'u.chunk_count > 0'
-           : 'exists (select from knowledge.embedding_queue q where q.dataset_id = u.dataset_id)'
-       }`,
+      `select organization_id as "organizationId", dataset_id as "datasetId"
+       from knowledge.datasets_with_chunks($1)`,
+      [which === 'queued'],
     );
     return rows;
   });

@@ -1,4 +1,10 @@
-import { ConfigError, type Database, DatabaseError, type Queryable } from 'shared-server';
+import {
+  ConfigError,
+  type Database,
+  DatabaseError,
+  isDatabaseError,
+  type Queryable,
+} from 'shared-server';
 
 /** Key of the advisory lock of whoever makes or drops what BM25 needs in the database. */
 export const BM25_LOCK = 7_303_025;
@@ -20,10 +26,18 @@ export async function prepareBm25(db: Database): Promise<void> {
         `or set words. PostgreSQL says: ${error.message}`,
     ]);
   });
-  await db.asOwner(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [BM25_LOCK]);
-    await tx.exec(findBest(await schemaOfExtension(tx)));
-  });
+  await db
+    .asOwner(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [BM25_LOCK]);
+      await tx.exec(findBest(await schemaOfExtension(tx)));
+    })
+    .catch((error: unknown) => {
+      if (!isDatabaseError(error, '42501')) throw error;
+      throw new ConfigError([
+        'KNOWLEDGE_RANKING: bm25 makes indexes while it serves, so that DATABASE_URL has to be the ' +
+          'account that owns the tables; name that one, or set words',
+      ]);
+    });
 }
 
 /** Another library version may not read this index; on a server its owner decides. */

@@ -9,6 +9,7 @@ import {
   openDatabase,
 } from 'shared-server';
 import type { ServerConfig } from '../../core/config/config';
+import { ownerUrl } from '../../core/database/serving-account';
 import { askServer } from '../control/ask-server';
 import { snapshotClosedDatabase } from '../control/snapshot-folder';
 import { BackupError } from './archive/backup-error';
@@ -22,7 +23,8 @@ export interface Source {
 
 /** PostgreSQL itself, or a copy of the embedded database: that one takes a single process. */
 export async function openSource(config: ServerConfig, logger: Logger): Promise<Source> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir } = config;
+  const databaseUrl = ownerUrl(config);
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   if (databaseUrl) {
     const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };

@@ -3,6 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Database, type Logger, lockDataFolder, openDatabase } from 'shared-server';
 import type { ServerConfig } from '../../core/config/config';
+import { grantServing, ownerUrl } from '../../core/database/serving-account';
 import { keyFileOf } from '../../core/secrets/key-ring';
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
@@ -50,7 +51,9 @@ export async function restoreBackup(
     staged = await stageFiles(config, file, join(partial, 'files'));
     const { place, count } = staged;
     const db = await openTarget(config, partial, logger);
-    const tables = await restoreRows(db, file, manifest, place).finally(() => db.close());
+    const tables = await restoreRows(db, file, manifest, place)
+      .then((restored) => grantServing(db, config).then(() => restored))
+      .finally(() => db.close());
     await installKey(config, keyFile);
     if (!config.databaseUrl) await rename(join(partial, 'db'), join(config.dataDir, 'db'));
     return { manifest, tables, files: count };
@@ -65,7 +68,7 @@ export async function restoreBackup(
 
 function openTarget(config: ServerConfig, partial: string, logger: Logger): Promise<Database> {
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
-  const { databaseUrl } = config;
+  const databaseUrl = ownerUrl(config);
   const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
   return openDatabase({ dataDir: partial, databaseUrl, ...limits, onLost });
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from 'shared-server';
 import { migratePortal, migrationsToApply } from '../../core/database/open-portal-database';
+import { grantServing, ownerUrl } from '../../core/database/serving-account';
 import { requireEnvironment } from '../../portal/composition/require-environment';
 import { UNHURRIED_MS } from '../backup/unhurried';
 import type { CommandContext, CommandOptions } from './command-context';
@@ -11,10 +12,10 @@ export async function runMigrate(
 ): Promise<void> {
   // A setting that keeps the new version from starting must not leave it with a changed database.
   requireEnvironment(config.environmentsDir, config.environment);
-  const { dataDir, databaseUrl } = config;
+  const { dataDir } = config;
   const limits = { poolSize: 2, statementTimeoutMs: UNHURRIED_MS };
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
-  const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
+  const db = await openDatabase({ dataDir, databaseUrl: ownerUrl(config), ...limits, onLost });
   try {
     const missing = await migrationsToApply(db);
     if (check) {
@@ -27,6 +28,7 @@ export async function runMigrate(
       return;
     }
     const applied = await migratePortal(db);
+    await grantServing(db, config);
     say(`${applied.length} migrations were applied.`);
   } finally {
     await db.close();

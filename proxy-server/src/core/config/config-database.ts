@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const databaseVariables = z.object({
   /** A PostgreSQL server instead of the embedded database. */
   DATABASE_URL: optionalPostgresUrl(),
+  /** Account that owns the tables: migrations, backup and restore. Default: DATABASE_URL. */
+  DATABASE_MIGRATION_URL: optionalPostgresUrl(),
   /** A streaming replica of DATABASE_URL, for searches and lists. */
   DATABASE_REPLICA_URL: optionalPostgresUrl(),
   /** Age of the replica's state from which on it is not read. */
@@ -20,6 +22,9 @@ export function databaseProblem(read: z.output<typeof databaseVariables>): strin
   if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL) {
     return 'DATABASE_REPLICA_URL: needs DATABASE_URL, the server that it is a replica of';
   }
+  if (read.DATABASE_MIGRATION_URL && !read.DATABASE_URL) {
+    return 'DATABASE_MIGRATION_URL: needs DATABASE_URL, the account that serves';
+  }
   return undefined;
 }
 
@@ -27,6 +32,7 @@ export function databaseProblem(read: z.output<typeof databaseVariables>): strin
 export function databaseSettingsOf(read: z.output<typeof databaseVariables>) {
   return {
     databaseUrl: read.DATABASE_URL,
+    migrationUrl: read.DATABASE_MIGRATION_URL,
     database: {
       replicaUrl: read.DATABASE_REPLICA_URL,
       replicaLagMs: read.DATABASE_REPLICA_LAG_MS,

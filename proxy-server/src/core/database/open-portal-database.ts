@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { knowledgeMigrations } from 'embedded-knowledge';
 import { voiceMigrations } from 'embedded-voice';
 import {
+  ConfigError,
   type Database,
+  isDatabaseError,
   type Logger,
   type Migration,
   type MigrationSource,
@@ -14,6 +16,7 @@ import {
 } from 'shared-server';
 import { grantBackup } from 'shared-server/transfer';
 import type { ServerConfig } from '../config/config';
+import { grantServing, ownerUrl } from './serving-account';
 
 /**
  * Opens the database, and brings its tables up to date unless that is done apart.
@@ -25,6 +28,9 @@ export async function openPortalDatabase(
   logger: Logger,
   onLost: (error: Error) => void,
 ): Promise<Database> {
+  const { migrateAtStart } = config.production;
+  // The account that serves may not be there before.
+  if (migrateAtStart && config.migrationUrl) await migrateAsOwner(config, logger);
   const db = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -43,15 +49,42 @@ export async function openPortalDatabase(
       if (!config.databaseUrl) onLost(error);
     },
   });
-  if (!config.production.migrateAtStart) return db;
+  if (!migrateAtStart || config.migrationUrl) return db;
   try {
-    const applied = await migratePortal(db);
-    if (applied.length > 0) logger.info({ applied }, 'migrations applied');
+    tellApplied(await migratePortal(db), logger);
     return db;
   } catch (error) {
     await db.close();
-    throw error;
+    if (!isForbidden(error)) throw error;
+    throw new ConfigError([
+      "DATABASE_URL: this account may not make tables: set DATABASE_MIGRATION_URL to the one that owns them, or MIGRATE_AT_START=off and run 'portal migrate'",
+    ]);
   }
+}
+
+async function migrateAsOwner(config: ServerConfig, logger: Logger): Promise<void> {
+  const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
+  const { dataDir, database } = config;
+  const limits = { poolSize: 2, statementTimeoutMs: database.statementTimeoutMs };
+  const owner = await openDatabase({ dataDir, databaseUrl: ownerUrl(config), ...limits, onLost });
+  try {
+    tellApplied(await migratePortal(owner), logger);
+    await grantServing(owner, config);
+  } finally {
+    await owner.close();
+  }
+}
+
+function tellApplied(applied: readonly string[], logger: Logger): void {
+  if (applied.length > 0) logger.info({ applied }, 'migrations applied');
+}
+
+const FORBIDDEN = '42501';
+
+/** Asks the cause as well: a migration wraps what it failed of. */
+function isForbidden(error: unknown): boolean {
+  const { cause } = error as Error;
+  return isDatabaseError(error, FORBIDDEN) || isDatabaseError(cause, FORBIDDEN);
 }
 
 /** @returns the names of the migrations that were applied now */
