@@ -21,8 +21,8 @@ const shell = {
   routes: ['/login'],
 };
 const lock = lockFixture([lockedRemoteFixture('mfe-tools', '1.0.0')], { shell });
-const told = (changes: object, of: object = lock) =>
-  lockFitProblems({ ...portal, ...changes }, of).map(({ text }) => text);
+const told = (changes: object, of: object = lock, written = host.contract) =>
+  lockFitProblems({ ...portal, ...changes }, of, written).map(({ text }) => text);
 
 test('accepts a build that the shell of an environment runs', () => {
   expect(told({})).toEqual([]);
@@ -41,3 +41,20 @@ test('compares the contract alone when the lock names no shell', () => {
   expect(told({ shared: { 'shared-auth': '^9.0.0' } }, without)).toEqual([]);
   expect(told({ contract: '^2.0.0' }, without)).toHaveLength(1);
 });
+
+test.each([
+  [
+    '1.2.0',
+    /written with the types of the remote contract 1\.2\.0, the shell 1\.0\.0 keeps 1\.1\.0 .*: build/,
+  ],
+  ['2.0.0', /written with the types of the remote contract 2\.0\.0/],
+])('names the contract when its types are of %s and the shell keeps 1.1.0', (written, sentence) => {
+  expect(told({}, lock, written)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test.each(['1.1.0', '1.1.4', '1.0.0'])(
+  'accepts types of the contract %s when the shell keeps 1.1.0',
+  (written) => {
+    expect(told({}, lock, written)).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 const folder = `  --folder <folder>    folder of the remote's package; default: this one`;
 
-const lock = `  --lock <file>        lock of an environment: whether its shell keeps the contract and provides the
-                       versions that the remote was built with`;
+const lock = `  --lock <file>        lock of an environment: whether its shell keeps the contract that the remote was
+                       written with, types included, and provides the versions that it was built with`;
 
 const portal = `  --portal <address>   address of a deployed portal, such as https://portal.example`;
 
