@@ -152,7 +152,7 @@ test.each([
   ],
   [
     '{"name":"test","remote":[],"remotes":[{"name":"calls","version":"1.0.0"}]}',
-    '(calls: "name" is not valid; the file: there is no key "remote"; there are $schema, name, store, origins, shell, remotes, overrides, keys): correct it.',
+    '(calls: "name" is not valid; the file: there is no key "remote"; there are $schema, name, store, origins, shell, remotes, overrides, keys, approval): correct it.',
   ],
   [
     '{"name":"test","remotes":[{"name":"mfe-calls","version":"1.0.0","canary":{"version":"1.1.0","shere":5}}]}',

@@ -12,6 +12,11 @@ export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
   if (!changed) {
     return { text: `Nothing changed: ${environment} stays at revision ${after.revision}.`, data };
   }
+  const { waitsFor } = written;
+  if (waitsFor) {
+    const asks = `${environment} waits for someone else than ${waitsFor}: "npm run compose -- approve ${environment}" makes it what is served.`;
+    return { text: [asks, changesText(changes)].join('\n'), data: { ...data, waitsFor } };
+  }
   const title = `${environment} ${verb} revision ${after.revision}${before ? `, before it was ${before.revision}` : ''}.`;
   return { text: [title, changesText(changes)].filter(Boolean).join('\n'), data };
 }
@@ -87,14 +92,22 @@ export function statusText(states: readonly EnvironmentState[]): string {
       lastKnownGood,
     ]);
   });
-  const files = [...states.flatMap(sourceTexts), ...states.map(filesText)].filter(
-    (line) => line !== undefined,
-  );
+  const files = [
+    ...states.flatMap(sourceTexts),
+    ...states.map(filesText),
+    ...states.map(waitingText),
+  ].filter((line) => line !== undefined);
   return [table([head, ...rows]), '', ...files].join('\n').trimEnd();
 }
 
 function sourceOf({ by, unreadable }: EnvironmentState): string {
   return unreadable ? 'cannot be read' : (by ?? 'follows its file');
+}
+
+function waitingText({ environment, waiting }: EnvironmentState): string | undefined {
+  if (!waiting) return undefined;
+  const asks = `${environment}: a lock waits for someone else than ${waiting.by}, with "npm run compose -- approve ${environment}" or "reject ${environment}".`;
+  return [asks, ...waiting.changes.map((text) => `    ${text}`)].join('\n');
 }
 
 function sourceTexts({ environment, remotes }: EnvironmentState): string[] {

@@ -1,4 +1,5 @@
 import { SHELL_NAME } from 'shared-contract';
+import { approve, reject } from '../approval/approve';
 import { changeCanary } from '../operations/canary';
 import { environmentNames, type Folders } from '../operations/context';
 import { diff } from '../operations/diff';
@@ -83,6 +84,19 @@ export const commands: Record<string, Command> = {
       throw new RefusedError(`canary needs an environment and a remote, or shell.\n\n${usage}`);
     }
     return writtenAnswer(await changeCanary(folders, environment, remote, canaryChange(options)));
+  },
+
+  async approve({ words }, folders) {
+    return writtenAnswer(await approve(folders, environmentOf(words[0], folders)));
+  },
+
+  async reject({ words }, folders) {
+    const name = environmentOf(words[0], folders);
+    const { by, lock } = await reject(folders, name);
+    return {
+      text: `The lock of ${name} that ${by} asked for waits no longer.`,
+      data: { environment: name, rejected: lock.by },
+    };
   },
 
   async unlock({ words }, folders) {

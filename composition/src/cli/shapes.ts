@@ -53,5 +53,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
       'off',
     ],
   },
+  approve: { words: [environment], options: [] },
+  reject: { words: [environment], options: [] },
   unlock: { words: [environment], options: [] },
 };

@@ -19,6 +19,8 @@ export const usage = `npm run compose -- <command>
       --version <v> --ramp <shares, such as 1,5,25,100, or default>: steps that the server takes by
                                    itself, after [--minutes <least>] and [--reporting <people>]
       --pause | --resume | --promote | --off
+  approve [<env>]                  makes the lock that waits what is served, where the environment asks
+                                   for a second person; reject [<env>] takes it away
   unlock [<env>]                   removes the lock: the environment follows its file again
 
 <env> may be left out when there is only one, or else means "local". --json prints for machines.

@@ -53,7 +53,9 @@ export async function changeCanary(
     const plan = promoted ? withPromoted(wanted, lock, remote) : wanted;
     const prepared = prepareFile(files.environment, formatJson(written));
     try {
-      const result = await writePlan(folders, plan, `canary ${remote} ${describe(change)}`);
+      const stopsCanary = change.kind === 'off' || change.kind === 'pause';
+      const by = `canary ${remote} ${describe(change)}`;
+      const result = await writePlan(folders, plan, by, { stopsCanary });
       // Only what passed the check: a refused canary leaves the file as it was.
       prepared.replace();
       return result;

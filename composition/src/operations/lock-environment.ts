@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Lock } from 'shared-contract';
 import { type CheckedPlan, checkPlan } from '../check/check-plan';
+import { keepPending } from '../lock/pending';
 import { nextLock, saveLock } from '../lock/save-lock';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
@@ -16,6 +18,15 @@ export interface Written {
   after: Lock;
   /** False when there was nothing to change. */
   changed: boolean;
+  /** Who asked for it, when it waits for a second person. */
+  waitsFor?: string;
+}
+
+interface WriteOptions {
+  /** Is asked before anything is written, and may refuse. */
+  consider?: (before: Lock | undefined, next: LockedParts) => void;
+  /** A canary is given to no one, which waits for no approval. */
+  stopsCanary?: boolean;
 }
 
 /** Parts that a lock names. */
@@ -43,8 +54,10 @@ export async function lockEnvironment(
   return asWriter(folders.environments, name, async () => {
     const environment = environmentOf(files, name);
     const plan = await planFromFile(environment, folders.store, lockOf(files));
-    return writePlan(folders, plan, 'lock', (before, next) => {
-      if (!accept) refuseToUndo(files, before, next);
+    return writePlan(folders, plan, 'lock', {
+      consider(before, next) {
+        if (!accept) refuseToUndo(files, before, next);
+      },
     });
   });
 }
@@ -52,14 +65,13 @@ export async function lockEnvironment(
 /**
  * Checks a plan and makes it the lock; only for the writer of the environment.
  * @param by what makes the lock
- * @param consider is asked before anything is written, and may refuse
  * @throws RefusedError with every problem of the plan
  */
 export async function writePlan(
   folders: Folders,
   plan: Plan,
   by: string,
-  consider: (before: Lock | undefined, next: LockedParts) => void = () => undefined,
+  { consider = () => undefined, stopsCanary = false }: WriteOptions = {},
 ): Promise<Written> {
   const { environment } = plan;
   const files = openEnvironment(folders, environment.name);
@@ -68,13 +80,30 @@ export async function writePlan(
   consider(before, { ...(shell && { shell }), remotes });
   const made = folders.actor ? `${by} by ${folders.actor}` : by;
   const after = nextLock(files, before, { environment, shell, remotes, contract, by: made });
-  if (after) saveLock(files, after);
-  return {
+  const written = {
     environment: environment.name,
     before,
     after: after ?? (before as Lock),
     changed: after !== undefined,
   };
+  const isExempt = stopsCanary && after && isSameBesides(before, after);
+  if (after && environment.approval && !isExempt) {
+    const waitsFor = folders.actor ?? 'someone';
+    keepPending(files, { by: waitsFor, lock: after });
+    return { ...written, waitsFor };
+  }
+  if (after) saveLock(files, after);
+  return written;
+}
+
+/** @returns whether canaries are all that is different */
+function isSameBesides(before: Lock | undefined, after: Lock): boolean {
+  const substance = (lock: Lock | undefined) => {
+    const { origins, overrides, keys, shell, remotes = [] } = lock ?? {};
+    const parts = [shell, ...remotes].map((part) => part && { ...part, canary: undefined });
+    return JSON.parse(JSON.stringify({ origins, overrides, keys, parts }));
+  };
+  return isDeepStrictEqual(substance(before), substance(after));
 }
 
 async function checked(plan: Plan, folders: Folders): Promise<LockedParts & { contract: string }> {

@@ -30,8 +30,10 @@ export async function promote(
       ? planOnly(only, environment, lock, requireLock(files, to))
       : planFromLock(environment, lock, lock.shell ?? readableLock(files)?.shell);
     const by = ['promote', from, lock.revision, ...(only ?? [])].join(' ');
-    return writePlan(folders, plan, by, (before, next) => {
-      if (!accept) refuseToStrand(folders, { from, to }, before?.shell, next.shell);
+    return writePlan(folders, plan, by, {
+      consider(before, next) {
+        if (!accept) refuseToStrand(folders, { from, to }, before?.shell, next.shell);
+      },
     });
   });
 }

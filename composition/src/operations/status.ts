@@ -3,8 +3,9 @@ import { type CanaryDecision, type Environment, type Lock, SHELL_NAME } from 'sh
 import { lockedProblems } from '../check/locked-problems';
 import type { EnvironmentFiles } from '../files';
 import { readDecisionCopy } from '../lock/decision-copy';
-import { canaryOf, comingFrom } from '../lock/describe-changes';
+import { canaryOf, comingFrom, describeChanges } from '../lock/describe-changes';
 import { readRevision, revisionFile, revisionsOf } from '../lock/history';
+import { pendingOf } from '../lock/pending';
 import { RefusedError } from '../problem';
 import {
   environmentNames,
@@ -13,6 +14,7 @@ import {
   lockOf,
   noEnvironment,
   openEnvironment,
+  readableLock,
 } from './context';
 
 /** Locks of the past that are shown. */
@@ -46,6 +48,8 @@ export interface EnvironmentState {
   decisions: CanaryDecision[];
   /** In sentences. */
   problems: string[];
+  /** A lock that waits for approval: who asked for it, and what it changes. */
+  waiting?: { by: string; changes: string[] } | undefined;
 }
 
 /** @param name one environment; all of them when left out */
@@ -57,6 +61,16 @@ export async function status(folders: Folders, name?: string): Promise<Environme
 }
 
 async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
+  const files = openEnvironment(folders, name);
+  const waiting = pendingOf(files);
+  const state = await servedState(folders, name);
+  if (!waiting) return state;
+  const changes = describeChanges(readableLock(files), waiting.lock);
+  const texts = changes.map(({ remote, text }) => [remote, text].filter(Boolean).join(' '));
+  return { ...state, waiting: { by: waiting.by, changes: texts } };
+}
+
+async function servedState(folders: Folders, name: string): Promise<EnvironmentState> {
   const files = openEnvironment(folders, name);
   const { history, lost } = historyOf(files);
   const decisions = readDecisionCopy(files);

@@ -1,7 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Lock } from 'shared-contract';
 import { asWriter } from '../lock/writer';
-import { type Folders, openEnvironment, readableLock, requireLock } from './context';
+import { RefusedError } from '../problem';
+import { environmentOf, type Folders, openEnvironment, readableLock, requireLock } from './context';
 
 /**
  * Makes an environment follow its file again; the history stays.
@@ -10,6 +11,11 @@ import { type Folders, openEnvironment, readableLock, requireLock } from './cont
 export async function unlock(folders: Folders, name: string): Promise<Lock | undefined> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
+    if (environmentOf(files, name).approval) {
+      throw new RefusedError(
+        `${name} asks for approval, which its file alone would pass by: remove "approval" there first.`,
+      );
+    }
     const lock = readableLock(files);
     // An unreadable lock is removed too: it is of no use.
     if (!lock && !existsSync(files.lock)) requireLock(files, name);

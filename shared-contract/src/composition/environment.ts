@@ -137,5 +137,7 @@ export const environment = z.strictObject({
   overrides: z.optional(overrideRules),
   /** Keys of registries: only versions run that one of them signed. Left out: any version. */
   keys: z.optional(z.array(registryKey)),
+  /** Whether a second person approves each lock before it is served. Left out: no. */
+  approval: z.optional(z.boolean()),
 });
 export type Environment = z.infer<typeof environment>;

@@ -1,0 +1,49 @@
+import { checkLocked } from '../check/check-locked';
+import { dropPending, type PendingLock, pendingOf } from '../lock/pending';
+import { saveLock } from '../lock/save-lock';
+import { asWriter } from '../lock/writer';
+import { type Folders, lockOf, openEnvironment } from '../operations/context';
+import type { Written } from '../operations/lock-environment';
+import { RefusedError } from '../problem';
+
+/** Makes the lock that waits what is served; for someone else than who asked for it. */
+export async function approve(folders: Folders, name: string): Promise<Written> {
+  const files = openEnvironment(folders, name);
+  return asWriter(folders.environments, name, async () => {
+    const { by, lock } = requirePending(name, pendingOf(files));
+    const { actor } = folders;
+    if (!actor || actor === by) {
+      throw new RefusedError(
+        `${by} asked for this lock of ${name}: someone else approves it, as their own account or with PORTAL_ACTOR.`,
+      );
+    }
+    const before = lockOf(files);
+    if (before?.revision !== lock.before) {
+      throw new RefusedError(
+        `${name} is at revision ${before?.revision ?? 'none'} meanwhile, and the lock was made for ${lock.before ?? 'none'}: make it again.`,
+      );
+    }
+    const problems = await checkLocked(lock, folders);
+    if (problems.length > 0) throw new RefusedError(`${name} would no longer run.`, problems);
+    const at = new Date().toISOString();
+    const after = { ...lock, by: `${lock.by}, approved by ${actor}`, at };
+    saveLock(files, after);
+    dropPending(files);
+    return { environment: name, before, after, changed: true };
+  });
+}
+
+/** @returns the lock that waited, and does no longer */
+export async function reject(folders: Folders, name: string): Promise<PendingLock> {
+  const files = openEnvironment(folders, name);
+  return asWriter(folders.environments, name, async () => {
+    const waiting = requirePending(name, pendingOf(files));
+    dropPending(files);
+    return waiting;
+  });
+}
+
+function requirePending(name: string, waiting: PendingLock | undefined): PendingLock {
+  if (waiting) return waiting;
+  throw new RefusedError(`Nothing waits for approval in ${name}.`);
+}

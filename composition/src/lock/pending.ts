@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lock } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { EnvironmentFiles } from '../files';
+import { RefusedError } from '../problem';
+import { formatJson } from './format-json';
+import { replaceFile } from './write-file';
+
+const pending = z.strictObject({
+  /** Who asked for it, and may not approve it. */
+  by: z.string(),
+  lock,
+});
+
+/** A lock that was checked and waits for a second person. */
+export type PendingLock = z.infer<typeof pending>;
+
+const fileOf = ({ history }: EnvironmentFiles) => join(history, 'pending.json');
+
+/** Takes the place of one that waits already. */
+export function keepPending(files: EnvironmentFiles, waiting: PendingLock): void {
+  replaceFile(fileOf(files), formatJson(waiting));
+}
+
+/** @throws RefusedError when there is one that cannot be read */
+export function pendingOf(files: EnvironmentFiles): PendingLock | undefined {
+  const file = fileOf(files);
+  if (!existsSync(file)) return undefined;
+  try {
+    return pending.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new RefusedError(`${file} cannot be read: remove it, and make the lock again.`);
+  }
+}
+
+export function dropPending(files: EnvironmentFiles): void {
+  rmSync(fileOf(files), { force: true });
+}
