@@ -23,6 +23,7 @@ test('serves with an account that can neither make nor alter a table', async ({ 
     PORTAL_DEMO_PASSWORD: password,
     EMBEDDED_VOICE_SPEED: '20',
     EMBEDDINGS: 'package',
+    REGISTRY: 'on',
     PORTAL_RATE_LIMITS: 'on',
   };
   const owner = { ...env, DATABASE_MIGRATION_URL: postgres.url };
