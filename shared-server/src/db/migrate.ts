@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { packageFolder } from '../config/package-folder';
 import type { Database } from './database';
 import { DatabaseError } from './driver/database-error';
+import { TAKE_OWN_ROLES } from './own-roles';
 
 /** Key of the advisory lock that lets one server migrate at a time. */
 const LOCK_KEY = 7_303_014;
@@ -137,7 +138,7 @@ function applyOnce(db: Owner, migration: Migration, sql: string): Promise<boolea
   const { package: packageName, name, checksum } = migration;
   return db.asOwner(async (tx) => {
     await tx.exec(`set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY})`);
-    await tx.exec(HISTORY);
+    await tx.exec(TAKE_OWN_ROLES + HISTORY);
     const { rows } = await tx.query<{ checksum: string }>(
       'select checksum from migrations.applied where package = $1 and name = $2',
       [packageName, name],

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/database';
+import { TAKE_OWN_ROLES } from '../db/own-roles';
 
 type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
@@ -12,7 +13,7 @@ const LOCK_KEY = 7_303_028;
  * made gets it here.
  */
 export async function grantBackup(db: Pick<Database, 'asOwner'>): Promise<void> {
-  await db.asOwner((tx) => tx.exec(GRANTS));
+  await db.asOwner((tx) => tx.exec(TAKE_OWN_ROLES + GRANTS));
 }
 
 const GRANTS = `
