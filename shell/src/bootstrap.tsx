@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openHistoryGate, PortalThemeProvider } from 'shared-ui/core';
 import { App } from './App';
+import { watchCrashes } from './background/crash-watch';
 import { GlobalErrorScreen } from './features/status/error/GlobalErrorScreen';
 import { PortalErrorBoundary } from './features/status/error/PortalErrorBoundary';
 import { readPageData } from './federation/page-data';
@@ -32,11 +33,23 @@ export function start(page: Document): void {
 function portal(page: Document): ReactNode {
   try {
     const data = readPageData(page);
-    const composed = createPortal(data, ownPages(data.config.remoteTimeoutMs));
+    let onFailure: (error: unknown) => void = () => undefined;
+    const own = ownPages(data.config.remoteTimeoutMs, (error) => onFailure(error));
+    const composed = createPortal(data, own);
+    onFailure = composed.shellCrashed;
+    // A member who signs in later reports what failed before.
+    watchCrashes(composed);
     // The page's code travels while the session is checked.
     composed.get().findPage(window.location.pathname).source.prefetch();
     return (
-      <PortalErrorBoundary>
+      <PortalErrorBoundary
+        onCrash={(error) => {
+          composed.shellCrashed(error);
+          void import('./background/load-reports').then(({ sendReport }) =>
+            sendReport(composed.log),
+          );
+        }}
+      >
         <App portal={composed} />
       </PortalErrorBoundary>
     );

@@ -53,10 +53,6 @@ function canaryProblems({ name, pinned, canary }: WithCanary & { name: string })
     problems.push({ rule: 'canary', remote: name, text });
   }
   const { share = 0, organizations = [], people = [], paused, ramp } = canary.who;
-  if (ramp && name === SHELL_NAME) {
-    const text = `${name} has the canary ${canary.version} with a ramp, which browsers report nothing of: give it a share instead.`;
-    problems.push({ rule: 'canary', remote: name, text });
-  }
   if (ramp && (canary.who.share !== undefined || ramp.steps[0]?.share === 100)) {
     const text = `${name} has the canary ${canary.version} with a ramp, whose first step has to be below 100 per cent and which takes the place of "share": mend the one or remove the other.`;
     problems.push({ rule: 'canary', remote: name, text });

@@ -1,6 +1,7 @@
 import { readEnvironment } from '../files';
 import { composeForRing } from '../serve/compose-for-ring';
 import { ringOf } from '../serve/ring';
+import { withRamps } from '../serve/with-ramps';
 import { createStaging, refusal, type Staging } from '../testing/staging';
 import { changeCanary } from './canary';
 import { checkEnvironment, lockEnvironment } from './lock-environment';
@@ -46,6 +47,23 @@ test('takes no build of a checkout for a range, and takes it by its exact name',
   expect(shellOf()).toBe('1.1.0');
   await lockShell('1.2.0-3c7a3274');
   expect(shellOf()).toBe('1.2.0-3c7a3274');
+});
+
+test('gives a canary of the shell on a ramp to the share of now', async () => {
+  await lockShell('1.0.0');
+  const ramp = { steps: [{ share: 5, minutes: 1, people: 1 }] };
+  const canary = { kind: 'set', canary: { version: '1.1.0', ramp } } as const;
+  await changeCanary(staging.folders, 'staging', 'shell', canary);
+  const ring = ringOf('11111111-1111-4111-8111-111111111111', 'x');
+  const servedAt = (share: number | undefined) =>
+    composeForRing(
+      withRamps(staging.lock('staging'), () => share),
+      ring,
+    ).shell;
+  expect(servedAt(0)).toMatchObject({ version: '1.0.0' });
+  expect(servedAt(0)).not.toHaveProperty('source');
+  expect(servedAt(100)).toMatchObject({ version: '1.1.0', source: 'canary' });
+  expect(servedAt(undefined)).toMatchObject({ version: '1.0.0' });
 });
 
 test('leaves the shell out of a lock when the environment names none', async () => {

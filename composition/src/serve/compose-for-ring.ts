@@ -32,7 +32,7 @@ export function composeForRing(
     schema: 1,
     environment,
     ...(revision !== undefined && { revision }),
-    ...(shell && { shell: composeShell(shellFor(shell, ring)) }),
+    ...(shell && { shell: composeShell(shell, ring) }),
     remotes: remotes.map((remote) => composeRemote(remote, ring, sourceOf(remote.name))),
   };
 }
@@ -45,8 +45,14 @@ export function shellFor(
   return canary && isInCanary(canary.who, ring, SHELL_NAME) ? canary.pinned : pinned;
 }
 
-function composeShell(shell: LockedShellVersion): ComposedShell {
-  return { version: shell.version, provides: providedBy(shell) };
+function composeShell(shell: LockedShell, ring: Ring | undefined): ComposedShell {
+  const own = shellFor(shell, ring);
+  const isCanary = own === shell.canary?.pinned;
+  return {
+    version: own.version,
+    provides: providedBy(own),
+    ...(isCanary && { source: 'canary' as const }),
+  };
 }
 
 /**

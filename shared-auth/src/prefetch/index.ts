@@ -1,1 +1,2 @@
+export { sendEarly } from './send-early';
 export { startPrefetch } from './start-prefetch';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { remoteName } from './contribution';
+import { partName } from './contribution';
 import { rampStep } from './environment';
 
 export const canaryState = z.enum(['running', 'held', 'ready', 'taken_back']);
@@ -69,7 +69,7 @@ export const canaryAction = z.enum(['hold', 'continue', 'raise', 'take_back']);
 export type CanaryAction = z.infer<typeof canaryAction>;
 
 /** Body of `POST /api/composition/canaries`. */
-export const canaryRequest = z.strictObject({ remote: remoteName, action: canaryAction });
+export const canaryRequest = z.strictObject({ remote: partName, action: canaryAction });
 export type CanaryRequest = z.infer<typeof canaryRequest>;
 
 /** Odds at which a canary is taken back: it happens to a sound one once in as many. */

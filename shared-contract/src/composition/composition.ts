@@ -47,6 +47,8 @@ export const composedShell = z.object({
   version: z.string(),
   /** Equal for versions that take each other's remotes. */
   provides: z.string(),
+  /** Present when it is the canary's version. */
+  source: z.optional(z.literal('canary')),
 });
 export type ComposedShell = z.infer<typeof composedShell>;
 

@@ -3,6 +3,8 @@ import { settingsDeclaration } from './remote-settings';
 
 /** Name of a remote: of its package and of its folder in the remote store. */
 export const remoteName = z.string().check(z.regex(/^mfe-[a-z][a-z0-9-]{0,40}$/));
+/** Name of a part of a composition: a remote, or the shell. */
+export const partName = z.string().check(z.regex(/^(shell|mfe-[a-z][a-z0-9-]{0,40})$/));
 const pagePath = z.string().check(z.regex(/^\/[A-Za-z0-9/:_-]*$/));
 
 /** Icons that a navigation entry may name; the shell draws them. */

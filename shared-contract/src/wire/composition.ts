@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canaryDecision, rampStatus } from '../composition/canary';
 import { remoteOrigins } from '../composition/composition';
-import { remoteName } from '../composition/contribution';
+import { partName, remoteName } from '../composition/contribution';
 import { provenance } from '../composition/provenance';
 
 /** Why the version that runs runs: as composed, or in place of one that could not be loaded. */
@@ -25,9 +25,9 @@ const versionText = z.string().check(z.maxLength(100));
 /** `crashed`: its code failed after it had been loaded. */
 export const loadOutcome = z.enum(['loaded', 'failed', 'crashed']);
 
-/** One attempt of a browser to load a remote, or what became of it later. */
+/** One attempt of a browser to load a remote or the shell, or what became of it later. */
 export const remoteLoad = z.strictObject({
-  name: remoteName,
+  name: partName,
   version: versionText,
   source: runningSource,
   outcome: loadOutcome,
@@ -120,6 +120,8 @@ export type CspViolations = z.infer<typeof cspViolations>;
 export const compositionStatus = z.strictObject({
   environment: z.string(),
   lock: z.nullable(z.strictObject({ revision: z.number(), by: z.string(), at: z.string() })),
+  /** Null when the environment names no shell: each server serves its own build. */
+  shell: z.nullable(remoteStatus),
   remotes: z.array(remoteStatus),
   singletons: z.array(singletonStatus),
   csp: z.array(cspViolations),

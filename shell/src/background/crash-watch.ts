@@ -3,17 +3,17 @@ import type { Portal } from '../portal/portal';
 
 const SCRIPT = /https?:\/\/[^\s"')]+?\.m?js/;
 
-/** Assigns errors that no one handles to the remote whose script threw them. */
-export function watchCrashes({ crashed }: Pick<Portal, 'crashed'>, signal: AbortSignal): void {
+/** Assigns errors that no one handles to the part whose script threw them. */
+export function watchCrashes({ crashed }: Pick<Portal, 'crashed'>, signal?: AbortSignal): void {
+  const options = signal ? { signal } : {};
   const take = (error: unknown, script = '') => {
     if (isExpected(error)) return;
     const address = SCRIPT.exec((error instanceof Error && error.stack) || '')?.[0] ?? script;
     if (address) crashed(address, error);
   };
-  addEventListener('error', ({ error, message, filename }) => take(error ?? message, filename), {
-    signal,
-  });
-  addEventListener('unhandledrejection', ({ reason }) => take(reason), { signal });
+  const onError = ({ error, message, filename }: ErrorEvent) => take(error ?? message, filename);
+  addEventListener('error', onError, options);
+  addEventListener('unhandledrejection', ({ reason }) => take(reason), options);
 }
 
 /** A request that was given up, or that the server refused, is no fault of the version. */

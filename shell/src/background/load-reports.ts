@@ -13,6 +13,24 @@ const FAILURE_MS = 1_000;
 const FAILURE_PAUSE_MS = 10_000;
 
 /**
+ * Sends what is known now; a report that cannot be sent is lost.
+ *
+ * @returns whether there was something to report
+ */
+export function sendReport(log: LoadLog): boolean {
+  const loads = log.take();
+  if (loads.length === 0) return false;
+  const body: CompositionReport = { loads, providers: sharedProviders() };
+  portalFetch(api.compositionReports, {
+    method: 'POST',
+    body,
+    schema: noContent,
+    keepalive: true,
+  }).catch(() => undefined);
+  return true;
+}
+
+/**
  * Sends load reports every REPORT_MS and when the page hides. A failure is reported at once, since
  * it may end a canary. Reports that cannot be sent are lost.
  */
@@ -22,16 +40,7 @@ export function startReports(log: LoadLog, signal: AbortSignal): void {
   const report = () => {
     clearTimeout(early);
     early = undefined;
-    const loads = log.take();
-    if (loads.length === 0) return;
-    reportedAt = performance.now();
-    const body: CompositionReport = { loads, providers: sharedProviders() };
-    portalFetch(api.compositionReports, {
-      method: 'POST',
-      body,
-      schema: noContent,
-      keepalive: true,
-    }).catch(() => undefined);
+    if (sendReport(log)) reportedAt = performance.now();
   };
   const onVisibility = () => document.visibilityState === 'hidden' && report();
   const onFailure = () => {

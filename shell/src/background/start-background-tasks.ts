@@ -6,7 +6,6 @@ import {
 import { followWaiting } from '../features/notices/notifications/model/follow-waiting';
 import type { Portal } from '../portal/portal';
 import { watchComposition } from './composition-watch';
-import { watchCrashes } from './crash-watch';
 import { startReports } from './load-reports';
 
 /**
@@ -21,7 +20,6 @@ export function startBackgroundTasks(
 ): void {
   watchComposition(portal, signal, checkNow);
   startReports(portal.log, signal);
-  watchCrashes(portal, signal);
   followNotifications(follower, signal);
   followWaiting(follower.client, signal);
 }

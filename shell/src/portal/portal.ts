@@ -7,6 +7,7 @@ import type { OwnPages } from './portal-page';
 import { computeState, type PortalState } from './portal-state';
 import { createRemoteRegistry } from './remote-registry';
 import { shellNews } from './shell-news';
+import { reportShell } from './shell-reports';
 
 /** The composed portal, which can change while the page stays open. */
 export interface Portal {
@@ -22,8 +23,10 @@ export interface Portal {
   update(name: string): void;
   /** Loads a remote again, such as a rebuilt override. */
   reload(name: string): Promise<void>;
-  /** Takes note that code of that address failed, if it is a remote's. */
+  /** Takes note that code of that address failed, if it is the shell's or a remote's. */
   crashed(address: string, error: unknown): void;
+  /** Takes note that the shell itself failed. */
+  shellCrashed(error: unknown): void;
   /** Load results to report. */
   log: LoadLog;
 }
@@ -36,6 +39,7 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   const timeoutMs = config.remoteTimeoutMs;
   const loader = createRemoteLoader(timeoutMs);
   const log = createLoadLog();
+  const shell = reportShell(composition, log);
   const publisher = createPublisher();
   let news: Pick<PortalState, 'failedOverride' | 'shellNews'> = {
     failedOverride: null,
@@ -83,7 +87,11 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   return {
     log,
     apply,
-    crashed: registry.crashed,
+    shellCrashed: shell.crashed,
+    crashed(address, error) {
+      if (shell.owns(address)) shell.crashed(error);
+      else registry.crashed(address, error);
+    },
     get: () => state,
     subscribe: publisher.subscribe,
     setActiveRemote(owner) {

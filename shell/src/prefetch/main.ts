@@ -1,11 +1,13 @@
 // Inlined into index.html: it runs while the bundle loads and shares no module with it.
 import { startPrefetch } from 'shared-auth/prefetch';
 import { COMPOSITION_ELEMENT_ID, type Composition, matchesPattern } from 'shared-contract';
+import { watchStart } from './watch-start';
 
 try {
   const text = document.getElementById(COMPOSITION_ELEMENT_ID)?.textContent ?? '';
-  const { remotes }: Composition = JSON.parse(text);
-  const owner = remotes.find(({ contribution }) =>
+  const composition: Composition = JSON.parse(text);
+  watchStart(composition);
+  const owner = composition.remotes.find(({ contribution }) =>
     contribution.routes.some((pattern) => matchesPattern(pattern, location.pathname)),
   );
   if (owner) void startPrefetch(owner.contribution.firstReads ?? []);

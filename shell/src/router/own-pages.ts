@@ -5,8 +5,11 @@ import { createPageSource } from '../loading/page-source';
 import type { OwnPages, PortalPage } from '../portal/portal-page';
 import { shellTexts } from '../texts';
 
-/** @param timeoutMs deadline of one page's code, in milliseconds */
-export function ownPages(timeoutMs: number): OwnPages {
+/**
+ * @param timeoutMs deadline of one page's code, in milliseconds
+ * @param onFailure called when a page cannot be loaded, and when it breaks
+ */
+export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void): OwnPages {
   const { titles } = shellTexts;
 
   function own(
@@ -15,9 +18,13 @@ export function ownPages(timeoutMs: number): OwnPages {
     load: () => Promise<{ default: ComponentType }>,
     more: Partial<PortalPage> = {},
   ): PortalPage {
-    const source = createPageSource(pattern, title, () =>
-      withDeadline(async () => (await load()).default, timeoutMs),
+    const loaded = createPageSource(pattern, title, () =>
+      withDeadline(async () => (await load()).default, timeoutMs).catch((error: unknown) => {
+        onFailure(error);
+        throw error;
+      }),
     );
+    const source = { ...loaded, crashed: onFailure };
     return { owner: pattern, key: pattern, pattern, signedIn: false, source, ...more };
   }
 

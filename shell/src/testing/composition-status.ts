@@ -6,6 +6,17 @@ const at = '2026-11-21T12:00:00.000Z';
 export const testStatus: CompositionStatus = {
   environment: 'staging',
   lock: { revision: 12, by: 'promote staging 11', at },
+  shell: {
+    name: 'shell',
+    title: 'shell',
+    pinned: '1.4.0',
+    source: 'lock',
+    lastKnownGood: null,
+    provenance: null,
+    canary: null,
+    running: [],
+    problems: [],
+  },
   remotes: [
     {
       name: 'mfe-dashboard',

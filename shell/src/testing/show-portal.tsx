@@ -18,7 +18,10 @@ export async function showPortal(
   { shell, ...auth }: Omit<AuthTestProviderProps, 'children'> & { shell?: ComposedShell } = {},
 ) {
   const data = writePage(remotes, shell);
-  const portal = createPortal(data, ownPages(data.config.remoteTimeoutMs));
+  const portal = createPortal(
+    data,
+    ownPages(data.config.remoteTimeoutMs, () => undefined),
+  );
   // Waited for, so that what has been loaded by now is drawn.
   await act(async () => {
     render(

@@ -1,5 +1,5 @@
-import type { RampShares } from 'composition';
-import type { LockedRemote, RemoteLoad } from 'shared-contract';
+import { type CanaryPart, partsOnRamp, type RampShares } from 'composition';
+import type { RemoteLoad } from 'shared-contract';
 import { guarded } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
@@ -17,7 +17,7 @@ export interface Canaries {
   /** Shares for the composition: no one gets a canary whose state is not known. */
   shareOf: RampShares;
   /** @returns how far a canary was at the last look */
-  rowOf(remote: LockedRemote): CanaryRow | undefined;
+  rowOf(remote: CanaryPart): CanaryRow | undefined;
   /** Counts what a member's browser reported. */
   record(
     reporter: { userId: string; organizationId: string },
@@ -36,15 +36,14 @@ export function createCanaries(deps: ServerDeps): Canaries {
   let source: Pick<CompositionSource, 'state'> | undefined;
   let looking: Promise<void> | undefined;
 
-  const remotes = () =>
-    (source?.state().content.remotes ?? []).filter(({ canary }) => canary?.who.ramp);
-  const rowOf = (remote: LockedRemote) => {
+  const parts = () => (source ? partsOnRamp(source.state().content) : []);
+  const rowOf = (remote: CanaryPart) => {
     const key = canaryKey(remote);
     return rows.find((row) => row.remote === remote.name && row.key === key);
   };
 
   async function lookOnce(): Promise<void> {
-    const all = remotes();
+    const all = parts();
     if (all.length === 0) {
       rows = [];
       return;
@@ -76,7 +75,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
       return shareOf(remote, row);
     },
     async record(reporter, loads) {
-      const counted = remotes().flatMap((remote): CountedCanary[] => {
+      const counted = parts().flatMap((remote): CountedCanary[] => {
         const row = rowOf(remote);
         if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return [];
         return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];

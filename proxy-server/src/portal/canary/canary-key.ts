@@ -1,7 +1,7 @@
-import type { LockedRemote } from 'shared-contract';
+import type { CanaryPart } from 'composition';
 
-/** @returns what tells a canary from an earlier one of the same remote; undefined without a ramp */
-export function canaryKey({ version, canary }: LockedRemote): string | undefined {
+/** @returns what tells a canary from an earlier one of the same part; undefined without a ramp */
+export function canaryKey({ version, canary }: CanaryPart): string | undefined {
   if (!canary?.who.ramp) return undefined;
   return [canary.pinned.version, version, canary.who.ramp.startedAt ?? ''].join(' ');
 }

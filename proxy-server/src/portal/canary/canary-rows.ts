@@ -1,8 +1,8 @@
+import type { CanaryPart } from 'composition';
 import {
   type CanaryFigures,
   type CanaryReason,
   type CanaryState,
-  type LockedRemote,
   noCanaryFigures,
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
@@ -43,7 +43,7 @@ export async function readCanaries(tx: Queryable, environment: string): Promise<
 export async function lockCanary(
   tx: Queryable,
   environment: string,
-  remote: LockedRemote,
+  remote: CanaryPart,
   { wait }: { wait: boolean },
 ): Promise<{ row: CanaryRow; isNew: boolean } | undefined> {
   const key = canaryKey(remote);

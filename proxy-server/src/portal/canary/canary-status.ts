@@ -1,10 +1,10 @@
+import type { CanaryPart } from 'composition';
 import type { RampStatus } from 'shared-contract';
-import type { ComposedPart } from '../composition/composed-part';
 import type { CanaryRow } from './canary-rows';
 
 /** @returns how far a canary on a ramp is; null for another one, and until a server has begun */
 export function rampStatus(
-  canary: ComposedPart['canary'],
+  canary: CanaryPart['canary'],
   row: CanaryRow | undefined,
 ): RampStatus | null {
   const ramp = canary?.who.ramp;

@@ -5,6 +5,8 @@ import { CANARY, startCanaryWorld } from './testing/canary-world';
 
 const world = sharedFixture(() => startCanaryWorld());
 const long = [{ share: 90, minutes: 60, people: 1 }];
+/** Three who fail are evidence in it. */
+const small = [{ share: 1, minutes: 60, people: 1 }];
 const failing = { outcome: 'crashed', cause: 'it broke' } as const;
 const anyone = () => {
   const [one] = world.drawn;
@@ -131,6 +133,20 @@ test('begins the next step when an operator raises the share, until the last', a
   expect(await world.versionOf(anyone())).toBe(CANARY);
   expect(await world.decide(world.operator, 'raise')).toBe(409);
   expect(await rampNow()).toMatchObject({ step: 1 });
+});
+
+test('takes a canary of the shell back when it does not start for its people', async () => {
+  await world.begin(small, 'shell');
+  const shell = async () => (await world.status()).shell;
+  const failed = { name: 'shell', outcome: 'failed', source: 'lock', version: '1.0.0' } as const;
+  expect(await world.report(anyone(), failed)).toBe(204);
+  await world.add('canary', 4, '1 second');
+  await world.passMinute();
+  await world.canaries.look();
+  expect((await shell())?.canary?.ramp).toMatchObject({ state: 'taken_back', reason: 'failures' });
+  expect((await shell())?.running).toContainEqual(expect.objectContaining({ failures: 1 }));
+  expect(await world.decide(world.operator, 'continue', 'shell')).toBe(204);
+  expect((await shell())?.canary?.ramp).toMatchObject({ state: 'running', step: 0 });
 });
 
 test('refuses members, and remotes without such a canary', async () => {

@@ -1,4 +1,5 @@
-import type { CanaryAction, LockedRemote } from 'shared-contract';
+import type { CanaryPart } from 'composition';
+import type { CanaryAction } from 'shared-contract';
 import { noCanaryFigures } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
@@ -11,7 +12,7 @@ import { shareOf } from './look';
 /** Holds a canary, continues it, raises its share or takes it back, whatever browsers report. */
 export async function decideByOperator(
   { db, config }: Pick<ServerDeps, 'db' | 'config'>,
-  remote: LockedRemote,
+  remote: CanaryPart,
   action: CanaryAction,
   userId: string,
 ): Promise<void> {

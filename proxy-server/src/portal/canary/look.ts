@@ -1,4 +1,4 @@
-import type { LockedRemote } from 'shared-contract';
+import type { CanaryPart } from 'composition';
 import type { Queryable } from 'shared-server';
 import { auditedTransaction } from '../../core/audit/record-event';
 import type { ServerDeps } from '../../core/server/server-deps';
@@ -16,7 +16,7 @@ import { type Told, tellOperators } from './tell-operators';
  */
 export async function lookAtCanary(
   deps: ServerDeps,
-  remote: LockedRemote,
+  remote: CanaryPart,
 ): Promise<Told | undefined> {
   const { environment } = deps.config;
   const ramp = remote.canary?.who.ramp;
@@ -59,7 +59,7 @@ export async function lookAtCanary(
 }
 
 /** @returns per cent of people who get a canary that is so far */
-export function shareOf({ canary }: LockedRemote, { state, step }: ShareParts): number {
+export function shareOf({ canary }: CanaryPart, { state, step }: ShareParts): number {
   const ramp = canary?.who.ramp;
   return !ramp || state === 'taken_back' ? 0 : shareOfStep(ramp, step);
 }

@@ -1,3 +1,4 @@
+import { partsOnRamp } from 'composition';
 import express, { type Router } from 'express';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
@@ -18,8 +19,8 @@ export function canaryRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const decide = { access: requireOperator(deps), readBody: jsonBody({ limit: 1_024 }) };
   mount(router, platformEndpoints.decideCanary, decide, async (_req, res, { body }) => {
-    const remote = source.state().content.remotes.find(({ name }) => name === body.remote);
-    if (!remote?.canary?.who.ramp) {
+    const remote = partsOnRamp(source.state().content).find(({ name }) => name === body.remote);
+    if (!remote) {
       throw new ApiError('not_found', `${body.remote} has no canary that takes steps by itself.`);
     }
     await decideByOperator(deps, remote, body.action, res.locals.identity.userId);

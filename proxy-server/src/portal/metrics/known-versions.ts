@@ -1,4 +1,4 @@
-import type { RemoteLoad } from 'shared-contract';
+import { type RemoteLoad, SHELL_NAME } from 'shared-contract';
 import type { CompositionSource } from '../composition/composition-source';
 
 /** A series of its own for each of these; open tabs may report versions of some deploys ago. */
@@ -17,7 +17,10 @@ export function knownVersions(source: CompositionSource): (load: RemoteLoad) => 
     known.set(name, versions);
     const composed = source.current().composition.remotes.find((remote) => remote.name === name);
     const part = source.state().parts.find((one) => one.name === name);
+    const shell = name === SHELL_NAME ? source.state().content.shell : undefined;
     for (const one of [
+      shell?.version,
+      shell?.canary?.pinned.version,
       composed?.version,
       composed?.fallback?.version,
       part?.canary?.pinned.version,

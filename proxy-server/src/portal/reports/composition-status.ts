@@ -1,10 +1,12 @@
-import { hostOf, isInRange, type Problem } from 'composition';
-import type {
-  CompositionStatus,
-  HostDescription,
-  RampStatus,
-  RemoteStatus,
-  SingletonStatus,
+import { type CanaryPart, hostOf, isInRange, type Problem } from 'composition';
+import {
+  type CompositionStatus,
+  type HostDescription,
+  type LockedShell,
+  type RampStatus,
+  type RemoteStatus,
+  SHELL_NAME,
+  type SingletonStatus,
 } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { rampStatus } from '../canary/canary-status';
@@ -16,6 +18,7 @@ import { readShell } from '../composition/shell-fit';
 import { readProviders, readRunning, readViolations } from './read-reports';
 import type { ReportParts } from './report-parts';
 
+type Running = Awaited<ReturnType<typeof readRunning>>;
 type StatusParts = Pick<ReportParts, 'source' | 'stored' | 'shellFolder' | 'canaries'>;
 
 /** What is composed, beside what browsers reported of it in the last 24 hours. */
@@ -40,6 +43,7 @@ export async function compositionStatus(
     lock: state.lock
       ? { revision: state.lock.revision, by: state.lock.by, at: state.lock.at }
       : null,
+    shell: shell ? shellStatus(shell, state, canaries, running, problems) : null,
     remotes: state.parts.map((part) => {
       const locked = state.content.remotes.find(({ name }) => name === part.name);
       const ramp = rampStatus(part.canary, locked && canaries.rowOf(locked));
@@ -54,7 +58,7 @@ export async function compositionStatus(
 function remoteStatus(
   { name, canary, lastKnownGood, provenance, problems }: ComposedPart,
   source: CompositionSource,
-  running: Awaited<ReturnType<typeof readRunning>>,
+  running: Running,
   stored: readonly Problem[],
   ramp: RampStatus | null,
 ): RemoteStatus {
@@ -66,22 +70,49 @@ function remoteStatus(
     source: composed?.source ?? 'workspace',
     lastKnownGood: lastKnownGood?.version ?? null,
     provenance: provenance ?? null,
-    canary: canary
-      ? {
-          version: canary.pinned.version,
-          share: canary.who.share ?? 0,
-          organizations: canary.who.organizations?.length ?? 0,
-          people: canary.who.people?.length ?? 0,
-          paused: canary.who.paused ?? false,
-          ramp,
-        }
-      : null,
+    canary: canaryStatus(canary, ramp),
     running: running.get(name) ?? [],
-    problems: [
-      ...problems,
-      ...stored.filter(({ remote }) => remote === name).map(({ text }) => text),
-    ],
+    problems: [...problems, ...problemsOf(name, stored)],
   };
+}
+
+function shellStatus(
+  shell: LockedShell,
+  { lock }: CompositionState,
+  canaries: ReportParts['canaries'],
+  running: Running,
+  stored: readonly Problem[],
+): RemoteStatus {
+  const name = SHELL_NAME;
+  const row = shell.canary?.who.ramp && canaries.rowOf({ name, ...shell });
+  return {
+    name,
+    title: name,
+    pinned: shell.version,
+    source: lock ? 'lock' : 'environment',
+    lastKnownGood: null,
+    provenance: null,
+    canary: canaryStatus(shell.canary, rampStatus(shell.canary, row)),
+    running: running.get(name) ?? [],
+    problems: problemsOf(name, stored),
+  };
+}
+
+function canaryStatus(canary: CanaryPart['canary'], ramp: RampStatus | null) {
+  if (!canary) return null;
+  const { pinned, who } = canary;
+  return {
+    version: pinned.version,
+    share: who.share ?? 0,
+    organizations: who.organizations?.length ?? 0,
+    people: who.people?.length ?? 0,
+    paused: who.paused ?? false,
+    ramp,
+  };
+}
+
+function problemsOf(name: string, stored: readonly Problem[]): string[] {
+  return stored.filter(({ remote }) => remote === name).map(({ text }) => text);
 }
 
 function singletons(

@@ -1,4 +1,5 @@
 import express, { type Router } from 'express';
+import { SHELL_NAME } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { requireOperator } from '../../core/access/require-operator';
@@ -23,7 +24,8 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
     const reporter = member(res);
     const limit = deps.config.limits.compositionReportsPerSession;
     await countAttempt(deps, [{ name: 'composition-report', limit, subject: reporter.sessionId }]);
-    const names = source.state().parts.map(({ name }) => name);
+    const { parts: composed, content } = source.state();
+    const names = [...composed.map(({ name }) => name), ...(content.shell ? [SHELL_NAME] : [])];
     const loads = body.loads.filter(({ name }) => names.includes(name));
     await storeReport(deps.db, deps.config.environment, { ...body, loads });
     await canaries.record(reporter, loads);

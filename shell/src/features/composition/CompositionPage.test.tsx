@@ -28,14 +28,15 @@ test('shows which environment is served from which lock', async () => {
 test('shows the pinned version, the canary and the file problems of a remote', async () => {
   show(testStatus);
   await screen.findByText('staging');
-  const row = rowOf('Remotes', /mfe-datasets/);
+  const row = rowOf('Shell and remotes', /mfe-datasets/);
   expect(row).toHaveTextContent('1.2.0-aaaaaaaa');
   expect(row).toHaveTextContent('1.3.0-bbbbbbbb');
   expect(row).toHaveTextContent('10% of people, 1 organization');
   expect(row).toHaveTextContent('Paused');
   expect(row).toHaveTextContent('remoteEntry.js is not the file that was locked');
   expect(row).toHaveTextContent(/Datasets team, .* Commit 1f2e3d4c5b6a/);
-  expect(rowOf('Remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
+  expect(rowOf('Shell and remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
+  expect(rowOf('Shell and remotes', /^Shell shell/)).toHaveTextContent('1.4.0');
 });
 
 test('shows browser reports with times and the last cause', async () => {
@@ -55,7 +56,15 @@ test('names the remote when a shared module does not satisfy it', async () => {
 });
 
 test('shows empty states when there is no lock, report or violation', async () => {
-  show({ environment: 'local', lock: null, remotes: [], singletons: [], csp: [], decisions: [] });
+  show({
+    environment: 'local',
+    lock: null,
+    shell: null,
+    remotes: [],
+    singletons: [],
+    csp: [],
+    decisions: [],
+  });
   expect(await screen.findByText('None: resolved from the environment file')).toBeVisible();
   expect(screen.getByText('This environment has no remotes.')).toBeVisible();
   expect(screen.getByText('Nothing was blocked.')).toBeVisible();

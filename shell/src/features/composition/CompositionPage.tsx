@@ -37,15 +37,17 @@ export default function CompositionPage() {
 }
 
 function Panels({ status }: { status: CompositionStatus }) {
+  const { shell } = status;
+  const parts = [...(shell ? [{ ...shell, title: texts.shell }] : []), ...status.remotes];
   return (
     <Stack gap={20}>
       <SummaryPanel status={status} />
-      <RemotesPanel remotes={status.remotes} />
-      {status.remotes.map((remote) => (
+      <RemotesPanel remotes={parts} />
+      {parts.map((remote) => (
         <CanaryPanel key={remote.name} remote={remote} />
       ))}
       <DecisionsPanel decisions={status.decisions} />
-      <RunningPanel remotes={status.remotes} />
+      <RunningPanel remotes={parts} />
       <SingletonsPanel singletons={status.singletons} />
       <CspPanel violations={status.csp} />
     </Stack>

@@ -12,6 +12,7 @@ const sources: Record<RunningSource, string> = {
 /** Texts of the operators' page. */
 export const compositionTexts = {
   title: 'Composition',
+  shell: 'Shell',
   purpose: 'Which remotes run in this environment, where they come from and how they load.',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
@@ -28,7 +29,7 @@ export const compositionTexts = {
     metricsAt: (path: string) => `Also at ${path}`,
   },
   remotes: {
-    title: 'Remotes',
+    title: 'Shell and remotes',
     empty: 'This environment has no remotes.',
     remote: 'Remote',
     pinned: 'Pinned',

@@ -1,5 +1,5 @@
-import { type CanaryMembers, isDrawn, isNamed, type Ring, ringOf } from 'composition';
-import type { LockedRemote, RemoteLoad } from 'shared-contract';
+import { type CanaryPart, isDrawn, isNamed, type Ring, ringOf } from 'composition';
+import type { RemoteLoad } from 'shared-contract';
 import type { Database } from 'shared-server';
 
 /** Browsers report a failure within so long; one that they call older is taken as just so old. */
@@ -11,7 +11,7 @@ export interface CountedCanary {
   step: number;
   /** Per cent of people who get it. */
   share: number;
-  remote: LockedRemote;
+  remote: CanaryPart;
 }
 
 /** Whom a report is from, as the session says. */
@@ -71,7 +71,7 @@ function useOf(
 ): Use | undefined {
   const { canary, name } = remote;
   // Those whom the canary names were chosen: they are like no one else.
-  if (!canary || isNamed(canary.who as CanaryMembers, ring)) return undefined;
+  if (!canary || isNamed(canary.who, ring)) return undefined;
   const isIn = isDrawn(ring, name, share);
   const version = isIn ? canary.pinned.version : remote.version;
   const own = loads.filter(

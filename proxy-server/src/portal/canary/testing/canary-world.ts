@@ -8,12 +8,14 @@ import {
   type CanaryRamp,
   type CompositionStatus,
   compositionStatus,
+  type LockedShellVersion,
   type RemoteLoad,
 } from 'shared-contract';
 import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
+  someHash,
 } from '../../../../../composition/src/testing/lock-fixture';
 import { signValue } from '../../../core/sessions/signed-value';
 import { serveRoutes } from '../../../testing/serve-routes';
@@ -41,8 +43,8 @@ export interface CanaryWorld {
   operator: TestMember;
   /** Members who were drawn for a canary of 90 per cent. */
   drawn: TestMember[];
-  /** Begins another canary, and looks once. */
-  begin(steps: CanaryRamp['steps']): Promise<void>;
+  /** Begins another canary of the remote or of the shell, and looks once. */
+  begin(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;
   /** More people, without asking over HTTP; with a failure if one is dated. */
   add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
   /** Puts the step and its failures a minute further back: their order is known then. */
@@ -89,9 +91,9 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     },
     operator,
     drawn: members.filter((one) => isDrawn(ringFor(one), REMOTE, 90)),
-    async begin(steps) {
+    async begin(steps, part) {
       begun += 1;
-      writeLock(folder, steps, String(begun));
+      writeLock(folder, steps, { startedAt: String(begun), part });
       // The files are looked at anew after a moment.
       await new Promise((resolve) => setTimeout(resolve, 150));
       await canaries.look();
@@ -161,17 +163,31 @@ function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'f
   };
 }
 
+function lockedShell(version: string): LockedShellVersion {
+  const provided = { contract: '1.1.0', shared: {}, routes: [] };
+  return { version, description: someHash, assets: {}, ...provided };
+}
+
 function ringFor({ user, organizationId }: TestMember) {
   return ringOf(user.id, organizationId);
 }
 
-function writeLock(folder: string, steps: CanaryRamp['steps'], startedAt = ''): void {
-  const canary = {
-    who: { ramp: { steps, startedAt } },
-    pinned: lockedVersionFixture(REMOTE, CANARY),
-  };
-  const remote = lockedRemoteFixture(REMOTE, STABLE, steps.length > 0 ? { canary } : {});
-  const lock = lockFixture([remote], { environment: 'local' });
+interface Begun {
+  startedAt: string;
+  part: 'shell' | undefined;
+}
+
+function writeLock(
+  folder: string,
+  steps: CanaryRamp['steps'],
+  { startedAt, part }: Begun = { startedAt: '', part: undefined },
+): void {
+  const who = { ramp: { steps, startedAt } };
+  const canary = { who, pinned: lockedVersionFixture(REMOTE, CANARY) };
+  const has = steps.length > 0 && !part;
+  const remote = lockedRemoteFixture(REMOTE, STABLE, has ? { canary } : {});
+  const shell = { ...lockedShell(STABLE), canary: { who, pinned: lockedShell(CANARY) } };
+  const lock = lockFixture([remote], { environment: 'local', ...(part && { shell }) });
   writeFileSync(join(folder, 'local.lock.json'), JSON.stringify(lock));
 }
 

@@ -6,12 +6,14 @@ function Broken(): never {
 }
 
 it('shows the last screen when the frame itself breaks', () => {
+  const onCrash = jest.fn();
   render(
-    <PortalErrorBoundary>
+    <PortalErrorBoundary onCrash={onCrash}>
       <Broken />
     </PortalErrorBoundary>,
     { onCaughtError: () => undefined },
   );
+  expect(onCrash).toHaveBeenCalledWith(new Error('The frame itself broke'));
   expect(screen.getByText('Something went wrong')).toBeVisible();
   expect(screen.getByText('The frame itself broke')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();

@@ -1,12 +1,21 @@
 import { Component, type ReactNode } from 'react';
 import { GlobalErrorScreen } from './GlobalErrorScreen';
 
+interface Props {
+  onCrash: (error: unknown) => void;
+  children: ReactNode;
+}
+
 /** Outermost error boundary; pages have their own. */
-export class PortalErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class PortalErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash(error);
   }
 
   override render(): ReactNode {

@@ -1,0 +1,15 @@
+import { requestInit } from '../fetch/request-init';
+import { readUsableSession } from './usable-session';
+
+/** Sends what the page's own code cannot send any longer; nothing without a usable session. */
+export async function sendEarly(path: string, body: object): Promise<void> {
+  const session = await readUsableSession();
+  if (!session) return;
+  const { signal } = new AbortController();
+  const request = requestInit(
+    { method: 'POST', body, keepalive: true },
+    session.access_token,
+    signal,
+  );
+  await fetch(path, request).catch(() => undefined);
+}

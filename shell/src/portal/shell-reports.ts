@@ -1,0 +1,41 @@
+import { type Composition, type RunningSource, SHELL_NAME } from 'shared-contract';
+import { causeOf } from '../federation/failure-cause';
+import type { LoadLog } from '../federation/load-log';
+
+/** Reports of the shell that this page runs. */
+export interface ShellReports {
+  /** Whether a script of that address is the shell's. */
+  owns(address: string): boolean;
+  /** Takes note that code of the shell failed. */
+  crashed(error: unknown): void;
+}
+
+/** Upper bound of the report schema. */
+const MAX_MS = 600_000;
+/** A shell that breaks again and again says nothing new. */
+const MAX_CRASHES = 5;
+
+/**
+ * Reports the shell as a remote is reported: that it started, how long that took since the page
+ * was asked for, and what failed. A shell that no lock names has no version to report.
+ */
+export function reportShell(
+  { shell, revision }: Pick<Composition, 'shell' | 'revision'>,
+  log: LoadLog,
+): ShellReports {
+  if (!shell) return { owns: () => false, crashed: () => undefined };
+  const pinned: RunningSource = revision === undefined ? 'environment' : 'lock';
+  const own = { name: SHELL_NAME, version: shell.version, source: shell.source ?? pinned };
+  const entryMs = Math.min(MAX_MS, performance.now());
+  log.add({ ...own, outcome: 'loaded', phases: { entryMs, moduleMs: 0 } });
+  let crashes = 0;
+  return {
+    owns: (address) => address.startsWith(new URL('/assets/', location.origin).href),
+    crashed(error) {
+      if (crashes >= MAX_CRASHES) return;
+      crashes += 1;
+      const cause = causeOf(error).slice(0, 300);
+      log.add({ ...own, outcome: 'crashed', cause, phases: {} });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sendEarly } from 'shared-auth/prefetch';
+import { api, type Composition, type RemoteLoad, SHELL_NAME } from 'shared-contract';
+
+/**
+ * Reports a shell whose first scripts cannot be loaded, or break before they have drawn anything:
+ * its own code reports everything else.
+ */
+export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'revision'>): void {
+  if (!shell) return;
+  const pinned = revision === undefined ? 'environment' : 'lock';
+  const end = new AbortController();
+  const onError = (event: Event) => {
+    if (!document.querySelector('#root > .boot')) return end.abort();
+    const cause = causeOf(event);
+    if (!cause) return;
+    end.abort();
+    const load: RemoteLoad = {
+      name: SHELL_NAME,
+      version: shell.version,
+      source: shell.source ?? pinned,
+      outcome: 'failed',
+      cause: cause.slice(0, 300),
+      phases: {},
+    };
+    void sendEarly(api.compositionReports, { loads: [load], providers: {} });
+  };
+  // Captured: an error of a script element does not bubble.
+  addEventListener('error', onError, { capture: true, signal: end.signal });
+}
+
+/** @returns nothing for an error that is not the shell's, such as one of an extension */
+function causeOf(event: Event): string | undefined {
+  const { target } = event;
+  const own = new URL('/assets/', location.origin).href;
+  if (target instanceof HTMLScriptElement) {
+    return target.src.startsWith(own) ? `${target.src} could not be loaded` : undefined;
+  }
+  const { filename = '', message } = event as ErrorEvent;
+  return filename.startsWith(own) ? message : undefined;
+}
