@@ -6,9 +6,10 @@ import { startPortal } from '../../scripts/lib/test-portal.mjs';
 /**
  * Starts a portal with a demo organization of its own, and signs in to it.
  * @param {import('./chromium.mjs').Browser} browser
- * @param {{ port: number, shell?: string }} options `shell` is the folder of the shell's build
+ * @param {{ port: number, shell?: string, env?: Record<string, string> }} options `shell` is the
+ *   folder of the shell's build
  */
-export async function startSignedIn(browser, { port, shell }) {
+export async function startSignedIn(browser, { port, shell, env }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const portal = await startPortal({
     dataDir,
@@ -17,6 +18,7 @@ export async function startSignedIn(browser, { port, shell }) {
       LOG_LEVEL: 'error',
       REMOTE_TIMEOUT_MS: '30000',
       ...(shell && { SHELL_DIR: shell }),
+      ...env,
     },
   });
   const stop = async () => {
@@ -45,7 +47,10 @@ async function signIn(browser, url, { email, password }) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Dashboard', exact: true })
+    .waitFor();
   const session = await page.evaluate(() => sessionStorage.getItem('supabase.auth.session'));
   await context.close();
   if (!session) throw new Error(`${url} keeps no session after the sign-in`);

@@ -45,7 +45,7 @@ async function fallbackProblems(
     const bytes = await store.read(name, version, entry);
     if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
     if (integrityOf(bytes) === integrity) {
-      return packedProblems(store, { name, version }, { path: entry, integrity });
+      return packedProblems(store, { name, version }, entry, bytes);
     }
     return refuse('hash-differs', `has another ${entry}: put back what was published.`);
   } catch (error) {

@@ -30,7 +30,10 @@ export const composedRemote = z.object({
   integrity: z.string(),
   /** Addresses of the scripts to fetch with the entry. */
   preload: z.array(z.string()),
-  /** Integrity of those scripts, by address: a preload without it would load twice. */
+  /**
+   * Integrity of those scripts, by address: a preload without it would load twice. Left out of the
+   * document that browsers get, whose entries hold these hashes.
+   */
   preloadIntegrity: z.optional(z.record(z.string(), z.string())),
   contribution: z.object(contributionSource.shape),
   /** Where this version comes from; left out for 'workspace'. */

@@ -43,18 +43,20 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
         'hash-differs',
         `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
       );
-    } else if (path === portal.entry) {
-      const unguarded = unguardedFiles(published, bytes.toString('utf8'));
-      if (unguarded.length > 0) refuse('chunk-guard', lacksGuard(portal.entry, unguarded));
+    } else {
+      if (path === portal.entry) refuseUnguarded(bytes.toString('utf8'));
+      problems.push(...(await packedProblems(store, published, path, bytes)));
     }
+  }
+
+  function refuseUnguarded(entry: string): void {
+    const unguarded = unguardedFiles(published, entry);
+    if (unguarded.length > 0) refuse('chunk-guard', lacksGuard(portal.entry, unguarded));
   }
 
   const queue = [...portal.assets];
   const worker = async () => {
-    for (let asset = queue.shift(); asset; asset = queue.shift()) {
-      await check(asset);
-      problems.push(...(await packedProblems(store, published, asset)));
-    }
+    for (let asset = queue.shift(); asset; asset = queue.shift()) await check(asset);
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   const unfit = (await store.unfitHeaders?.(name, version, portal.entry)) ?? [];

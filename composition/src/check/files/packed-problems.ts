@@ -1,21 +1,21 @@
-import type { RemoteAsset } from 'shared-contract';
 import type { Problem } from '../../problem';
 import type { StoreReader } from '../../store/store-reader';
-import { integrityOf } from '../published';
 
 /**
  * Browsers are sent the packed file beside the one that is named, so that it has to hold the same.
  *
- * @returns which packed forms of a file do not
+ * @param bytes the file itself
+ * @returns which packed forms of it do not
  */
 export async function packedProblems(
   store: StoreReader,
   { name, version }: { name: string; version: string },
-  { path, integrity }: Pick<RemoteAsset, 'path' | 'integrity'>,
+  path: string,
+  bytes: Buffer,
 ): Promise<Problem[]> {
   const packed = (await store.readPacked?.(name, version, path)) ?? [];
   return packed
-    .filter(({ content }) => !content || integrityOf(content) !== integrity)
+    .filter(({ content }) => !content?.equals(bytes))
     .map(({ ending }) => ({
       rule: 'hash-differs',
       remote: name,

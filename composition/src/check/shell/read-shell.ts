@@ -128,7 +128,7 @@ async function fileProblems(
       `has another ${path} than it was built with: put back the file that was published.`,
     );
   }
-  return packedProblems(store, { name: SHELL_NAME, version }, { path, integrity });
+  return packedProblems(store, { name: SHELL_NAME, version }, path, bytes);
 }
 
 function missing(folder: string, version: string): Problem {

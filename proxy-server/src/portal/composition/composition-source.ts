@@ -103,7 +103,9 @@ export function followComposition(
 }
 
 function serve(composition: Composition, shell: LockedShellVersion | undefined): ServedComposition {
-  const json = JSON.stringify(composition);
+  // Preload tags alone need these hashes, and hashes are what does not pack.
+  const remotes = composition.remotes.map(({ preloadIntegrity: _, ...sent }) => sent);
+  const json = JSON.stringify({ ...composition, remotes });
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   const addresses = composition.remotes.flatMap(({ entry, preload, fallback }) => [
     entry,

@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeTestRelease } from '../release-folder';
@@ -48,11 +40,12 @@ export async function makeTwoReleases() {
 }
 
 function open(folder: string): Release {
-  const assets = readdirSync(join(folder, 'shell/dist/assets'));
+  // Assets of builds before lie beside those that the page names.
+  const page = readFileSync(join(folder, 'shell/dist/index.html'), 'utf8');
   return {
     folder,
     version: readJson(join(folder, 'package.json')).version,
-    script: assets.find((name) => /^main\.\w+\.js$/.test(name)) ?? '',
+    script: /main\.\w+\.js/.exec(page)?.[0] ?? '',
     async portal(words, env) {
       const options = { env: { ...process.env, ...env }, maxBuffer: 1e7 };
       const args = [join(folder, 'bin/portal.mjs'), ...words];
