@@ -75,6 +75,9 @@ export type CanaryRequest = z.infer<typeof canaryRequest>;
 /** Odds at which a canary is taken back: it happens to a sound one once in as many. */
 export const CANARY_ODDS = 10_000;
 
+/** Per cent of people who keep the stable version until the promotion, to compare with. */
+export const CANARY_CONTROL = 10;
+
 /** Why a canary is in its state, for operators. */
 export const canaryReasonTexts: Readonly<Record<CanaryReason, string>> = {
   started: 'it begins with its first step.',

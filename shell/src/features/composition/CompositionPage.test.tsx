@@ -98,6 +98,18 @@ test('shows the steps, figures and decision of a canary', async () => {
   expect(decided).toHaveTextContent('5 of 40 failed');
 });
 
+test('says who keeps the stable version, and how to promote, when the last step has ended', async () => {
+  const status = withCanary();
+  const ramp = status.remotes[1]?.canary?.ramp;
+  if (!ramp) throw new Error('the status has no canary');
+  const all = { share: 100, minutes: 10, people: 20 };
+  Object.assign(ramp, { state: 'ready', reason: 'complete', steps: [all], step: 0 });
+  show(status);
+  expect(await screen.findByText(/^10% of people keep the stable version until you/)).toBeVisible();
+  const last = rowOf('Steps of the canary', /^100%, while 10% keep the stable version/);
+  expect(last).toHaveTextContent('Ready to be promoted');
+});
+
 test('starts a canary again when an operator asks for it', async () => {
   const user = show(withCanary());
   server.answer(api.compositionCanaries, {});

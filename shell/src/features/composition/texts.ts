@@ -59,6 +59,8 @@ export const compositionTexts = {
     steps: 'Steps of the canary',
     step: 'Share',
     percent: (share: number) => `${share}%`,
+    percentBut: (share: number, control: number) =>
+      `${share}%, while ${control}% keep the stable version`,
     least: 'At least',
     leastOf: (minutes: number, people: number) =>
       `${minutes} min, ${people} people of each version`,
@@ -85,8 +87,8 @@ export const compositionTexts = {
     takeBack: 'Take back',
     deciding: 'Deciding',
     failedToDecide: 'That could not be done. Please try again.',
-    promote: (remote: string) =>
-      `To give it to everyone: npm run compose -- canary <environment> ${remote} --promote`,
+    promote: (remote: string, control: number) =>
+      `${control}% of people keep the stable version until you promote it: npm run compose -- canary <environment> ${remote} --promote`,
   },
   decisions: {
     title: 'Decisions about canaries',

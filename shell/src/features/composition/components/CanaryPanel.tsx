@@ -1,4 +1,5 @@
 import {
+  CANARY_CONTROL,
   CANARY_ODDS,
   type CanaryFigures,
   canaryReasonTexts,
@@ -22,7 +23,7 @@ type Step = RampStatus['steps'][number] & {
 type Arm = CanaryFigures['canary'] & { name: 'canary' | 'stable' };
 
 const steps: DataColumn<Step>[] = [
-  { header: texts.step, cell: ({ share }) => texts.percent(share), names: true },
+  { header: texts.step, cell: ({ share }) => shareOf(share), names: true },
   { header: texts.least, cell: ({ minutes, people }) => texts.leastOf(minutes, people) },
   { header: texts.state, cell: stateOf },
 ];
@@ -50,7 +51,7 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
           <Text>{texts.because(canaryReasonTexts[reason], formatDateTime(stateAt))}</Text>
         </Stack>
         <CanaryActions remote={name} state={state} hasNext={step < ramp.steps.length - 1} />
-        {state === 'ready' && <Text variant="muted">{texts.promote(name)}</Text>}
+        {state === 'ready' && <Text variant="muted">{texts.promote(name, CANARY_CONTROL)}</Text>}
         <DataTable
           inset
           label={texts.steps}
@@ -74,6 +75,13 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
       </Stack>
     </Panel>
   );
+}
+
+/** The last step leaves some to compare with. */
+function shareOf(share: number): string {
+  return share > 100 - CANARY_CONTROL
+    ? texts.percentBut(share, CANARY_CONTROL)
+    : texts.percent(share);
 }
 
 function stateOf({ at, now, canary }: Step) {
