@@ -8,6 +8,7 @@ export * from './composition/lock';
 export * from './composition/provenance';
 export * from './composition/remote-module';
 export * from './composition/remote-settings';
+export * from './composition/shell-name';
 export * from './csv';
 export * from './errors/client-codes';
 export * from './errors/codes';

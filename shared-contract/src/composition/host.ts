@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { remoteAsset } from './contribution';
 
-/** Name of the shell: of its folder in the remote store, and in the commands that compose. */
-export const SHELL_NAME = 'shell';
-
 /** The page of a version of the shell, which the server fills in. */
 export const SHELL_PAGE = 'index.html';
 
