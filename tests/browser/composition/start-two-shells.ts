@@ -32,6 +32,8 @@ export interface TwoShells {
   /** Address of the first script of a version. */
   script(version: string): string;
   compose(...words: string[]): Promise<string>;
+  /** Publishes another version, whose first script throws. */
+  publishBroken(version: string): void;
   /** Writes `<name>.json` with a version of the shell. */
   environment(name: string, shell: string, changes?: object): void;
   stop(): Promise<void>;
@@ -81,6 +83,8 @@ export async function startTwoShells(): Promise<TwoShells> {
     servers,
     compose,
     environment,
+    publishBroken: (version) =>
+      publishShell(join(store, 'shell', version), version, 'throw new Error("broken shell");'),
     file: (version, path) => join(store, 'shell', version, path),
     script: (version) => `/assets/${mainScript(join(store, 'shell', version))}`,
     async stop() {
@@ -91,8 +95,12 @@ export async function startTwoShells(): Promise<TwoShells> {
   };
 }
 
-/** The built shell once more, with another first script that says which version it is. */
-function publishShell(target: string, version: string): void {
+/**
+ * The built shell once more, with another first script that says which version it is.
+ *
+ * @param first what the script does before all else
+ */
+function publishShell(target: string, version: string, first = ''): void {
   copyBuilt('shell', target);
   const before = mainScript(target);
   const after = `main.${version.replaceAll('.', '')}aaaaa.js`;
@@ -100,7 +108,10 @@ function publishShell(target: string, version: string): void {
   const page = readFileSync(join(target, 'index.html'), 'utf8').replaceAll(before, after);
   for (const ending of ['', '.br', '.gz']) rmSync(join(target, 'assets', before + ending));
   for (const ending of ['.br', '.gz']) rmSync(join(target, `shell.json${ending}`), { force: true });
-  writeFileSync(join(target, 'assets', after), `${script};window.shellVersion="${version}"`);
+  writeFileSync(
+    join(target, 'assets', after),
+    `${first}${script};window.shellVersion="${version}"`,
+  );
   writeFileSync(join(target, 'index.html'), page);
 
   const stated = JSON.parse(readFileSync(join(target, 'shell.json'), 'utf8'));

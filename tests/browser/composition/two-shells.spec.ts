@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { waitForLook } from '../support/composition';
-import { newPerson, register } from '../support/portal';
+import { type Drawn, drawPeople } from '../support/canary';
+import { readComposition, waitForLook } from '../support/composition';
+import { newPerson, register, signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 import { startTwoShells, type TwoShells } from './start-two-shells';
 
@@ -124,4 +125,37 @@ test('serves no changed script of the shell, and is not ready until it is as it 
     [200, undefined],
     [200, undefined],
   ]);
+});
+
+async function open(browser: Browser, person: Drawn): Promise<Page> {
+  const page = await browser.newPage({ baseURL: portal.servers[0] });
+  await signIn(page, person);
+  return page;
+}
+
+const isFailure = (body: string | null) => body?.includes('"outcome":"failed"') ?? false;
+const shellOf = async (page: Page) => (await readComposition(page)).shell?.version;
+
+test('takes a canary of the shell back when it does not start in browsers', async ({ browser }) => {
+  test.setTimeout(240_000);
+  portal.publishBroken('1.2.0');
+  const people = await drawPeople(portal.servers[0] ?? '', 'shell', 10, 6);
+  const ramp = ['--ramp', '10,50', '--minutes', '60', '--reporting', '1'];
+  await portal.compose('canary', 'production', 'shell', '--version', '1.2.0', ...ramp);
+  for (const person of people.slice(0, 5)) {
+    const page = await open(browser, person);
+    await expect.poll(() => shellOf(page), { timeout: 30_000 }).toBe('1.2.0');
+    // The page before reports as well, when it is left.
+    const reported = page.waitForResponse((answer) => isFailure(answer.request().postData()));
+    await page.goto('/settings');
+    expect((await reported).status()).toBe(204);
+    await page.close();
+  }
+  const [, , , , , last] = people;
+  if (!last) throw new Error('no sixth person was drawn');
+  const page = await open(browser, last);
+  await expect.poll(() => shellOf(page), { timeout: 90_000 }).toBe('1.0.0');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(await portal.compose('status', 'production')).toContain('1.2.0');
 });

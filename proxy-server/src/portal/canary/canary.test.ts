@@ -135,6 +135,14 @@ test('begins the next step when an operator raises the share, until the last', a
   expect(await rampNow()).toMatchObject({ step: 1 });
 });
 
+test('serves the page of the shell that the canary gives, until it is taken back', async () => {
+  await world.begin(long, 'shell');
+  // Each part draws its own people: nearly all of these have the shell's canary.
+  expect(world.drawn.map(world.pageOf)).toContain(CANARY);
+  expect(await world.decide(world.operator, 'take_back', 'shell')).toBe(204);
+  expect(world.drawn.map(world.pageOf)).not.toContain(CANARY);
+});
+
 test('takes a canary of the shell back when it does not start for its people', async () => {
   await world.begin(small, 'shell');
   const shell = async () => (await world.status()).shell;

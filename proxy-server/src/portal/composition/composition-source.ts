@@ -88,12 +88,13 @@ export function followComposition(
     },
     current(ring, override) {
       refresh();
-      const canaries = canariesFor(withRamps(state.content, shareOf), ring);
+      const content = withRamps(state.content, shareOf);
+      const canaries = canariesFor(content, ring);
       const key = [...canaries, override ? `${override.remote}@${override.origin}` : ''].join(' ');
       const known = documents.get(key);
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
-      const { shell } = state.content;
+      const { shell } = content;
       const composed = applyOverride(state.compose(ring, shareOf), override);
       const made = serve(composed, shell && shellFor(shell, ring));
       documents.set(key, made);

@@ -53,6 +53,8 @@ export interface CanaryWorld {
   failedAgo(): Promise<number[]>;
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   versionOf(member: TestMember): Promise<string | undefined>;
+  /** Version of the shell whose page is served to a member. */
+  pageOf(member: TestMember): string | undefined;
   decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
   status(): Promise<CompositionStatus>;
   metrics(): Promise<string>;
@@ -111,6 +113,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       const answer = await fetch(served.url + api.composition, { headers: { cookie } });
       return (await answer.json()).remotes[0]?.version;
     },
+    pageOf: (member) => source.current(ringFor(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
       return (await send(api.compositionCanaries, member, { remote, action })).status;
     },
