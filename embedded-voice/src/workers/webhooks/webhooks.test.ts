@@ -178,6 +178,8 @@ test('sends each event once when two servers look for events', async () => {
     (all) => all.some((one) => isReport(one) && one.message.call.id === call.id),
   );
   await Promise.all(looks);
+  // A delivery that a stop interrupts is sent again.
+  await other.idle();
   await other.stop();
   expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
   expect(received.filter(isReport)).toHaveLength(1);

@@ -48,7 +48,7 @@ test('copies an ID', async () => {
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
   await person.click(await screen.findByRole('button', { name: 'Copy ID of Surveyor' }));
-  expect(await navigator.clipboard.readText()).toBe('id-of-Surveyor');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('id-of-Surveyor'));
 });
 
 test('requests only the assistants of the own organization', async () => {

@@ -113,7 +113,7 @@ test('shows the link of an invitation once, to copy it', async () => {
   expect(screen.getByText(/shown once/)).toBeVisible();
   expect(posted()[0]?.body).toEqual({ role: 'user' });
   await press(user, 'Copy the invitation link');
-  expect(await navigator.clipboard.readText()).toBe(link);
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
 });
 
 test('shows the link when it is sent again without a mail server', async () => {
