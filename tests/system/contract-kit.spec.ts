@@ -50,6 +50,8 @@ test('reports the problems of a build and exits with 1', async ({ dataDir }) => 
 
 test('reports a folder without a build', async ({ dataDir }) => {
   const { code, output } = await kit(dataDir);
-  expect(output).toContain('is no build of a remote, it has no portal.json: build the remote first');
+  expect(output).toContain(
+    'is no build of a remote, it has no portal.json: build the remote first',
+  );
   expect(code).toBe(1);
 });

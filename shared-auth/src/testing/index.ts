@@ -1,3 +1,4 @@
+export { emitAuthEvent } from '../session/auth-events';
 export { storeSession } from '../session/session-store';
 export { AuthTestProvider, type AuthTestProviderProps } from './AuthTestProvider';
 export {

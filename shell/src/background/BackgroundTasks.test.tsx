@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { AuthTestProvider, testUser } from 'shared-auth/testing';
+import { AuthTestProvider, emitAuthEvent, testUser } from 'shared-auth/testing';
 import { createLoadLog } from '../federation/load-log';
 import type { Portal } from '../portal/portal';
 import { BackgroundTasks } from './BackgroundTasks';
@@ -14,8 +14,8 @@ const log = createLoadLog();
 const portal = { log } as Portal;
 const client = new QueryClient();
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const page = (user: typeof testUser | null) => (
-  <AuthTestProvider user={user}>
+const page = (user: typeof testUser | null, loading = false) => (
+  <AuthTestProvider user={user} loading={loading}>
     <QueryClientProvider client={client}>
       <BackgroundTasks portal={portal} />
     </QueryClientProvider>
@@ -53,6 +53,14 @@ it('starts immediately when the member signs in on the page', async () => {
     client,
     onMembership: expect.any(Function),
   });
+});
+
+it('starts immediately when the member signs in while other tabs are asked for a session', async () => {
+  const { rerender } = render(page(null, true));
+  emitAuthEvent('SIGNED_IN');
+  rerender(page(testUser));
+  await pass(0);
+  expect(startBackgroundTasks.mock.lastCall?.[2]).toBe(true);
 });
 
 it('starts immediately when a load fails', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAuth } from 'shared-auth';
+import { onAuthEvent, useAuth } from 'shared-auth';
 import type { Portal } from '../portal/portal';
 
 /** Keeps background requests out of the first load, also on a slow line. */
@@ -17,6 +17,14 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
   adopt.current = adoptMembership;
   const wasAnonymous = useRef(false);
   if (!loading && !user) wasAnonymous.current = true;
+  // A person may sign in before it is known that no other tab has a session.
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event === 'SIGNED_IN') wasAnonymous.current = true;
+      }),
+    [],
+  );
   useEffect(() => {
     if (!person) return;
     const end = new AbortController();

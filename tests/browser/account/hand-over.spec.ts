@@ -14,6 +14,12 @@ test('shows the page in a new tab when a link is opened with Ctrl', async ({ pag
     .getByRole('link', { name: 'Datasets' })
     .click({ modifiers: ['Control'] });
   const tab = await opened;
+  await expect(async () => {
+    const heading = await tab.evaluate(() => document.querySelector('h1')?.textContent);
+    expect(heading).toBe('Datasets');
+  }).toPass();
+  // Locators may wait forever for the navigation of a tab that opened by itself.
+  await tab.reload();
   await expect(tab.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
   await expect(tab).toHaveURL('/datasets');
 

@@ -74,7 +74,10 @@ const admin: [typed: string, says: RegExp, env?: Record<string, string>][] = [
   ['audit-verify --file FOLDER/file', /Line 1 of \S+ is no row of an audit export: name a file/],
   ['rotate-secret --new-key /none', /\/none is missing: put it back, or correct the name\./],
   ['rotate-secret --new-key FOLDER/file', /file: has to be 32 random bytes in base64, such as/],
-  ['publish-token', /Say which: --remote NAME --owner NAME, --list, --revoke ID, or --public-key\./],
+  [
+    'publish-token',
+    /Say which: --remote NAME --owner NAME, --list, --revoke ID, or --public-key\./,
+  ],
   ['publish-token --list', /no database in \S+: set PORTAL_DATA_DIR or DATABASE_URL\./],
   ['rotate-secret', noConnection, { DATABASE_URL: nowhere }],
   ['remove-factors', /Name the account: --email ADDRESS\./],
