@@ -59,7 +59,7 @@ test('continues the work of other organizations and fails seldom when 200 rows o
   // The first request to a dataset begins the embedding of what it has.
   await hog.send('POST', '/api/trieve/chunk/search', { dataset_id: hog.datasetId, query: 'x' });
 
-  const heard = firstEvents(second.url, guest.headers);
+  const heard = callAdvanced(second.url, guest.headers);
   await guest.send('POST', '/api/vapi/call', { ...party, customer: { number: '+14155550142' } });
   await heard;
   const chunk = { dataset_id: guest.datasetId, chunk_html: 'a boat on the river' };
@@ -129,8 +129,8 @@ async function partiesOf(person: Person) {
   return { assistantId, phoneNumberId };
 }
 
-/** Resolves once a call of the guest was heard of, and again when it went further. */
-async function firstEvents(url: string, headers: Record<string, string>): Promise<void> {
+/** Resolves once a call of the guest has begun or ended. */
+async function callAdvanced(url: string, headers: Record<string, string>): Promise<void> {
   const answer = await fetch(`${url}/api/events`, { headers });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
