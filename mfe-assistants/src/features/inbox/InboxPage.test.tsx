@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installFakeTabs } from 'shared-auth/testing';
 import { callTexts } from 'shared-contract';
 import { show } from '../../testing/show';
 import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
@@ -74,6 +75,20 @@ test('gives the call back when the page is left', async () => {
   await callOf('Ruth');
   unmount();
   await waitFor(() => expect(world.released).toEqual(['c1']));
+});
+
+test('leaves the call to another tab when that one shows it too', async () => {
+  const other = installFakeTabs();
+  const { unmount } = open();
+  await callOf('Ruth');
+  expect(other.heard.at(-1)).toMatchObject({ call: 'c1' });
+  other.say({ tab: 'other', call: 'c1', asks: false });
+  await press('s');
+  await callOf('Kim');
+  expect(world.released).toEqual([]);
+  other.say({ tab: 'other', call: null, asks: false });
+  unmount();
+  await waitFor(() => expect(world.released).toEqual(['c2']));
 });
 
 test('moves on without a second verdict when a colleague has the call by now', async () => {

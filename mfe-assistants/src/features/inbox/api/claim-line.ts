@@ -1,12 +1,10 @@
-import { claimCall, releaseCall } from 'shared-api';
+import { claimCall } from 'shared-api';
 import { isPortalError, isRetryable } from 'shared-auth';
 import type { CallClaimAnswer, CallClaimRequest } from 'shared-contract';
 
 /** Pauses before a request is repeated, in milliseconds; a failure after the last one is shown. */
 const PAUSES_MS = [500, 1_500, 4_000];
 const LOST_RACES = new Set<string | undefined>(['conflict', 'not_found', 'rate_limited']);
-
-export const release = (callId: string) => releaseCall(callId).catch(() => undefined);
 
 /** Whether the next request may claim a call where this one failed. */
 export const mayPass = (error: unknown): boolean =>
@@ -26,8 +24,12 @@ export interface ClaimLine {
   close(): void;
 }
 
-/** Two requests at once would claim the same call, and the older one would give it back. */
-export function claimLine(): ClaimLine {
+/**
+ * Two requests at once would claim the same call, and the older one would give it back.
+ *
+ * @param release gives a call back
+ */
+export function claimLine(release: (callId: string) => Promise<unknown>): ClaimLine {
   let isOpen = true;
   let pending = 0;
   let newest = new AbortController();

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimCall } from 'shared-api';
-import { isPortalError, PortalError } from 'shared-auth';
+import { isPortalError, PortalError, useAuth } from 'shared-auth';
 import type { CallClaim, IndexedCall, IndexedCallFilters } from 'shared-contract';
-import { type ClaimLine, claimLine, mayPass, release } from './claim-line';
+import { type ClaimLine, claimLine, mayPass } from './claim-line';
+import { type OtherTabs, otherTabs } from './other-tabs';
 
 /** Pause before the inbox looks again when it gave nothing or failed, in milliseconds. */
 const LOOK_AGAIN_MS = 4_000;
@@ -33,9 +34,9 @@ export interface Claims {
 
 /** The claim on the call in view: renewed while the page is open, given back when it is left. */
 export function useClaims(filters: IndexedCallFilters, second: boolean): Claims {
-  const { held, phase, error, current, show } = useShown();
+  const { tabs, line } = useLine();
+  const { held, phase, error, current, show } = useShown(tabs);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [line] = useState(claimLine);
 
   const look = useCallback(
     async (skip: readonly string[]) => {
@@ -63,7 +64,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
     const all = [...skipped, given];
     setSkipped(all);
     show(null, 'looking');
-    await release(given);
+    await tabs.release(given);
     await look(all);
   }
 
@@ -77,7 +78,7 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
     const before = current.current?.call.id;
     const taken = { claim: answer.claim, call: answer.call } as Held;
     show(taken, 'held');
-    if (before && before !== callId) await release(before);
+    if (before && before !== callId) await tabs.release(before);
     return taken;
   }
 
@@ -87,16 +88,26 @@ export function useClaims(filters: IndexedCallFilters, second: boolean): Claims 
     void look([]);
   }
 
-  useHold(current, line, () => void look([]));
-  useRenewal(held, current, () => void next());
+  useHold({ current, line, tabs }, () => void look([]));
+  useRenewal(held, { current, show, tabs }, () => void next());
   useLookAgain(phase === 'none' || (phase === 'failed' && mayPass(error)), () => {
     if (!line.isBusy()) void look(skipped);
   });
   return { held, phase, error, skipped: skipped.length, next, skip, take, forgetSkipped };
 }
 
+/** The line that claims calls, and the tabs that may show the same one. */
+function useLine() {
+  const { user } = useAuth();
+  const [made] = useState(() => {
+    const tabs = otherTabs(user?.id ?? '');
+    return { tabs, line: claimLine(tabs.release) };
+  });
+  return made;
+}
+
 /** The claimed call, or the reason for an empty view. */
-function useShown() {
+function useShown(tabs: OtherTabs) {
   const [shown, setShown] = useState<Pick<Claims, 'held' | 'phase' | 'error'>>({
     held: null,
     phase: 'looking',
@@ -106,18 +117,25 @@ function useShown() {
   const show = useCallback(
     (held: Held | null, phase: Claims['phase'], error: Error | null = null) => {
       current.current = held;
+      tabs.show(held?.call.id ?? null);
       setShown({ held, phase, error });
     },
-    [],
+    [tabs],
   );
   return { ...shown, current, show };
 }
 
+interface Holding {
+  current: { current: Held | null };
+  tabs: OtherTabs;
+}
+
 /** Takes the first call, and gives back the held one when the page is left or closed. */
-function useHold(current: { current: Held | null }, line: ClaimLine, begin: () => void) {
+function useHold({ current, line, tabs }: Holding & { line: ClaimLine }, begin: () => void) {
   const start = useRef(begin);
   useEffect(() => {
     const enter = () => {
+      tabs.open();
       line.open();
       start.current();
     };
@@ -125,7 +143,8 @@ function useHold(current: { current: Held | null }, line: ClaimLine, begin: () =
       line.close();
       const { current: held } = current;
       current.current = null;
-      if (held) void release(held.call.id);
+      if (held) void tabs.release(held.call.id);
+      tabs.close();
     };
     // The browser may keep the page and show it again.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && enter();
@@ -137,11 +156,15 @@ function useHold(current: { current: Held | null }, line: ClaimLine, begin: () =
       window.removeEventListener('pageshow', comeBack);
       leave();
     };
-  }, [current, line]);
+  }, [current, line, tabs]);
 }
 
 /** Renews the lease; `onLost` runs when a colleague has the call now. */
-function useRenewal(held: Held | null, current: { current: Held | null }, onLost: () => void) {
+function useRenewal(
+  held: Held | null,
+  { current, show, tabs }: Holding & { show: (held: Held, phase: 'held') => void },
+  onLost: () => void,
+) {
   const lost = useRef(onLost);
   lost.current = onLost;
   useEffect(() => {
@@ -150,22 +173,25 @@ function useRenewal(held: Held | null, current: { current: Held | null }, onLost
     const pause = Math.min(LONGEST_RENEWAL_MS, Math.max(SHORTEST_RENEWAL_MS, left / 3));
     const id = held.call.id;
     const isHeld = () => current.current?.call.id === id;
+    const renew = async () => {
+      try {
+        const { claim } = await claimCall({ call_id: id });
+        if (!isHeld()) await tabs.release(id);
+        // The member gave it back on another device: a verdict needs the lease of now.
+        else if (claim && claim.id !== held.claim.id) show({ ...held, claim }, 'held');
+      } catch (error) {
+        if (isGone(error) && isHeld()) lost.current();
+      }
+    };
     const timer = setInterval(() => {
-      if (isHeld()) void renew(id, isHeld, () => lost.current());
+      if (isHeld()) void renew();
     }, pause);
     return () => clearInterval(timer);
-  }, [held, current]);
+  }, [held, current, show, tabs]);
 }
 
-async function renew(callId: string, isHeld: () => boolean, onLost: () => void) {
-  try {
-    await claimCall({ call_id: callId });
-    if (!isHeld()) await release(callId);
-  } catch (error) {
-    const isGone = isPortalError(error) && ['conflict', 'not_found'].includes(error.code ?? '');
-    if (isGone && isHeld()) onLost();
-  }
-}
+const isGone = (error: unknown) =>
+  isPortalError(error) && ['conflict', 'not_found'].includes(error.code ?? '');
 
 /** Looks again while nothing waits and someone looks at the page. */
 function useLookAgain(isOn: boolean, look: () => void) {

@@ -122,9 +122,20 @@ test('gives a claimed call to no one else until it is released', async () => {
     call: null,
   });
   const path = fillPath(api.calls.claim, { id: theirs.claim.call_id });
-  expect((await world.ask(path, { method: 'DELETE' })).status).toBe(404);
+  expect((await world.ask(path, { method: 'DELETE' })).status).toBe(204);
+  expect((await claim({ call_id: theirs.claim.call_id })).status).toBe(409);
   expect((await world.ask(path, { method: 'DELETE', member: world.ben })).status).toBe(204);
   expect((await claim({ call_id: theirs.claim.call_id })).status).toBe(200);
+});
+
+test('accepts that a call is given back twice, and refuses one that is not there', async () => {
+  const { claim: mine } = (await claim({})).body;
+  const path = fillPath(api.calls.claim, { id: mine.call_id });
+  const ask = { method: 'DELETE' };
+  expect((await world.ask(path, ask)).status).toBe(204);
+  expect((await world.ask(path, ask)).status).toBe(204);
+  const gone = fillPath(api.calls.claim, { id: callId(99) });
+  expect((await world.ask(gone, ask)).status).toBe(404);
 });
 
 test('refuses a verdict when its claim has passed to a colleague', async () => {

@@ -9,7 +9,7 @@ import { readerOf } from '../list/routes';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
-import { notFound, requireCall } from './reader-scope';
+import { requireCall } from './reader-scope';
 import { readReview, storeReview, withdrawReview } from './reviews';
 import { replaceTags } from './tags';
 
@@ -80,10 +80,13 @@ export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
   });
   mount(router, endpoints.releaseCall, { access }, async (_req, res, { params }) => {
     const [reader, callId] = [readerOf(res), params.id];
-    const held = await db.transaction(memberScope(reader), (tx) =>
-      releaseClaim(tx, reader, callId),
-    );
-    if (!held) throw notFound();
+    const held = await db.transaction(memberScope(reader), async (tx) => {
+      if (await releaseClaim(tx, reader, callId)) return true;
+      await requireCall(tx, reader, callId);
+      return false;
+    });
+    // A verdict, another tab or the end of the lease was first: nothing happened to record.
+    if (!held) res.locals.isRecorded = true;
     res.status(204).end();
   });
   return router;

@@ -1,0 +1,62 @@
+import { releaseCall } from 'shared-api';
+import * as z from 'zod/mini';
+
+const LONGEST_ID = 100;
+const id = z.string().check(z.maxLength(LONGEST_ID));
+/** A tab and the call that it shows; null when it shows none. */
+const message = z.object({ tab: id, call: z.nullable(id), asks: z.boolean() });
+
+/**
+ * The member's other tabs of this browser. They hold the same claim: the server gives a member the
+ * call that the member holds already.
+ */
+export interface OtherTabs {
+  open(): void;
+  /** Tells the other tabs which call this one shows. */
+  show(callId: string | null): void;
+  /** Gives the member's claim of a call back, unless another tab shows the call. */
+  release(callId: string): Promise<unknown>;
+  close(): void;
+}
+
+/** @param userId the member, whose tabs hear of each other */
+export function otherTabs(userId: string): OtherTabs {
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const shown = new Map<string, string>();
+  let channel: BroadcastChannel | null = null;
+  let call: string | null = null;
+  const post = (asks: boolean) => channel?.postMessage({ tab, call, asks });
+
+  function take({ data }: MessageEvent) {
+    const { data: said } = z.safeParse(message, data);
+    if (!said) return;
+    if (said.call === null) shown.delete(said.tab);
+    else shown.set(said.tab, said.call);
+    if (said.asks) post(false);
+  }
+
+  return {
+    open() {
+      if (channel || typeof BroadcastChannel === 'undefined') return;
+      channel = new BroadcastChannel(`portal.inbox.${userId}`);
+      channel.onmessage = take;
+      post(true);
+    },
+    show(callId) {
+      if (callId === call) return;
+      call = callId;
+      post(false);
+    },
+    async release(callId) {
+      if ([...shown.values()].includes(callId)) return;
+      await releaseCall(callId).catch(() => undefined);
+    },
+    close() {
+      call = null;
+      post(false);
+      channel?.close();
+      channel = null;
+      shown.clear();
+    },
+  };
+}
