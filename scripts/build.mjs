@@ -9,15 +9,17 @@ import { root } from './lib/paths.mjs';
 // `npm run build:release` also makes a folder that Node.js alone starts.
 
 const usage = `npm run build [-- --force]
-npm run build:release [-- --to FOLDER]
+npm run build:release [-- --to FOLDER --before FOLDER]
 
 Builds what has changed; --force builds everything. A release is a folder that starts with Node.js
-alone: node FOLDER/server.mjs. Default: release.`;
+alone: node FOLDER/server.mjs. Default: release. It brings shell and remotes of the release before,
+for open tabs: of the one that it replaces, or of the folder that --before names.`;
 /** @type {Record<string, { type: 'boolean' | 'string' }>} */
 const options = {
   force: { type: 'boolean' },
   release: { type: 'boolean' },
   to: { type: 'string' },
+  before: { type: 'string' },
 };
 
 /** @param {{ force?: boolean }} [options] */
@@ -32,14 +34,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const { values } = readArguments({ options }, usage);
     await ensureInstalled();
     const built = await build({ force: Boolean(values.force) });
-    if (values.release) await release(String(values.to ?? 'release'));
+    const { to = 'release', before } = values;
+    if (values.release) await release(String(to), before ? String(before) : undefined);
     else if (built.length === 0) console.log('Everything is up to date.');
   });
 }
 
-/** @param {string} to folder, relative to the checkout */
-async function release(to) {
+/**
+ * @param {string} to folder, relative to the checkout
+ * @param {string} [before] folder of the release before, likewise
+ */
+async function release(to, before) {
   const { makeRelease } = await import('./lib/build/release/make-release.mjs');
-  const { folder, version, files, bytes } = await makeRelease(resolve(root, to));
+  const made = makeRelease(resolve(root, to), before && resolve(root, before));
+  const { folder, version, files, bytes } = await made;
   console.log(`${folder}: ${version}, ${files} files, ${(bytes / 1e6).toFixed(1)} MB`);
 }

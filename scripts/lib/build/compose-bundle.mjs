@@ -25,6 +25,14 @@ export function loadPublishing() {
   return load('composition/src/publish/send-version.ts');
 }
 
+/**
+ * @returns {Promise<typeof import('../../../composition/src/s3/publish-build')>} what publishes
+ * into a bucket
+ */
+export function loadBucket() {
+  return load('composition/src/s3/publish-build.ts');
+}
+
 /** @param {string} entry module of the composition */
 async function load(entry) {
   const bundle = await bundleOnce(entry, [

@@ -14,3 +14,8 @@ export async function loadBuildCheck() {
 export async function loadPublishing() {
   return import('../../../../composition/src/publish/send-version');
 }
+
+/** @returns {Promise<typeof import('../../../../composition/src/s3/publish-build')>} */
+export async function loadBucket() {
+  return import('../../../../composition/src/s3/publish-build');
+}

@@ -13,6 +13,7 @@ import { root } from '../../paths.mjs';
 import { sweepUnfinished, unfinishedFolder } from '../../store/unfinished.mjs';
 import { bundleRelease } from './bundle.mjs';
 import { composeRelease } from './composition.mjs';
+import { keepBefore } from './keep-before.mjs';
 import { writeMaterials } from './materials.mjs';
 import { copyPackages } from './packages.mjs';
 import { copyFiles, serverFiles } from './server-files.mjs';
@@ -34,10 +35,12 @@ const read = [
 ];
 
 /**
- * Makes the release of what is built. Another one at the place is replaced as a whole.
+ * Makes the release of what is built. Another one at the place is replaced as a whole, but for the
+ * shell and the remotes that open tabs run.
  * @param {string} folder
+ * @param {string} [before] folder of the release before, when it is not the one at the place
  */
-export async function makeRelease(folder) {
+export async function makeRelease(folder, before = releaseAt(folder)) {
   const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const state = sourceState();
   mkdirSync(dirname(folder), { recursive: true });
@@ -57,12 +60,18 @@ export async function makeRelease(folder) {
     await bundleRelease(unfinished);
     copyPackages(unfinished);
     await composeRelease(unfinished, state.at);
+    if (before) await keepBefore(unfinished, before);
     writeMaterials(unfinished, { version, at: state.at });
     putInPlace(unfinished, folder);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
   return { folder, version, ...sizeOf(folder) };
+}
+
+/** @param {string} folder */
+function releaseAt(folder) {
+  return existsSync(join(folder, 'release.json')) ? folder : undefined;
 }
 
 /** The system that the native library in it is for. */
@@ -80,7 +89,7 @@ function putInPlace(unfinished, folder) {
   if (existsSync(join(folder, '.data'))) {
     throw new Error(`${folder} holds a data folder: move .data elsewhere, or name another folder.`);
   }
-  if (existsSync(folder) && !existsSync(join(folder, 'release.json'))) {
+  if (existsSync(folder) && !releaseAt(folder)) {
     throw new Error(`${folder} is there and is no release: name another folder.`);
   }
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
-import { remoteStore, storeVersion } from '../../store/publish.mjs';
+import { openTarget } from '../../remote/publish/target.mjs';
+import { storePlace } from '../../store/store-place.mjs';
 import { replaceFile } from '../../store/unfinished.mjs';
 import { environmentsFolder } from '../workspace-builds.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
@@ -16,19 +17,23 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
  */
 export async function publishRelease(name, release = root) {
   const own = { store: join(release, 'remotes'), environments: join(release, 'environments') };
-  if (remoteStore() === own.store || environmentsFolder() === own.environments) {
+  const place = storePlace();
+  if (place === own.store || environmentsFolder() === own.environments) {
     throw new Error(
       'Name the folders that the servers share: REMOTE_STORE_DIR and ENVIRONMENTS_DIR.',
     );
   }
   const brought = readJson(join(own.environments, `${RELEASE_ENVIRONMENT}.json`));
+  const target = openTarget({ store: place });
   /** @type {string[]} */
   const lines = [];
   for (const { name, version } of [{ name: 'shell', ...brought.shell }, ...brought.remotes]) {
-    const stored = await storeVersion(name, join(own.store, name, version));
+    await target.require(name);
+    const build = join(own.store, name, version);
+    const stored = await target.put(name, build, build);
     if (!stored.isSame) {
       throw new Error(
-        `${name} ${version} is in ${remoteStore()} with other content, and a published version never changes: make the release again under another version.`,
+        `${name} ${version} is in ${place} with other content, and a published version never changes: make the release again under another version.`,
       );
     }
     lines.push(`${name} ${version} ${stored.isNew ? 'is in the store' : 'was there already'}`);

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readJson } from '../../cli/read-json.mjs';
+import { storeVersion } from '../../store/publish.mjs';
+import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
+
+/** @typedef {{ name: string, version: string }} Part */
+
+/**
+ * Copies shell and remotes of the release before into the store of the next one: tabs that are open
+ * still ask for their scripts after the upgrade.
+ * @param {string} folder of the next release, composed
+ * @param {string} before folder of the release before
+ * @returns {Promise<Part[]>} what was copied
+ * @throws {Error} when the folder holds no release, or both have a version with other content
+ */
+export async function keepBefore(folder, before) {
+  if (!existsSync(join(before, 'release.json'))) {
+    throw new Error(`${before} is no release: name the folder of the release before.`);
+  }
+  const [own, earlier] = [partsOf(folder), partsOf(before)];
+  // Made of the same commit again: what that one kept is still what tabs run.
+  const wanted = isDeepStrictEqual(own, earlier) ? everyVersion(before) : earlier;
+  const kept = [];
+  for (const { name, version } of wanted) {
+    const from = join(before, 'remotes', name, version);
+    if (!existsSync(from)) continue;
+    const { isNew, isSame } = await storeVersion(name, from, join(folder, 'remotes'));
+    if (!isSame) {
+      throw new Error(
+        `${name} ${version} is in ${before} with other content, and a published version never changes: make the release under another version.`,
+      );
+    }
+    if (isNew) kept.push({ name, version });
+  }
+  return kept;
+}
+
+/**
+ * @param {string} release
+ * @returns {Part[]} what it runs
+ */
+function partsOf(release) {
+  const { shell, remotes } = readJson(join(release, `environments/${RELEASE_ENVIRONMENT}.json`));
+  return [{ name: 'shell', ...shell }, ...remotes].map(({ name, version }) => ({ name, version }));
+}
+
+/**
+ * @param {string} release
+ * @returns {Part[]} what its store has
+ */
+function everyVersion(release) {
+  const store = join(release, 'remotes');
+  const folders = (/** @type {string} */ folder) =>
+    readdirSync(folder).filter((one) => statSync(join(folder, one)).isDirectory());
+  return folders(store).flatMap((name) =>
+    folders(join(store, name)).map((version) => ({ name, version })),
+  );
+}

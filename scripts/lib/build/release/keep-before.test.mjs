@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepBefore } from './keep-before.mjs';
+
+/** @type {string} */
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A release with a shell and one remote. @param {string} name @param {string} version */
+function release(name, version, title = 'Items') {
+  const remotes = [{ name: 'mfe-items', version }];
+  write(name, 'release.json', { version });
+  write(name, 'environments/release.json', { name: 'release', shell: { version }, remotes });
+  write(name, `remotes/shell/${version}/shell.json`, { version });
+  write(name, `remotes/shell/${version}/assets/main.${version}.js`, version);
+  write(name, `remotes/mfe-items/${version}/portal.json`, { version, title });
+  return join(folder, name);
+}
+
+/** @param {string} name @param {string} file @param {unknown} value */
+function write(name, file, value) {
+  mkdirSync(join(folder, name, file, '..'), { recursive: true });
+  writeFileSync(join(folder, name, file), JSON.stringify(value));
+}
+
+const versions = (/** @type {string} */ made, /** @type {string} */ name) =>
+  JSON.parse(readFileSync(join(made, 'remotes', name, 'versions.json'), 'utf8')).versions;
+
+test('brings shell and remotes of the release before, and none of those before that', async () => {
+  const [first, second, third] = [
+    release('first', '1.0.0'),
+    release('second', '1.1.0'),
+    release('third', '1.2.0'),
+  ];
+  await keepBefore(second, first);
+  expect(versions(second, 'shell')).toEqual(['1.0.0', '1.1.0']);
+  expect(existsSync(join(second, 'remotes/shell/1.0.0/assets/main.1.0.0.js'))).toBe(true);
+  await keepBefore(third, second);
+  expect(versions(third, 'shell')).toEqual(['1.1.0', '1.2.0']);
+  expect(versions(third, 'mfe-items')).toEqual(['1.1.0', '1.2.0']);
+});
+
+test('keeps what was kept when the same release is made again', async () => {
+  const second = release('second', '1.1.0');
+  await keepBefore(second, release('first', '1.0.0'));
+  const again = release('again', '1.1.0');
+  await keepBefore(again, second);
+  expect(versions(again, 'mfe-items')).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('refuses a folder without a release, and a version with other content', async () => {
+  const made = release('made', '1.0.0');
+  await expect(keepBefore(made, folder)).rejects.toThrow('is no release');
+  await expect(keepBefore(made, release('other', '1.0.0', 'Things'))).rejects.toThrow(
+    /^mfe-items 1\.0\.0 is in .* with other content/,
+  );
+});
