@@ -22,7 +22,8 @@ export async function startTracing(
     import('@opentelemetry/resources'),
     import('@opentelemetry/sdk-trace'),
   ]);
-  const warn = (message: string) => logger.warn({ reason: message }, 'spans could not be sent');
+  const warn = (message: string) =>
+    logger.warn({ reason: message }, 'spans or metrics could not be sent');
   const quiet = () => {};
   api.diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet });
   const { endpoint, headers, serviceName, ratio } = tracing;

@@ -14,10 +14,16 @@ interface Span {
   attributes: Record<string, unknown>;
 }
 
+interface Metric {
+  name: string;
+  histogram?: { dataPoints: { count: number; attributes: Parameters<typeof valuesOf>[0] }[] };
+}
+
 /** A collector that takes OTLP as JSON over HTTP. */
 async function startCollector() {
   const spans: Span[] = [];
   const resources: Record<string, unknown>[] = [];
+  const metrics: Metric[] = [];
   const keys = new Set<unknown>();
   let text = '';
   const server = createServer(async (req, res) => {
@@ -26,7 +32,12 @@ async function startCollector() {
     const body = Buffer.concat(parts).toString();
     text += body;
     keys.add(req.headers['x-key']);
-    for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
+    const { resourceSpans = [], resourceMetrics = [] } = JSON.parse(body);
+    for (const { resource, scopeMetrics } of resourceMetrics) {
+      resources.push(valuesOf(resource.attributes));
+      for (const { metrics: found } of scopeMetrics) metrics.push(...found);
+    }
+    for (const { resource, scopeSpans } of resourceSpans) {
       resources.push(valuesOf(resource.attributes));
       for (const span of scopeSpans.flatMap(({ spans: found }: { spans: unknown[] }) => found)) {
         spans.push({ ...span, attributes: valuesOf(span.attributes) });
@@ -39,6 +50,7 @@ async function startCollector() {
   return {
     url: `http://127.0.0.1:${port}`,
     spans,
+    metrics,
     resources,
     keys,
     text: () => text,
@@ -122,10 +134,23 @@ test('sends a chat, a call and what they asked as one trace each, without their 
     const asked = spans.find(({ parentSpanId }) => parentSpanId === agent.spanId);
     expect(asked?.attributes['url.full']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/(chat|call)$/);
   }
-  expect(collector.resources[0]).toMatchObject({
-    'service.name': 'voice-portal',
-    'service.version': expect.stringMatching(/^\d+\.\d+\.\d+/),
+  const requests = collector.metrics.findLast(({ name }) => name.startsWith('portal_http_request'));
+  const counted = requests?.histogram?.dataPoints.map(({ count, attributes }) => ({
+    count: Number(count),
+    ...valuesOf(attributes),
+  }));
+  expect(counted).toContainEqual({
+    count: 1,
+    method: 'POST',
+    route: '/api/vapi/chat',
+    status: '2xx',
   });
+  for (const resource of collector.resources) {
+    expect(resource).toMatchObject({
+      'service.name': 'voice-portal',
+      'service.version': expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+  }
   expect([...collector.keys]).toEqual([KEY]);
   for (const secret of [said, session.access_token, '4155552671', demo.email]) {
     expect(collector.text()).not.toContain(secret);

@@ -28,6 +28,7 @@ export function knownVersions(source: CompositionSource): (load: RemoteLoad) => 
       if (one && versions.size < KEPT_PER_REMOTE) versions.add(one);
     }
     if (from === 'override') return 'development';
+    if (from === 'preview') return 'preview';
     return versions.has(version) ? version : 'other';
   };
 }

@@ -24,6 +24,7 @@ const nothing: CompositionSource = {
     lock: undefined,
     content: { environment: 'test', remotes: [] },
     overrides: undefined,
+    keys: undefined,
     parts: [],
     compose: () => ({ schema: 1, environment: 'test', remotes: [] }),
     files: [],

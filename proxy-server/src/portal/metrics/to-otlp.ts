@@ -1,0 +1,88 @@
+import type { HrTime } from '@opentelemetry/api';
+import type { MetricData } from '@opentelemetry/sdk-metrics';
+import type { Registry } from 'prom-client';
+
+/** The SDK, which is loaded only where a collector is named. */
+type Sdk = Pick<
+  typeof import('@opentelemetry/sdk-metrics'),
+  'AggregationTemporality' | 'DataPointType'
+>;
+type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
+
+interface Value {
+  value: number;
+  labels: Record<string, string | number>;
+  /** Of a histogram: which of its series. */
+  metricName?: string;
+}
+
+interface Period {
+  start: HrTime;
+  end: HrTime;
+}
+
+/** @returns metrics of Prometheus's library as OpenTelemetry's, under the same names */
+export function toOtlp(
+  metrics: readonly Metric[],
+  { start: startTime, end: endTime }: Period,
+  { AggregationTemporality, DataPointType }: Sdk,
+): MetricData[] {
+  return metrics.flatMap(({ name, help, type, values }): MetricData[] => {
+    const common = {
+      descriptor: { name, description: help, unit: '', valueType: 1 },
+      aggregationTemporality: AggregationTemporality.CUMULATIVE,
+    };
+    const times = { startTime, endTime };
+    const points = (values as Value[]).map(({ labels: attributes, value }) => ({
+      ...times,
+      attributes,
+      value,
+    }));
+    // The library's type says numbers where there are words.
+    switch (String(type)) {
+      case 'counter':
+        return [
+          { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points },
+        ];
+      case 'gauge':
+        return [{ ...common, dataPointType: DataPointType.GAUGE, dataPoints: points }];
+      case 'histogram': {
+        const dataPoints = histograms(name, values as Value[]).map((one) => ({ ...times, ...one }));
+        return [{ ...common, dataPointType: DataPointType.HISTOGRAM, dataPoints }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Prometheus counts what is at most a bound; OpenTelemetry what is between two. */
+function histograms(name: string, values: readonly Value[]) {
+  const series = new Map<string, Value[]>();
+  for (const one of values) {
+    const key = keyOf(one);
+    series.set(key, [...(series.get(key) ?? []), one]);
+  }
+  return [...series.values()].map((all) => {
+    const of = (part: string) => all.filter(({ metricName }) => metricName === `${name}_${part}`);
+    const buckets = of('bucket').filter(({ labels }) => labels.le !== '+Inf');
+    const count = of('count')[0]?.value ?? 0;
+    const upTo = [...buckets.map(({ value }) => value), count];
+    const { le: _, ...attributes } = all[0]?.labels ?? {};
+    return {
+      attributes,
+      value: {
+        buckets: {
+          boundaries: buckets.map(({ labels }) => Number(labels.le)),
+          counts: upTo.map((value, at) => value - (upTo[at - 1] ?? 0)),
+        },
+        sum: of('sum')[0]?.value ?? 0,
+        count,
+      },
+    };
+  });
+}
+
+function keyOf({ labels: { le: _, ...labels } }: Value): string {
+  return JSON.stringify(Object.entries(labels).sort());
+}
