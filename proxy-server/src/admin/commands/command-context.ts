@@ -25,5 +25,18 @@ export interface CommandOptions {
   days?: string;
   revoke?: string;
   list?: boolean;
+  end?: string;
   'public-key'?: boolean;
+  github?: string;
+  gitlab?: string;
+  subject?: string;
+  issuer?: string;
+  audience?: string;
+  workflow?: string;
+  environment?: string;
+  ref?: string;
+  'ref-type'?: string;
+  'repository-id'?: string;
+  'owner-id'?: string;
+  remove?: string;
 }

@@ -1,10 +1,9 @@
 import { registryKeyOf } from 'composition';
 import { openRegistryKey } from '../../portal/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
-import { askServer } from '../control/ask-server';
 import { changePublishTokens } from '../publishing/publish-tokens';
 import type { CommandContext, CommandOptions } from './command-context';
-import { openBeside } from './open-beside';
+import { linesFrom } from './lines-from';
 
 /** `npm run publish-token -- --remote NAME --owner NAME | --list | --revoke ID` */
 export async function runPublishToken(
@@ -20,19 +19,7 @@ export async function runPublishToken(
     context.say(registryKeyOf(openRegistryKey(context.config)));
     return;
   }
-  const lines = await change(context, { remote, owner, days, revoke });
+  const request = { remote, owner, days, revoke };
+  const lines = await linesFrom(context, '/publish-tokens', request, changePublishTokens);
   for (const line of lines) context.say(line);
-  if (remote && !context.config.registry.isOn) {
-    context.say('This portal takes no versions yet: set REGISTRY=on and start it again.');
-  }
-}
-
-async function change(context: CommandContext, request: object): Promise<string[]> {
-  const { dataDir, databaseUrl } = context.config;
-  if (!databaseUrl) {
-    const answer = await askServer(dataDir, '/publish-tokens', request);
-    if (answer) return answer.lines as string[];
-  }
-  const db = await openBeside(context);
-  return changePublishTokens({ db, logger: context.logger }, request).finally(() => db.close());
 }

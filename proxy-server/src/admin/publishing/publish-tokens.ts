@@ -8,6 +8,7 @@ import {
   revokePublishToken,
 } from '../../core/access/publish-tokens';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { dateOf, offLine, ownerOf } from './typed-values';
 
 const MOST_DAYS = 366;
 
@@ -26,7 +27,7 @@ export type PublishTokenRequest = z.infer<typeof publishTokenRequest>;
  * @throws Error with a sentence when it was asked for wrongly
  */
 export async function changePublishTokens(
-  deps: Pick<ServerDeps, 'db' | 'logger'>,
+  deps: Pick<ServerDeps, 'db' | 'logger' | 'config'>,
   request: unknown,
 ): Promise<string[]> {
   const { remote, owner, days = '365', revoke } = publishTokenRequest.parse(request);
@@ -40,10 +41,7 @@ export async function changePublishTokens(
   if (!remoteName.safeParse(remote).success) {
     throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
   }
-  const name = owner?.trim() ?? '';
-  if (name === '' || name.length > 200) {
-    throw new Error('Name who answers for what the token publishes: --owner "Billing team".');
-  }
+  const name = ownerOf(owner);
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS) {
     throw new Error(`--days takes a number from 1 to ${MOST_DAYS}.`);
   }
@@ -52,6 +50,7 @@ export async function changePublishTokens(
   return [
     secret,
     `It publishes ${remote} for ${name} until ${dateOf(token.expires_at)}, and is shown this once: put it into PORTAL_PUBLISH_TOKEN of the team's CI.`,
+    ...offLine(deps.config),
   ];
 }
 
@@ -71,5 +70,3 @@ function stateOf({ revoked_at: revoked, expires_at: end }: PublishToken): string
 function usedAt({ last_used_at: used }: PublishToken): string {
   return used ? `used ${dateOf(used)}` : 'never used';
 }
-
-const dateOf = (time: Date) => new Date(time).toISOString().slice(0, 10);

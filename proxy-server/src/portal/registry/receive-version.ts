@@ -6,13 +6,16 @@ import {
   RefusedError,
   readArchive,
   releaseProblem,
+  StoreError,
   type StoreWriter,
   signPublication,
   uploadProblems,
   type VersionFileMap,
 } from 'composition';
-import type { SourceClaims } from 'shared-contract';
+import { type SourceClaims, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { identityTexts } from './identity/texts';
+import type { Publisher } from './publisher';
 
 /** A store, and the key that signs what is put there. */
 export interface Registry {
@@ -25,9 +28,9 @@ export interface SentVersion {
   remote: string;
   version: string;
   archive: Buffer | undefined;
-  claims: SourceClaims;
-  /** Owner of the token that it came with. */
-  owner: string;
+  /** Its origin, as the request states it. */
+  stated: SourceClaims;
+  from: Publisher;
 }
 
 /**
@@ -37,25 +40,53 @@ export interface SentVersion {
  */
 export async function receiveVersion(
   { store, key }: Registry,
-  { remote, version, archive, claims, owner }: SentVersion,
+  { remote, version, archive, stated, from }: SentVersion,
 ): Promise<'new' | 'same'> {
+  const files = await checkedFiles({ remote, version, archive });
+  const origin = originOf(from, stated);
+  const portal = integrityOf(files.get('portal.json') ?? Buffer.alloc(0));
+  const at = new Date().toISOString();
+  const signed = signPublication({ remote, version, portal, ...origin, at }, key);
+  const provenance = Buffer.from(`${JSON.stringify(signed, null, 2)}\n`);
+  const whole = new Map([...files, [PROVENANCE_FILE, provenance]]);
+  const { isNew, isSame } = await store.put(remote, version, whole).catch(refuseStore);
+  if (isSame) return isNew ? 'new' : 'same';
+  throw new ApiError(
+    'conflict',
+    `${remote} ${version} is there already with other content, and a published version never changes: raise the version.`,
+  );
+}
+
+/** @returns the origin of a version; what the CI proves counts before what the request states */
+export function originOf({ owner, identity, proven }: Publisher, stated: SourceClaims) {
+  if (identity?.commit && stated.commit && !identity.commit.startsWith(stated.commit)) {
+    throw new ApiError('bad_request', identityTexts.commit(stated.commit, identity.commit));
+  }
+  return { ...stated, ...proven, owner, ...(identity && { identity }) };
+}
+
+/** The cause is for the operators, who see it in the log. */
+function refuseStore(cause: unknown): never {
+  if (!(cause instanceof StoreError)) throw cause;
+  throw new ApiError('upstream_failed', serverTexts.storeFailed, { details: cause.message });
+}
+
+/**
+ * @returns the files of an archive that passes every check of a published version
+ * @throws ApiError `bad_request` with every problem
+ */
+export async function checkedFiles({
+  remote,
+  version,
+  archive,
+}: Pick<SentVersion, 'remote' | 'version' | 'archive'>): Promise<VersionFileMap> {
   const wrong = releaseProblem(version);
   if (wrong) throw new ApiError('bad_request', wrong);
   if (!archive) throw new ApiError('bad_request', 'The request carries no archive.');
   const files = await filesOf(archive);
   const problems = await uploadProblems(files, remote, version);
   if (problems.length > 0) throw new ApiError('bad_request', sentences(problems));
-  const portal = integrityOf(files.get('portal.json') ?? Buffer.alloc(0));
-  const at = new Date().toISOString();
-  const signed = signPublication({ remote, version, portal, ...claims, owner, at }, key);
-  const provenance = Buffer.from(`${JSON.stringify(signed, null, 2)}\n`);
-  const whole = new Map([...files, [PROVENANCE_FILE, provenance]]);
-  const { isNew, isSame } = await store.put(remote, version, whole);
-  if (isSame) return isNew ? 'new' : 'same';
-  throw new ApiError(
-    'conflict',
-    `${remote} ${version} is there already with other content, and a published version never changes: raise the version.`,
-  );
+  return files;
 }
 
 async function filesOf(archive: Buffer): Promise<VersionFileMap> {

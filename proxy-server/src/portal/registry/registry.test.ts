@@ -23,7 +23,10 @@ let built: Fixture;
 let secret: string;
 
 beforeAll(async () => {
-  served = await serveRoutes(portal.deps, registryRoutes(portal.deps));
+  served = await serveRoutes(
+    portal.deps,
+    registryRoutes(portal.deps, () => []),
+  );
   built = createFixture();
   secret = await tokenOf('mfe-calls');
 });
@@ -232,7 +235,10 @@ test('answers 404 to every token when it is off', async () => {
     ...portal.deps.config,
     registry: { ...portal.deps.config.registry, isOn: false },
   };
-  const off = await serveRoutes(portal.deps, registryRoutes({ ...portal.deps, config }));
+  const off = await serveRoutes(
+    portal.deps,
+    registryRoutes({ ...portal.deps, config }, () => []),
+  );
   expect((await put(await archive(), { url: off.url })).status).toBe(404);
   await off.close();
 });

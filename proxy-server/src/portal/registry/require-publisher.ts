@@ -1,3 +1,4 @@
+import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { findPublishToken, type PublishToken } from '../../core/access/publish-tokens';
@@ -5,49 +6,84 @@ import { auditSource } from '../../core/audit/audit-source';
 import { recordEvent } from '../../core/audit/record-event';
 import { bearerToken } from '../../core/formats/bearer';
 import { addressOf } from '../../core/rate-limits/address';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { countAttempt, refuseWhenUsedUp } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { type AccessStep, accessStep } from '../../core/sessions/access-step';
 import { tokenPrefix } from '../../core/sessions/tokens';
+import { identifyJobs } from './identity/identify-job';
+import type { Publisher } from './publisher';
+
+/** @returns the publisher of the remote that a request names, or fails in a sentence */
+export type IdentifyPublisher = (req: Request, res: Response) => Promise<Publisher>;
 
 /**
- * Lets the token of the remote pass that the address names. A session never does: a browser is no
- * place to publish from.
+ * Lets the token of the remote pass that the address names, or the identity of a CI job that is its
+ * trusted publisher. A session never does: a browser is no place to publish from.
  */
 export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
-  const { registry, limits } = deps.config;
+  const { registry } = deps.config;
+  const identify = identifyPublishers(deps);
   return accessStep('token', async (req, res, next) => {
     if (!registry.isOn) throw new ApiError('not_found', serverTexts.notFound);
-    const secret = bearerToken(req.get('authorization'));
-    const isKnown = secret?.startsWith(tokenPrefix.publish);
-    const token = secret && isKnown ? await findPublishToken(deps, secret) : undefined;
-    if (!token) {
-      const limit = limits.anonymousPerAddress;
-      await countAttempt(deps, [{ name: 'anonymous', limit, subject: addressOf(req) }]);
-      throw new ApiError('unauthenticated', 'Publishing asks for the token of a remote.', {
-        headers: { 'WWW-Authenticate': 'Bearer' },
-      });
-    }
-    const limit = registry.perToken;
-    await countAttempt(deps, [{ name: 'publish', limit, subject: token.id }]);
-    const { remote } = req.params;
-    if (remote !== token.remote) {
-      await recordEvent(deps, auditSource(req, res), {
-        event: 'publish_refused',
-        actor: 'stranger',
-        object: { kind: 'remote', id: String(remote) },
-        details: { owner: token.owner, prefix: token.prefix },
-      });
-      throw new ApiError('forbidden', `This token publishes ${token.remote} alone.`);
-    }
-    res.locals.publisher = token;
+    res.locals.publisher = await identify(req, res);
     next();
   });
 }
 
-/** @returns the token that {@link requirePublisher} found for this request */
-export function publisher(locals: Record<string, unknown>): PublishToken {
-  const found = locals.publisher as PublishToken | undefined;
-  if (!found) throw new Error('publisher() needs requirePublisher() before it');
-  return found;
+/** Turns a request into a verified publisher; what it refuses counts against the address. */
+export function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
+  const identifyJob = identifyJobs(deps);
+  const limit = deps.config.limits.anonymousPerAddress;
+  return async (req, res) => {
+    const header = req.get('authorization');
+    const secret = bearerToken(header);
+    if (secret?.startsWith(tokenPrefix.publish)) {
+      const token = await findPublishToken(deps, secret);
+      if (token) return tokenPublisher(deps, token, req, res);
+    }
+    const counted = { name: 'anonymous', limit, subject: addressOf(req) };
+    const count = () => countAttempt(deps, [counted]);
+    const identity = identityToken(header);
+    if (identity) {
+      await refuseWhenUsedUp(deps, counted);
+      return identifyJob(identity, req, res).catch(async (error: unknown) => {
+        await count();
+        throw error;
+      });
+    }
+    await count();
+    throw new ApiError(
+      'unauthenticated',
+      'Publishing asks for the token of a remote, or for the identity of a CI job.',
+      { headers: { 'WWW-Authenticate': 'Bearer' } },
+    );
+  };
+}
+
+async function tokenPublisher(
+  deps: ServerDeps,
+  token: PublishToken,
+  req: Request,
+  res: Response,
+): Promise<Publisher> {
+  const limit = deps.config.registry.perToken;
+  await countAttempt(deps, [{ name: 'publish', limit, subject: token.id }]);
+  const { remote } = req.params;
+  const { id, owner, prefix } = token;
+  if (remote !== token.remote) {
+    await recordEvent(deps, auditSource(req, res), {
+      event: 'publish_refused',
+      actor: 'stranger',
+      object: { kind: 'remote', id: String(remote) },
+      details: { owner, prefix },
+    });
+    throw new ApiError('forbidden', `This token publishes ${token.remote} alone.`);
+  }
+  return { id, remote: token.remote, owner, label: { prefix }, proven: {} };
+}
+
+/** @returns the token when it has the form of a signed one, which those of the portal have not */
+function identityToken(header: string | undefined): string | undefined {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? '') ?? [];
+  return token?.split('.', 4).length === 3 ? token : undefined;
 }

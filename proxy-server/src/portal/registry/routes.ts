@@ -1,21 +1,31 @@
-import { folderWriter, registryKeyOf } from 'composition';
-import express, { type Router } from 'express';
+import type { KeyObject } from 'node:crypto';
+import { registryKeyOf } from 'composition';
+import express, { type RequestHandler, type Router } from 'express';
 import { remoteName, serverTexts } from 'shared-contract';
-import { platformEndpoints } from 'shared-contract/endpoints';
+import { platformEndpoints, previewEndpoints } from 'shared-contract/endpoints';
 import { ApiError, ByteBudget, rawBody } from 'shared-server';
 import { auditSource } from '../../core/audit/audit-source';
 import { recordEvent } from '../../core/audit/record-event';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { mount } from '../../middleware/mount';
+import { previewLink } from '../previews/preview-link';
+import { registryStore } from '../remote-store/open-served-store';
+import { publisher } from './publisher';
+import { type PreviewRegistry, receivePreview } from './receive-preview';
 import { receiveVersion } from './receive-version';
 import { openRegistryKey } from './registry-key';
-import { publisher, requirePublisher } from './require-publisher';
+import { requirePublisher } from './require-publisher';
 
-/** `PUT /api/registry/<remote>/versions/<version>`: what a team's CI publishes. */
-export function registryRoutes(deps: ServerDeps): Router {
-  const { registry, remoteStoreDir } = deps.config;
+/**
+ * `PUT /api/registry/<remote>/versions/<version>` and `…/previews/<version>`: what a team's CI
+ * publishes, and what it shows to one person before.
+ *
+ * @param unfit says why the portal would not run a preview as it is composed now
+ */
+export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']): Router {
+  const { registry } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const store = folderWriter(remoteStoreDir);
+  const store = registryStore(deps.config);
   const key = registry.isOn ? openRegistryKey(deps.config) : undefined;
   if (key) deps.logger.info({ key: registryKeyOf(key) }, 'the registry signs with this key');
   const readBody = rawBody({
@@ -27,21 +37,53 @@ export function registryRoutes(deps: ServerDeps): Router {
   const before = { access: requirePublisher(deps), readBody };
   mount(router, platformEndpoints.publishVersion, before, async (req, res, input) => {
     const { remote, version } = input.params;
-    if (!key || !remoteName.safeParse(remote).success) {
-      throw new ApiError('not_found', serverTexts.notFound);
-    }
-    const { owner, prefix } = publisher(res.locals);
-    const sent = { remote, version, archive: req.body, claims: input.query, owner };
-    const state = await receiveVersion({ store, key }, sent);
+    const signing = signingKey(key, remote);
+    const from = publisher(res.locals);
+    const sent = { remote, version, archive: req.body, stated: input.query, from };
+    const state = await receiveVersion({ store, key: signing }, sent);
     if (state === 'new') {
       await recordEvent(deps, auditSource(req, res), {
         event: 'version_published',
         actor: 'stranger',
         object: { kind: 'remote', id: remote },
-        details: { version, owner, prefix },
+        details: { version, owner: from.owner, ...from.label },
       });
     }
     res.status(state === 'new' ? 201 : 200).json({ remote, version, state });
   });
+  previewRoute(router, deps, { key, unfit }, before);
   return router;
+}
+
+function previewRoute(
+  router: Router,
+  deps: ServerDeps,
+  { key, unfit }: { key: KeyObject | undefined; unfit: PreviewRegistry['unfit'] },
+  before: { access: ReturnType<typeof requirePublisher>; readBody: RequestHandler },
+): void {
+  mount(router, previewEndpoints.publishPreview, before, async (req, res, input) => {
+    const { remote, version } = input.params;
+    const signing = signingKey(key, remote);
+    const from = publisher(res.locals);
+    const { for: email, expires, ...stated } = input.query;
+    const sent = { remote, version, archive: req.body, stated, from, email, expires };
+    const source = auditSource(req, res);
+    const registry = { key: signing, unfit };
+    const { preview, isNew } = await receivePreview(deps, source, registry, sent);
+    const until = preview.expires_at;
+    const named = { id: preview.id, remote, hash: preview.portal_hash, email: preview.email };
+    res.status(isNew ? 201 : 200).json({
+      remote,
+      version,
+      state: isNew ? 'new' : 'same',
+      link: previewLink(deps.config, { ...named, until: until.getTime() }),
+      expiresAt: until.toISOString(),
+    });
+  });
+}
+
+/** @throws ApiError `not_found` when there is no registry, or no remote can have the name */
+function signingKey(key: KeyObject | undefined, remote: string): KeyObject {
+  if (key && remoteName.safeParse(remote).success) return key;
+  throw new ApiError('not_found', serverTexts.notFound);
 }

@@ -15,6 +15,8 @@ import type { ComposedPart } from '../composition/composed-part';
 import type { CompositionSource } from '../composition/composition-source';
 import type { CompositionState } from '../composition/composition-state';
 import { readShell } from '../composition/shell-fit';
+import { listPreviews } from '../previews/offered-preview';
+import { readPublishers } from './read-publishers';
 import { readProviders, readRunning, readViolations } from './read-reports';
 import type { ReportParts } from './report-parts';
 
@@ -29,13 +31,15 @@ export async function compositionStatus(
   const { environment } = deps.config;
   const state = source.state();
   const { shell } = state.content;
-  const [problems, { running, seen, csp, decisions }] = await Promise.all([
+  const [problems, publishers, { running, seen, csp, decisions, previews }] = await Promise.all([
     stored.of(state.content),
+    readPublishers(deps),
     deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
       running: await readRunning(tx, environment),
       seen: await readProviders(tx, environment),
       csp: await readViolations(tx, environment),
       decisions: await readDecisions(tx, environment),
+      previews: await listPreviews(tx, environment),
     })),
   ]);
   return {
@@ -52,6 +56,8 @@ export async function compositionStatus(
     singletons: singletons(shell ? hostOf(shell) : readShell(shellFolder), state, seen),
     csp,
     decisions,
+    publishers,
+    previews,
   };
 }
 

@@ -1,32 +1,56 @@
 import { loadPublishing } from '../../build/compose-bundle.mjs';
 import { precompress } from '../../build/precompress.mjs';
+import { credentialProblem, credentials } from './ci-identity.mjs';
 import { sourceClaims } from './source-claims.mjs';
 
-const TOKEN = 'PORTAL_PUBLISH_TOKEN';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * @param {string} place address of a portal
+ * @param {import('../../../../composition/src/publish/send-version').Audience} [audience] whom it
+ * is shown to, instead of being published
  * @returns {import('./target.mjs').Target}
  * @throws {Error} when a token cannot be sent there
  */
-export function httpTarget(place) {
+export function httpTarget(place, audience) {
   const address = portalAddress(place);
   return {
     require(name) {
-      if (process.env[TOKEN]) return;
-      throw new Error(
-        `${TOKEN} is not set: put the token of ${name} there, which an operator of ${address} makes with "npm run publish-token -- --remote ${name} --owner <team>".`,
-      );
+      const [first] = credentials(address);
+      if (!first) throw new Error(credentialProblem(name, address));
+      console.log(`Publishing with ${first.says}.`);
     },
     async put(name, output, folder) {
       await precompress(output);
-      const { sendVersion } = await loadPublishing();
-      const registry = { address, token: process.env[TOKEN] ?? '' };
       const build = { name, folder: output, claims: sourceClaims(folder) };
-      return { place: address, ...(await sendVersion(registry, build)) };
+      const { sendPreview, sendVersion } = await loadPublishing();
+      if (!audience) {
+        return { place: address, ...(await send(address, (to) => sendVersion(to, build))) };
+      }
+      const shown = await send(address, (to) => sendPreview(to, build, audience));
+      return { place: address, isNew: true, isSame: true, shown };
     },
   };
+}
+
+/**
+ * @template Answer
+ * @param {string} address
+ * @param {(registry: import('../../../../composition/src/publish/send-version').Registry) =>
+ * Promise<Answer>} sendTo
+ * @returns {Promise<Answer>}
+ */
+async function send(address, sendTo) {
+  const { PublishError } = await loadPublishing();
+  const [first, second] = credentials(address);
+  try {
+    return await sendTo({ address, token: (await first?.token()) ?? '' });
+  } catch (error) {
+    const isUntrusted = error instanceof PublishError && [401, 403].includes(error.status);
+    if (!isUntrusted || !second) throw error;
+    console.log(`${error.message}\nPublishing with ${second.says} instead.`);
+    return sendTo({ address, token: await second.token() });
+  }
 }
 
 /** @param {string} place */
@@ -36,7 +60,9 @@ function portalAddress(place) {
     throw new Error(`${place} is no address of a portal: it looks like https://portal.example.`);
   }
   if (url.username || url.password) {
-    throw new Error(`The address holds a password: put the token into ${TOKEN} instead.`);
+    throw new Error(
+      'The address holds a password: put the token into PORTAL_PUBLISH_TOKEN instead.',
+    );
   }
   if (url.protocol === 'http:' && !loopback.includes(url.hostname)) {
     throw new Error(`${place} would carry the token in the clear: name the address with https.`);

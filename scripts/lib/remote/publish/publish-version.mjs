@@ -27,7 +27,7 @@ export async function publishVersion(release, target, { lock } = {}) {
   const problem = versionProblem(version);
   if (problem) throw new Error(problem);
   const output = join(folder, `node_modules/.cache/publish-${process.pid}`);
-  target.require(name);
+  await target.require(name);
   requireWritable([output]);
   const started = Date.now();
   console.log(`Building ${name} ${version} …`);
@@ -36,8 +36,14 @@ export async function publishVersion(release, target, { lock } = {}) {
     await build(release, output);
     await requireFit(release, output);
     if (lock) await requireLockFit(release, output, lock);
-    const { place, isNew, isSame } = await target.put(name, output, folder);
-    if (isNew) console.log(`${name} ${version} is published in ${place} (${seconds(started)})`);
+    const { place, isNew, isSame, shown } = await target.put(name, output, folder);
+    if (shown) {
+      console.log(
+        `${name} ${version} is not published. Until ${shown.expiresAt} this link shows it:`,
+      );
+      console.log(shown.link);
+    } else if (isNew)
+      console.log(`${name} ${version} is published in ${place} (${seconds(started)})`);
     else if (isSame) console.log(`${name} ${version} is there already, with the same content.`);
     else {
       throw new Error(

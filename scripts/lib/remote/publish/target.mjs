@@ -1,28 +1,46 @@
 import { join, relative, resolve } from 'node:path';
 import { requireWritable } from '../../cli/file-failure.mjs';
-import { requireFolderName } from '../../store/folder-name.mjs';
+import { isBucket, requireFolderName } from '../../store/folder-name.mjs';
 import { storeVersion } from '../../store/publish.mjs';
+import { bucketTarget } from './bucket-target.mjs';
 import { httpTarget } from './http-target.mjs';
 
 /**
  * @typedef {object} Target a place that published versions go to
- * @property {(name: string) => void} require throws when nothing can be published there
+ * @property {(name: string) => void | Promise<void>} require throws when nothing can be published
+ * there
  * @property {(name: string, output: string, folder: string) => Promise<Put>} put puts a build
  * there, of the package in `folder`
  *
- * @typedef {{ place: string, isNew: boolean, isSame: boolean }} Put whether it is new, and whether
- * what is there is what was built
+ * @typedef {{ place: string, isNew: boolean, isSame: boolean, shown?: Shown }} Put whether it is
+ * new, and whether what is there is what was built
+ * @typedef {{ link: string, expiresAt: string }} Shown the link to a preview, and its end
+ *
+ * @typedef {object} Place
+ * @property {string | undefined} [to] address of a portal
+ * @property {string | undefined} [store] a remote store: its folder, or `s3://bucket/prefix`
+ * @property {boolean | undefined} [preview] whether one person sees it before it is published
+ * @property {string | undefined} [for] address of that person
+ * @property {string | undefined} [expires] how long, such as `3d`
  */
 
 /**
- * @param {{ to?: string | undefined, store?: string | undefined }} place `to` is the address of a
- * portal, `store` the folder of a remote store
+ * @param {Place} place
  * @returns {Target}
  * @throws {Error} when versions cannot be published there
  */
-export function openTarget({ to, store }) {
-  if (to) return httpTarget(to);
-  if (store) return folderTarget(store);
+export function openTarget({ to, store, preview = false, for: email, expires }) {
+  if (!preview && (email !== undefined || expires !== undefined)) {
+    throw new Error('--for and --expires belong to a preview: add --preview, or leave them out.');
+  }
+  if (preview && !to) {
+    throw new Error('A portal shows a preview: name it with --to https://portal.example.');
+  }
+  if (preview && !email) {
+    throw new Error('A preview is for one person: name the account with --for ada@example.test.');
+  }
+  if (to) return httpTarget(to, preview && email ? { email, expires } : undefined);
+  if (store) return isBucket(store) ? bucketTarget(store) : folderTarget(store);
   throw new Error(
     'Name the portal that takes the version, --to https://portal.example, or the folder of a remote store, --store <folder>.',
   );

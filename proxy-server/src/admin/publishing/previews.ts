@@ -1,0 +1,38 @@
+import type { PreviewStatus } from 'shared-contract';
+import { isUuid } from 'shared-server';
+import * as z from 'zod/mini';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { endPreviewOf } from '../../portal/previews/end-preview';
+import { listPreviews } from '../../portal/previews/offered-preview';
+
+/** A request as it was typed. */
+const previewsRequest = z.object({ end: z.optional(z.string()) });
+
+/**
+ * Ends a preview, or lists those that can be opened.
+ * @returns lines for the operator; none holds a link
+ * @throws Error with a sentence when it was asked for wrongly
+ */
+export async function changePreviews(
+  deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
+  request: unknown,
+): Promise<string[]> {
+  const { end } = previewsRequest.parse(request);
+  if (end !== undefined) {
+    const { logger } = deps;
+    const ended = isUuid(end) && (await endPreviewOf(deps, { logger }, end, {}));
+    if (!ended) {
+      throw new Error(`No preview that can be opened has the id ${end}: --list shows them.`);
+    }
+    return [`${ended.remote} ${ended.version} is shown to ${ended.email} no longer.`];
+  }
+  const previews = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    listPreviews(tx, deps.config.environment),
+  );
+  return previews.length === 0 ? ['No preview can be opened.'] : previews.map(lineOf);
+}
+
+function lineOf({ id, remote, version, email, owner, expiresAt, openedAt }: PreviewStatus): string {
+  const opened = openedAt ? `opened ${openedAt.slice(0, 10)}` : 'never opened';
+  return `${id}  ${remote} ${version}  for ${email}  ${owner}  until ${expiresAt.slice(0, 10)}, ${opened}`;
+}

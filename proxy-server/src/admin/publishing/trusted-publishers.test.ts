@@ -1,0 +1,78 @@
+import { sharedFixture } from 'shared-server/testing';
+import { readServerConfig } from '../../core/config/config';
+import { startTestPortal } from '../../testing/test-portal';
+import { runTrustedPublisher } from '../commands/trusted-publisher-command';
+import { startControl } from '../control/start-control';
+import { changeTrustedPublishers } from './trusted-publishers';
+
+const portal = sharedFixture(() =>
+  startTestPortal({ REGISTRY_ISSUERS: 'https://gitlab.com,https://ci.example' }),
+);
+const change = (request: object) => changeTrustedPublishers(portal.deps, request);
+const draft = { remote: 'mfe-calls', owner: 'Calls team', gitlab: 'acme/web/calls' };
+afterEach(() => portal.db.asOwner((tx) => tx.query('delete from portal.trusted_publishers')));
+
+test('names, lists and removes a publisher, and records it', async () => {
+  expect(await change({})).toEqual(['No remote has a trusted publisher.']);
+  const tags = { ...draft, 'ref-type': 'tag', ref: 'v*' };
+  const [says, pins] = await change(tags);
+  expect(says).toBe('acme/web/calls (ref v*, tags alone) publishes mfe-calls for Calls team.');
+  expect(pins).toContain('Its first version pins it');
+  await expect(change({ ...tags, gitlab: 'Acme/web/calls' })).rejects.toThrow('already');
+  const [line = ''] = await change({});
+  expect(line).toMatch(
+    /^[\w-]{36} {2}mfe-calls {2}acme\/web\/calls .* {2}Calls team {2}never used$/,
+  );
+  const remove = line.split(' ')[0];
+  expect(await change({ remove })).toEqual(['acme/web/calls publishes mfe-calls no longer.']);
+  await expect(change({ remove })).rejects.toThrow('No trusted publisher has the id');
+  const { rows } = await portal.db.asOwner((tx) =>
+    tx.query(
+      `select event, actor from portal.audit_events where object_id = 'mfe-calls' order by id`,
+    ),
+  );
+  expect(rows).toEqual([
+    { event: 'publisher_trusted', actor: 'operator' },
+    { event: 'publisher_removed', actor: 'operator' },
+  ]);
+});
+
+const subject = { ...draft, gitlab: undefined, subject: 'builds/7' };
+test.each<[string, object, string]>([
+  ['the name is no remote', { ...draft, remote: 'billing' }, 'it looks like mfe-billing'],
+  ['no one answers for it', { ...draft, owner: ' ' }, 'Name who answers'],
+  ['no jobs are named', { ...draft, gitlab: undefined }, 'Say which jobs'],
+  ['two kinds are named', { ...draft, github: 'acme/calls' }, 'Say which jobs'],
+  ['the repository is an address', { ...draft, gitlab: 'https://x.example' }, 'no project'],
+  ['its issuer is not listed', { ...draft, gitlab: undefined, github: 'a/b' }, 'REGISTRY_ISSUERS'],
+  ['the issuer has another spelling', { ...draft, issuer: 'https://gitlab.com/' }, 'letter for'],
+  ['the subject has no issuer', subject, 'Name the issuer'],
+  ['a subject has a ref', { ...subject, issuer: 'https://ci.example', ref: 'x' }, 'leave out'],
+  ['a project has an audience', { ...draft, audience: 'x' }, '--audience belongs to --subject'],
+  ['a project has a workflow', { ...draft, workflow: 'publish.yml' }, '--workflow takes a file'],
+  ['the type of ref is unknown', { ...draft, 'ref-type': 'head' }, 'branch or tag'],
+  ['the id is a name', { ...draft, 'repository-id': 'acme' }, 'takes the number'],
+  ['an option has no end', { ...draft, ref: 'x'.repeat(301) }, 'shorten it'],
+  ['the id is made up', { remove: 'acme' }, 'No trusted publisher has the id acme'],
+])('refuses a request when %s', async (_, request, sentence) => {
+  await expect(change(request)).rejects.toThrow(sentence);
+});
+
+test('refuses one more when the remote has many', async () => {
+  for (let at = 0; at < 20; at += 1) await change({ ...draft, ref: `v${at}` });
+  await expect(change(draft)).rejects.toThrow('or 20 others');
+});
+
+test('asks the running server for the embedded database', async () => {
+  const control = await startControl(portal.deps);
+  const { dataDir } = portal.deps.config;
+  const config = { ...readServerConfig({ PORTAL_DATA_DIR: dataDir }, dataDir), dataDir };
+  const said: string[] = [];
+  const { logger } = portal.deps;
+  const context = { config, logger, version: '1', say: (text: string) => void said.push(text) };
+  await runTrustedPublisher(context, draft);
+  await expect(runTrustedPublisher(context, { ...draft, list: true })).rejects.toThrow('Say which');
+  await control.close(0);
+  expect(said[0]).toBe('acme/web/calls publishes mfe-calls for Calls team.');
+  expect(said.at(-1)).toContain('set REGISTRY=on');
+});

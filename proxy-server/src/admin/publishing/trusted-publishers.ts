@@ -1,0 +1,181 @@
+import { remoteName } from 'shared-contract';
+import { isUuid } from 'shared-server';
+import * as z from 'zod/mini';
+import {
+  createTrustedPublisher,
+  listTrustedPublishers,
+  MOST_PUBLISHERS,
+  type PublisherDraft,
+  removeTrustedPublisher,
+  type TrustedPublisher,
+} from '../../core/access/trusted-publishers';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { dateOf, offLine, ownerOf } from './typed-values';
+
+const typed = z.optional(z.string().check(z.maxLength(300)));
+
+/** A request as it was typed. */
+export const trustedPublisherRequest = z.object({
+  remote: typed,
+  owner: typed,
+  github: typed,
+  gitlab: typed,
+  subject: typed,
+  issuer: typed,
+  audience: typed,
+  workflow: typed,
+  environment: typed,
+  ref: typed,
+  'ref-type': typed,
+  'repository-id': typed,
+  'owner-id': typed,
+  remove: typed,
+});
+export type TrustedPublisherRequest = z.infer<typeof trustedPublisherRequest>;
+
+const GITHUB = 'https://token.actions.githubusercontent.com';
+const GITLAB = 'https://gitlab.com';
+
+type Deps = Pick<ServerDeps, 'db' | 'logger' | 'config'>;
+
+/**
+ * Names the CI jobs that publish a remote, removes a name, or lists all.
+ * @returns lines for the operator
+ * @throws Error with a sentence when it was asked for wrongly
+ */
+export async function changeTrustedPublishers(deps: Deps, request: unknown): Promise<string[]> {
+  const { data } = trustedPublisherRequest.safeParse(request);
+  if (!data) throw new Error('An option has more than 300 characters: shorten it.');
+  const source = { logger: deps.logger };
+  if (data.remove !== undefined) {
+    const removed =
+      isUuid(data.remove) && (await removeTrustedPublisher(deps, source, data.remove));
+    if (!removed) {
+      throw new Error(`No trusted publisher has the id ${data.remove}: --list shows them.`);
+    }
+    return [`${removed.repository} publishes ${removed.remote} no longer.`];
+  }
+  if (data.remote === undefined) return listed(await listTrustedPublishers(deps));
+  const draft = draftOf(data, deps.config.registry.issuers);
+  const made = await createTrustedPublisher(deps, source, draft);
+  if (!made) {
+    throw new Error(
+      `${draft.remote} has this trusted publisher already, or ${MOST_PUBLISHERS} others: --list shows them.`,
+    );
+  }
+  const says = `${describe(made)} publishes ${made.remote} for ${made.owner}.`;
+  return [says, ...unpinned(made), ...offLine(deps.config)];
+}
+
+function draftOf(request: TrustedPublisherRequest, issuers: readonly string[]): PublisherDraft {
+  const { remote = '', owner, audience = null, environment = null, ref = null } = request;
+  if (!remoteName.safeParse(remote).success) {
+    throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
+  }
+  const name = ownerOf(owner);
+  const { kind, repository, issuer } = sourceOf(request);
+  if (!issuers.includes(issuer)) {
+    throw new Error(
+      `${issuer} is not in REGISTRY_ISSUERS: list it there, letter for letter, start the portal again, and name the publisher then.`,
+    );
+  }
+  const ids = {
+    repository_id: idOf(request, 'repository-id'),
+    owner_id: idOf(request, 'owner-id'),
+  };
+  const refType = refTypeOf(request['ref-type']);
+  const workflow = workflowOf(request.workflow, kind);
+  if (audience !== null && kind !== 'other') {
+    throw new Error(
+      '--audience belongs to --subject: other jobs ask for the address of the portal.',
+    );
+  }
+  if (kind === 'other' && (environment ?? ref ?? refType ?? ids.repository_id ?? ids.owner_id)) {
+    throw new Error(
+      '--subject is all that is known of it: leave out what only GitHub and GitLab say.',
+    );
+  }
+  const conditions = { audience, workflow, environment, ref, ref_type: refType };
+  return { remote, owner: name, kind, issuer, repository, ...conditions, ...ids };
+}
+
+function sourceOf({
+  github,
+  gitlab,
+  subject,
+  issuer,
+}: TrustedPublisherRequest): Pick<PublisherDraft, 'kind' | 'repository' | 'issuer'> {
+  if ([github, gitlab, subject].filter((one) => one !== undefined).length !== 1) {
+    throw new Error(
+      'Say which jobs: --github OWNER/NAME, --gitlab GROUP/PROJECT, or --subject TEXT.',
+    );
+  }
+  if (github !== undefined) {
+    if (!/^[\w.-]+\/[\w.-]+$/.test(github)) {
+      throw new Error(`"${github}" is no repository of GitHub: it looks like acme/billing.`);
+    }
+    return { kind: 'github', repository: github, issuer: issuer ?? GITHUB };
+  }
+  if (gitlab !== undefined) {
+    if (!/^[\w.-]+(\/[\w.-]+)+$/.test(gitlab)) {
+      throw new Error(`"${gitlab}" is no project of GitLab: it looks like acme/portal/billing.`);
+    }
+    return { kind: 'gitlab', repository: gitlab, issuer: issuer ?? GITLAB };
+  }
+  if (issuer === undefined) throw new Error('Name the issuer of the subject: --issuer https://….');
+  if (!/^[\x21-\x7e][\x20-\x7e]*$/.test(subject ?? '')) {
+    throw new Error('--subject takes the claim "sub" as it is in the token, in plain letters.');
+  }
+  return { kind: 'other', repository: subject ?? '', issuer };
+}
+
+function workflowOf(workflow: string | undefined, kind: PublisherDraft['kind']): string | null {
+  if (workflow === undefined) return null;
+  if (kind !== 'github' || !/^[\w.-]+\.ya?ml$/.test(workflow)) {
+    throw new Error('--workflow takes a file of .github/workflows, such as publish.yml.');
+  }
+  return workflow;
+}
+
+function refTypeOf(typedType: string | undefined): 'branch' | 'tag' | null {
+  if (typedType === undefined || typedType === 'branch' || typedType === 'tag') {
+    return typedType ?? null;
+  }
+  throw new Error('--ref-type takes branch or tag.');
+}
+
+function idOf(request: TrustedPublisherRequest, name: 'repository-id' | 'owner-id'): string | null {
+  const id = request[name];
+  if (id === undefined || /^[1-9]\d{0,29}$/.test(id)) return id ?? null;
+  throw new Error(`--${name} takes the number that the forge gave, such as 74.`);
+}
+
+function listed(publishers: readonly TrustedPublisher[]): string[] {
+  if (publishers.length === 0) return ['No remote has a trusted publisher.'];
+  return publishers.map((one) => {
+    const used = one.last_used_at ? `used ${dateOf(one.last_used_at)}` : 'never used';
+    const ids = one.repository_id ? `, pinned to id ${one.repository_id}` : '';
+    return `${one.id}  ${one.remote}  ${describe(one)}  ${one.owner}  ${used}${ids}`;
+  });
+}
+
+/** @returns the jobs in words, such as `acme/billing (publish.yml, ref refs/tags/v*)` */
+function describe(publisher: TrustedPublisher): string {
+  const { repository, issuer, kind, workflow, environment, ref, ref_type: type } = publisher;
+  const conditions = [
+    issuer !== GITHUB && issuer !== GITLAB && `at ${issuer}`,
+    workflow,
+    environment && `environment ${environment}`,
+    ref && `ref ${ref}`,
+    type && `${type}s alone`,
+    kind === 'other' && publisher.audience && `audience ${publisher.audience}`,
+  ].filter(Boolean);
+  return conditions.length > 0 ? `${repository} (${conditions.join(', ')})` : repository;
+}
+
+function unpinned({ kind, repository_id: id }: TrustedPublisher): string[] {
+  if (kind === 'other' || id) return [];
+  return [
+    'Its first version pins it to the ids of repository and owner, so that a name given to someone else publishes nothing.',
+  ];
+}

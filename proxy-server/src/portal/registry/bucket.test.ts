@@ -1,0 +1,39 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { openS3Store, openS3Writer, packVersion, readPublished, s3Settings } from 'composition';
+import type { ApiError } from 'shared-server';
+import { createFixture } from '../../../../composition/src/testing/fixture';
+import { startS3Server } from '../../../../composition/src/testing/s3/s3-server';
+import { receiveVersion } from './receive-version';
+
+const from = { id: '1', remote: 'mfe-calls', owner: 'Calls team', label: {}, proven: {} };
+
+test('publishes into a bucket, and keeps why it fails to the log', async () => {
+  const bucket = await startS3Server();
+  const fixture = createFixture();
+  const settings = s3Settings(`s3://${bucket.bucket}`, bucket.env);
+  const registry = {
+    store: openS3Writer(settings),
+    key: generateKeyPairSync('ed25519').privateKey,
+  };
+  async function receive(version: string, title: string): Promise<string> {
+    fixture.publish('mfe-calls', version, { portal: { title } });
+    const folder = join(fixture.folders.store, 'mfe-calls', version);
+    const archive = Buffer.from(await packVersion(folder));
+    const sent = { remote: 'mfe-calls', version, archive, stated: {}, from };
+    return receiveVersion(registry, sent).catch(
+      ({ code, message, details }: ApiError) => `${code}: ${message} ${details}`,
+    );
+  }
+  expect(await receive('1.0.0', 'Calls')).toBe('new');
+  expect(await receive('1.0.0', 'Calls')).toBe('same');
+  expect(await receive('1.0.0', 'Other')).toMatch(/^conflict: .* raise the version/);
+  const { published, problems } = await readPublished(openS3Store(settings), 'mfe-calls', '1.0.0');
+  expect([problems, published?.provenance?.owner]).toEqual([[], 'Calls team']);
+  bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
+  expect(await receive('1.1.0', 'Calls')).toMatch(
+    /^upstream_failed: The remote store .* try again\. s3:\/\/team-store does not allow the key/,
+  );
+  await bucket.close();
+  fixture.remove();
+});

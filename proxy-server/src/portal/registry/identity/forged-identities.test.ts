@@ -1,0 +1,206 @@
+import { exportSPKI, generateKeyPair } from 'jose';
+import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
+import { withSecret } from '../../../api/auth/single-sign-on/testing/forged-tokens';
+import { type Claims, json, type Lies } from '../../../testing/identity-provider';
+import { type CiWorld, githubClaims, startCiWorld } from './testing/ci-world';
+
+const world: CiWorld = sharedFixture(() => startCiWorld());
+afterEach(() => world.forget());
+
+const sentenceOf = ([, sentence]: readonly [string, string, unknown]) => sentence;
+const now = () => Math.floor(Date.now() / 1_000);
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const whole = (changed: Claims = {}) => ({ iss: world.issuer.issuer, ...githubClaims(changed) });
+
+/** Tokens that the issuer did not sign as they are. */
+const forged: [string, string, () => Promise<string>][] = [
+  ['says alg none', 'not signed', async () => `${encode({ alg: 'none' })}.${encode(whole())}.`],
+  [
+    'says alg none with a signature',
+    'not signed',
+    async () => `${encode({ alg: 'none', kid: 'first' })}.${encode(whole())}.abcd`,
+  ],
+  [
+    'is signed with the public key as an HS256 secret',
+    'not signed',
+    async () => withSecret(whole(), await exportSPKI(world.issuer.publicKey)),
+  ],
+  [
+    'is signed with another key under the same kid',
+    'not signed',
+    async () => world.sign(githubClaims(), {}, (await generateKeyPair('RS256')).privateKey),
+  ],
+  [
+    'was changed after it was signed',
+    'not signed',
+    async () => {
+      const [head, , signature] = (await world.sign(githubClaims())).split('.');
+      return `${head}.${encode(whole({ repository: 'acme/calls' }))}.${signature}`;
+    },
+  ],
+  ['names a kid that no key has', 'does not list', () => world.sign(githubClaims(), { kid: 'x' })],
+  [
+    'comes from an issuer that is not listed',
+    'REGISTRY_ISSUERS',
+    () =>
+      world.stranger.sign(
+        { ...githubClaims(), iss: world.stranger.issuer },
+        world.stranger.privateKey,
+      ),
+  ],
+  [
+    'claims the issuer with a slash at its end',
+    'REGISTRY_ISSUERS',
+    () => world.sign({ ...githubClaims(), iss: `${world.issuer.issuer}/` }),
+  ],
+  ['has no issuer', 'cannot be read', () => world.sign({ ...githubClaims(), iss: undefined })],
+  ['is nonsense', 'cannot be read', async () => 'aaaa.bbbb.cccc'],
+  [
+    'is longer than any',
+    'longer than 12000',
+    () => world.sign(githubClaims({ padding: 'x'.repeat(9_100) })),
+  ],
+];
+
+test.each(matrix(forged, sentenceOf))('refuses a token when it %s', async (_, sentence, token) => {
+  await world.trust();
+  const { status, body } = await world.publish(await token());
+  expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  expect(body.error).toContain(sentence);
+  expect(world.stranger.asked).toEqual([]);
+});
+
+/** Claims of tokens that the issuer signed. */
+const claimed: [string, string, () => Claims][] = [
+  ['another audience', 'https://portal.example', () => ({ aud: 'https://other.example' })],
+  ['no audience', 'aud', () => ({ aud: undefined })],
+  ['a further audience', 'only audience', () => ({ aud: ['https://portal.example', 'x'] })],
+  ['an end in the past', 'has expired', () => ({ exp: now() - 31 })],
+  ['no end', '"exp"', () => ({ exp: undefined })],
+  ['an end in words', '"exp"', () => ({ exp: '2099-01-01' })],
+  ['a beginning in the future', 'clocks', () => ({ nbf: now() + 60 })],
+  ['an issue in the future', 'clocks', () => ({ iat: now() + 60 })],
+  ['an issue two hours ago', '60 minutes', () => ({ iat: now() - 7_200 })],
+  ['no issue', '"iat"', () => ({ iat: undefined })],
+  ['no id of its own', '"jti"', () => ({ jti: undefined })],
+  ['an id that is a list', '"jti"', () => ({ jti: ['a'] })],
+];
+
+test.each(matrix(claimed, sentenceOf))(
+  'refuses a token when it has %s',
+  async (_, sentence, claims) => {
+    await world.trust();
+    const { status, body } = await world.publishAs(githubClaims(claims()));
+    expect([status, body.code]).toEqual([401, 'unauthenticated']);
+    expect(body.error).toContain(sentence);
+  },
+);
+
+/** Jobs that their issuer proves, and that the operator did not name. */
+const others: [string, string, () => Claims][] = [
+  [
+    'another workflow',
+    'workflow',
+    () => ({ workflow_ref: 'acme/calls/.github/workflows/x.yml@y' }),
+  ],
+  [
+    "another repository's workflow",
+    'workflow',
+    () => ({ workflow_ref: 'evil/calls/.github/workflows/publish.yml@refs/heads/main' }),
+  ],
+  ['another branch', 'ref', () => ({ ref: 'refs/heads/main2' })],
+  ['no branch', 'ref', () => ({ ref: undefined })],
+  ['another environment', 'environment', () => ({ environment: 'staging' })],
+  ['no environment', 'environment', () => ({ environment: undefined })],
+  ['a start by strangers', 'pull_request_target', () => ({ event_name: 'pull_request_target' })],
+  ['no id of the repository', '"repository_id"', () => ({ repository_id: undefined })],
+];
+
+test.each(matrix(others, sentenceOf))(
+  'refuses a job when it has %s',
+  async (_, sentence, claims) => {
+    const workflow = 'publish.yml';
+    await world.trust({ workflow, ref: 'refs/heads/main', environment: 'Production' });
+    const right = githubClaims({ environment: 'production' });
+    const { status, body } = await world.publishAs({ ...right, ...claims() });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(body.error).toContain(sentence);
+    expect((await world.publishAs(right)).status).toBe(201);
+  },
+);
+
+const large = { keys: [{ padding: 'x'.repeat(20_000) }] };
+/** Issuers that do not answer as one. */
+const lying: [string, number, string, () => Lies][] = [
+  [
+    'hangs',
+    504,
+    'did not answer within 300 ms',
+    () => ({ answers: { settings: () => undefined } }),
+  ],
+  [
+    'answers 500',
+    502,
+    'answers with 500',
+    () => ({ answers: { settings: (_q, res) => json(res, {}, 500) } }),
+  ],
+  [
+    'redirects',
+    502,
+    'answers with 302',
+    () => ({
+      answers: {
+        settings: (_q, res) => res.writeHead(302, { location: world.stranger.issuer }).end(),
+      },
+    }),
+  ],
+  [
+    'names another issuer',
+    502,
+    'another issuer',
+    () => ({ metadata: { issuer: 'https://x.example' } }),
+  ],
+  [
+    'keeps its keys elsewhere',
+    502,
+    'does not list',
+    () => ({ metadata: { jwks_uri: `${world.stranger.issuer}/keys` } }),
+  ],
+  ['has no address of keys', 502, 'settings', () => ({ metadata: { jwks_uri: undefined } })],
+  [
+    'answers at length',
+    502,
+    'length',
+    () => ({ answers: { keys: (_q, res) => json(res, large) } }),
+  ],
+  [
+    'has keys of another form',
+    502,
+    'keys',
+    () => ({ answers: { keys: (_q, res) => json(res, []) } }),
+  ],
+];
+
+test.each(lying)('answers in a sentence when the issuer %s', async (_, status, sentence, lies) => {
+  await world.trust();
+  world.issuer.lie(lies());
+  const server = await world.open();
+  const token = await world.sign(githubClaims());
+  const first = await world.publish(token, { url: server.url });
+  expect([first.status, first.body.error]).toEqual([status, expect.stringContaining(sentence)]);
+  expect(world.stranger.asked).toEqual([]);
+
+  const looks = world.issuer.asked.length;
+  world.issuer.lie();
+  expect((await world.publish(token, { url: server.url })).status).toBe(status);
+  expect(world.issuer.asked).toHaveLength(looks);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
+  expect((await world.publish(token, { url: server.url })).status).toBe(201);
+});
+
+test('asks no issuer when the remote trusts none of it', async () => {
+  await world.trust({ remote: 'mfe-other' });
+  const { status } = await world.publishAs(githubClaims());
+  expect([status, world.issuer.asked]).toEqual([401, []]);
+});

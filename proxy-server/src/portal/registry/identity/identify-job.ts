@@ -1,0 +1,113 @@
+import type { Request, Response } from 'express';
+import type { PublisherIdentity } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
+import {
+  findTrustedPublishers,
+  type TrustedPublisher,
+} from '../../../core/access/trusted-publishers';
+import { takeIdentity } from '../../../core/access/use-identity';
+import { auditSource } from '../../../core/audit/audit-source';
+import { recordEvent } from '../../../core/audit/record-event';
+import { countAttempt } from '../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { Publisher } from '../publisher';
+import type { CiJob, Claims } from './ci-job';
+import { createIssuerKeys, library } from './issuer-keys';
+import { matchPublisher } from './match-publisher';
+import { identityTexts as texts } from './texts';
+import { untaken, type VerifiedToken, verifyToken } from './verify-token';
+
+/** Longest token that is looked at; those of CIs have some 2,000 characters. */
+const MOST_CHARACTERS = 12_000;
+
+const unverified = z.object({ iss: z.string().check(z.minLength(1), z.maxLength(300)) });
+
+/** @returns whom the identity token of a request publishes for */
+export type IdentifyJob = (token: string, req: Request, res: Response) => Promise<Publisher>;
+
+/**
+ * Turns the identity token of a CI job into a verified publisher of the remote in the address.
+ * @throws ApiError with a sentence when the job publishes nothing
+ */
+export function identifyJobs(deps: ServerDeps): IdentifyJob {
+  const { registry, publicUrl } = deps.config;
+  const keys = createIssuerKeys(deps.config);
+  const origin = new URL(publicUrl).origin;
+  const audienceOf = ({ audience }: TrustedPublisher) => audience ?? origin;
+  return async (token, req, res) => {
+    const remote = String(req.params.remote);
+    const issuer = await issuerOf(token);
+    if (!registry.issuers.includes(issuer)) throw untaken('iss', texts.issuer(issuer));
+    const publishers = await findTrustedPublishers(deps, remote, issuer);
+    if (publishers.length === 0) throw untaken('publisher', texts.unknown(remote, issuer));
+    const audiences = [...new Set(publishers.map(audienceOf))];
+    const expected = { issuer, audiences, maxAgeS: registry.tokenAgeS };
+    const verified = await verifyToken(token, keys, expected);
+    const meant = publishers.filter((one) => audienceOf(one) === verified.audience);
+    const found = matchPublisher(meant, verified.claims);
+    if ('refusal' in found) throw await refused(deps, req, res, verified.claims, found.refusal);
+    const { publisher, job } = found;
+    await countAttempt(deps, [
+      { name: 'publish', limit: registry.perToken, subject: publisher.id },
+    ]);
+    await useToken(deps, req, res, publisher, job, verified);
+    return publisherOf(publisher, job);
+  };
+}
+
+/** @returns what the token says of its issuer, which nothing has verified yet */
+async function issuerOf(token: string): Promise<string> {
+  if (token.length > MOST_CHARACTERS) throw untaken('length', texts.tooLong(MOST_CHARACTERS));
+  const { decodeJwt } = await library();
+  try {
+    return unverified.parse(decodeJwt(token)).iss;
+  } catch {
+    throw untaken('form', texts.unreadable);
+  }
+}
+
+async function refused(
+  deps: ServerDeps,
+  req: Request,
+  res: Response,
+  claims: Claims,
+  text: string,
+): Promise<ApiError> {
+  await recordEvent(deps, auditSource(req, res), {
+    event: 'publish_refused',
+    actor: 'stranger',
+    object: { kind: 'remote', id: String(req.params.remote) },
+    details: { issuer: String(claims.iss), subject: String(claims.sub), reason: text },
+  });
+  return new ApiError('forbidden', text, { details: { identity: 'publisher' } });
+}
+
+async function useToken(
+  deps: ServerDeps,
+  req: Request,
+  res: Response,
+  publisher: TrustedPublisher,
+  { repositoryId, ownerId }: CiJob,
+  { tokenId, until }: VerifiedToken,
+): Promise<void> {
+  const used = { issuer: publisher.issuer, tokenId, until, repositoryId, ownerId };
+  const result = await takeIdentity(deps, auditSource(req, res), publisher, used);
+  if (result === 'used') throw untaken('jti', texts.used);
+  if (result === 'changed') throw untaken('publisher', texts.changed);
+}
+
+function publisherOf({ id, remote, owner, issuer }: TrustedPublisher, job: CiJob): Publisher {
+  const { repository, ref, commit, workflow, environment, run, source, builder } = job;
+  const identity: PublisherIdentity = { issuer, repository };
+  for (const [name, value] of Object.entries({ ref, commit, workflow, environment, run })) {
+    if (value) Object.assign(identity, { [name]: value });
+  }
+  const proven = {
+    ...(commit && { commit }),
+    ...(source && { repository: source }),
+    ...(builder && { builder }),
+  };
+  const label = { repository, ...(ref && { ref }), ...(commit && { commit }) };
+  return { id, remote, owner, label, identity, proven };
+}

@@ -1,0 +1,195 @@
+import { folderStore, readPublished } from 'composition';
+import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
+import { removeTrustedPublisher } from '../../../core/access/trusted-publishers';
+import { type CiWorld, commit, githubClaims, gitlabClaims, startCiWorld } from './testing/ci-world';
+
+const world: CiWorld = sharedFixture(() => startCiWorld());
+afterEach(() => world.forget());
+
+test('publishes a version for a job of the trusted repository, and signs what was proved', async () => {
+  await world.trust({ workflow: 'publish.yml', ref: 'refs/heads/*' });
+  const { status, version } = await world.publishAs(githubClaims());
+  expect(status).toBe(201);
+  const { published } = await readPublished(folderStore(world.store), 'mfe-calls', version);
+  expect(published?.provenance).toMatchObject({
+    owner: 'Calls team',
+    commit,
+    identity: {
+      issuer: world.issuer.issuer,
+      repository: 'acme/calls',
+      ref: 'refs/heads/main',
+      commit,
+      workflow: 'acme/calls/.github/workflows/publish.yml@refs/heads/main',
+      run: '1234567',
+    },
+  });
+  const details = { version, repository: 'acme/calls', ref: 'refs/heads/main', commit };
+  expect(await world.recorded('version_published')).toContainEqual({
+    owner: 'Calls team',
+    ...details,
+  });
+});
+
+test('publishes a version for a job of GitLab, with the address of its job', async () => {
+  await world.trust({ kind: 'gitlab', repository: 'acme/web/calls', ref: 'main' });
+  const { status, version } = await world.publishAs(gitlabClaims());
+  expect(status).toBe(201);
+  const { published } = await readPublished(folderStore(world.store), 'mfe-calls', version);
+  expect(published?.provenance?.builder).toBe(`${world.issuer.issuer}/acme/web/calls/-/jobs/302`);
+});
+
+test('publishes a version for the subject of another issuer, and its audience', async () => {
+  await world.trust({ kind: 'other', repository: 'builds/7', audience: 'our portal' });
+  const claims = { ...githubClaims(), sub: 'builds/7', aud: 'our portal' };
+  expect((await world.publishAs(claims)).status).toBe(201);
+  const { status, body } = await world.publishAs({ ...claims, jti: 'two', sub: 'builds/8' });
+  expect([status, body.code]).toEqual([403, 'forbidden']);
+});
+
+test('shows a preview for a job, with the same token no second time', async () => {
+  await world.trust();
+  const token = await world.sign(githubClaims());
+  const preview = { place: api.previews.sent, query: '?for=ada@portal.example' };
+  const answers = [await world.publish(token, preview), await world.publish(token, preview)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 401]);
+  world.issuer.lie({ answers: { settings: () => undefined } });
+  const { url } = await world.open();
+  const later = await world.publish(await world.sign(githubClaims()), { ...preview, url });
+  expect([later.status, later.body.code]).toEqual([504, 'upstream_timeout']);
+});
+
+test('publishes once with a token, at whichever server', async () => {
+  await world.trust();
+  const token = await world.sign(githubClaims());
+  const second = await world.open();
+  const answers = await Promise.all([
+    world.publish(token),
+    world.publish(token, { url: second.url }),
+    world.publish(token),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401]);
+  const refused = answers.find(({ status }) => status === 401);
+  expect(refused?.body.error).toContain('was used before');
+});
+
+test('pins the repository on first use, and refuses its name in other hands', async () => {
+  await world.trust();
+  expect((await world.publishAs(githubClaims())).status).toBe(201);
+  expect(await world.recorded('publisher_pinned')).toContainEqual({
+    owner: 'Calls team',
+    repository: 'acme/calls',
+    repository_id: '74',
+    owner_id: '65',
+  });
+  for (const taken of [{ repository_id: '99' }, { repository_owner_id: '98' }]) {
+    const { status, body } = await world.publishAs(githubClaims(taken));
+    expect([status, body.error]).toEqual([403, expect.stringContaining('given to someone else')]);
+  }
+  expect((await world.publishAs(githubClaims())).status).toBe(201);
+});
+
+test('refuses the next token when its publisher was removed', async () => {
+  const { id } = await world.trust();
+  expect((await world.publishAs(githubClaims())).status).toBe(201);
+  await removeTrustedPublisher(world.portal.deps, world.source, id);
+  const { status, body } = await world.publishAs(githubClaims());
+  expect([status, body.error]).toEqual([401, expect.stringContaining('no trusted publisher')]);
+});
+
+test('refuses a commit when the token proves another', async () => {
+  await world.trust();
+  const token = await world.sign(githubClaims());
+  const { status, body } = await world.publish(token, { query: '?commit=aaaaaaaa' });
+  expect([status, body.error]).toEqual([400, expect.stringContaining('states commit aaaaaaaa')]);
+  const other = await world.sign(githubClaims());
+  expect((await world.publish(other, { query: `?commit=${commit.slice(0, 12)}` })).status).toBe(
+    201,
+  );
+});
+
+test('refuses and records a job of another repository', async () => {
+  await world.trust();
+  const { status, body } = await world.publishAs(githubClaims({ repository: 'evil/calls' }));
+  expect([status, body.error]).toEqual([
+    403,
+    expect.stringContaining('evil/calls is no trusted publisher of mfe-calls'),
+  ]);
+  expect(await world.recorded('publish_refused')).toContainEqual(
+    expect.objectContaining({ reason: body.error }),
+  );
+});
+
+test('asks the issuer for its keys once, and again when a key is new', async () => {
+  await world.trust();
+  const second = await world.open();
+  const send = async (header = {}) =>
+    world.publish(await world.sign(githubClaims(), header), { url: second.url });
+  const looks = () => world.issuer.asked.filter((path) => path === '/keys').length;
+  expect((await send()).status).toBe(201);
+  expect((await send()).status).toBe(201);
+  expect(looks()).toBe(1);
+
+  world.issuer.lie({ keys: [{ ...world.issuer.jwk, kid: 'second' }] });
+  const early = await send({ kid: 'second' });
+  expect([early.status, early.body.error]).toEqual([401, expect.stringContaining('does not list')]);
+  expect(looks()).toBe(1);
+  const later = Date.now() + 31_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect((await send({ kid: 'second' })).status).toBe(201);
+  expect((await send({ kid: 'first' })).status).toBe(401);
+  expect(looks()).toBe(2);
+});
+
+test('forgets a token when it would be refused as too old', async () => {
+  await world.trust();
+  await world.publishAs(githubClaims({ exp: Math.floor(Date.now() / 1_000) + 86_400 }));
+  const kept = async () => {
+    const { rows } = await world.portal.db.asOwner((tx) =>
+      tx.query<{ hour: boolean }>(
+        `select expires_at < now() + interval '61 minutes' as hour from portal.used_identities`,
+      ),
+    );
+    return rows;
+  };
+  expect(await kept()).toEqual([{ hour: true }]);
+  await world.portal.db.asOwner((tx) =>
+    tx.query(`update portal.used_identities set expires_at = now(), token_hash = repeat('0', 64)`),
+  );
+  await world.publishAs(githubClaims());
+  expect(await kept()).toEqual([{ hour: true }]);
+});
+
+inWholeRun(test)(
+  'refuses an address when it failed too often, and records no more of it',
+  async () => {
+    const limited = { PORTAL_RATE_LIMITS: 'on', LIMIT_ANONYMOUS_PER_ADDRESS: '2/1m' };
+    const strict = await startCiWorld(limited);
+    try {
+      await strict.trust();
+      const evil = () => strict.publishAs(githubClaims({ repository: 'evil/calls' }));
+      const answers = [await evil(), await evil(), await evil(), await evil()];
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 429, 429]);
+      expect(await strict.recorded('publish_refused')).toHaveLength(2);
+    } finally {
+      await strict.close();
+    }
+  },
+);
+
+test('logs why it refused, and neither tokens nor claims', async () => {
+  await world.trust();
+  const token = await world.sign(githubClaims());
+  await world.publish(token);
+  await world.publish(token);
+  await world.publishAs(githubClaims({ exp: 1_700_000_000, user_email: 'ada@example.test' }));
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query('select u::text as row from portal.used_identities u'),
+  );
+  const kept = JSON.stringify([rows, world.portal.log]);
+  expect(kept).not.toContain(token.split('.')[1]);
+  expect(kept).not.toContain(token.split('.')[2]);
+  expect(kept).toContain('claim timestamp check failed');
+  expect(kept).not.toContain('ada@example.test');
+});

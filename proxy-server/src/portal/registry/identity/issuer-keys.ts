@@ -1,0 +1,132 @@
+import type { RemoteJWKSet } from 'jose';
+import { ApiError, createOutsideClient, UpstreamError } from 'shared-server';
+import * as z from 'zod/mini';
+import type { ServerConfig } from '../../../core/config/config';
+import { identityTexts as texts } from './texts';
+
+/** Loaded with the first identity: most processes start without one. */
+export const library = () => import('jose');
+
+/** How long settings and keys are kept. */
+const KEPT_MS = 600_000;
+/** Shortest time between two looks for a key that no one knew. */
+const COOLDOWN_MS = 30_000;
+/** Time in which an issuer that failed is not asked again. */
+const PAUSE_MS = 5_000;
+
+const settings = z.object({
+  issuer: z.string().check(z.maxLength(300)),
+  jwks_uri: z.string().check(z.maxLength(2_000)),
+});
+const keySet = z.object({ keys: z.array(z.looseObject({})).check(z.maxLength(100)) });
+
+/** @returns the keys that the issuer signs with, as the library looks them up */
+export type IssuerKeys = (issuer: string) => Promise<RemoteJWKSet>;
+
+type Config = Pick<ServerConfig, 'registry' | 'singleSignOn'>;
+
+/**
+ * Asks listed issuers alone, with a deadline, for answers of a bounded length, following no
+ * redirect.
+ * @throws ApiError when an issuer does not answer as one
+ */
+export function createIssuerKeys(config: Config): IssuerKeys {
+  const { issuers } = config.registry;
+  const kept = new Map<string, () => Promise<RemoteJWKSet>>();
+  return async (issuer) => {
+    if (!issuers.includes(issuer)) throw away(issuer, texts.reasons.blocked);
+    const keys = kept.get(issuer) ?? keysOf(config, issuer);
+    kept.set(issuer, keys);
+    return keys();
+  };
+}
+
+interface Found {
+  keys: Promise<RemoteJWKSet>;
+  until: number;
+}
+
+function keysOf(config: Config, issuer: string): () => Promise<RemoteJWKSet> {
+  const ask = asker(config, issuer);
+  let found: Found | undefined;
+  return async () => {
+    if (!found || found.until <= Date.now()) {
+      const next = { keys: discover(config, issuer, ask), until: Date.now() + KEPT_MS };
+      next.keys.catch(() => {
+        next.until = Date.now() + PAUSE_MS;
+      });
+      found = next;
+    }
+    return found.keys;
+  };
+}
+
+type Ask = <Schema extends z.ZodMiniType>(
+  url: string,
+  schema: Schema,
+  wrong: string,
+) => Promise<z.output<Schema>>;
+
+/** @returns what asks the issuer for JSON; a failure is repeated for a while */
+function asker({ registry, singleSignOn }: Config, issuer: string): Ask {
+  const { timeoutMs, maxBytes } = singleSignOn;
+  const client = createOutsideClient({ privateHosts: registry.privateHosts });
+  const headers = { accept: 'application/json' };
+  let failure: { error: ApiError; until: number } | undefined;
+  return async (url, schema, wrong) => {
+    if (failure && failure.until > Date.now()) throw failure.error;
+    try {
+      const answer = await client.request({ url, method: 'GET', headers, timeoutMs, maxBytes });
+      if (answer.status !== 200) throw away(issuer, texts.reasons.status(answer.status));
+      const { success, data } = schema.safeParse(parsed(answer.body));
+      if (!success) throw away(issuer, wrong);
+      return data;
+    } catch (cause) {
+      const error = asApiError(issuer, cause, timeoutMs);
+      failure = { error, until: Date.now() + PAUSE_MS };
+      throw error;
+    }
+  };
+}
+
+async function discover({ registry }: Config, issuer: string, ask: Ask): Promise<RemoteJWKSet> {
+  const { reasons } = texts;
+  const base = issuer.replace(/\/$/, '');
+  const address = `${base}/.well-known/openid-configuration`;
+  const found = await ask(address, settings, reasons.settings);
+  if (found.issuer !== issuer) throw away(issuer, reasons.otherIssuer);
+  if (!URL.canParse(found.jwks_uri)) throw away(issuer, reasons.settings);
+  const url = new URL(found.jwks_uri);
+  const origins = registry.issuers.map((one) => new URL(one).origin);
+  if (!origins.includes(url.origin) || url.username || url.password) {
+    throw away(issuer, reasons.otherPlace);
+  }
+  const { createRemoteJWKSet, customFetch } = await library();
+  return createRemoteJWKSet(url, {
+    cacheMaxAge: KEPT_MS,
+    cooldownDuration: COOLDOWN_MS,
+    [customFetch]: async (place: string) => Response.json(await ask(place, keySet, reasons.keys)),
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function asApiError(issuer: string, cause: unknown, ms: number): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (!(cause instanceof UpstreamError)) throw cause;
+  if (cause.kind === 'timeout') {
+    return new ApiError('upstream_timeout', texts.slow(issuer, ms), { cause });
+  }
+  return away(issuer, texts.reasons[cause.kind], cause);
+}
+
+/** @returns the refusal while an issuer does not answer as one */
+export function away(issuer: string, reason: string, cause?: unknown): ApiError {
+  return new ApiError('upstream_failed', texts.away(issuer, reason), { cause });
+}

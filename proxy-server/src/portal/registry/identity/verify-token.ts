@@ -1,0 +1,85 @@
+import type { JWTPayload } from 'jose';
+import { ApiError } from 'shared-server';
+import { away, type IssuerKeys, library } from './issuer-keys';
+import { identityTexts as texts } from './texts';
+
+/** Signatures that are taken; none of them has a shared secret. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+/** Seconds by which two clocks may differ. */
+const TOLERANCE_S = 30;
+
+/** Conditions that a token has to fit. */
+export interface ExpectedToken {
+  issuer: string;
+  audiences: readonly string[];
+  /** Oldest token that is taken, in seconds. */
+  maxAgeS: number;
+}
+
+/** A token whose signature, issuer, audience and times are right. */
+export interface VerifiedToken {
+  claims: JWTPayload;
+  audience: string;
+  tokenId: string;
+  /** When the same token would be refused as too old, in seconds since 1970. */
+  until: number;
+}
+
+/** @throws ApiError `unauthenticated` with a sentence; that of `keys` when the issuer is away */
+export async function verifyToken(
+  token: string,
+  keys: IssuerKeys,
+  { issuer, audiences, maxAgeS }: ExpectedToken,
+): Promise<VerifiedToken> {
+  const key = await keys(issuer);
+  const { jwtVerify } = await library();
+  const expected = {
+    issuer,
+    audience: [...audiences],
+    algorithms: ALGORITHMS,
+    clockTolerance: TOLERANCE_S,
+    maxTokenAge: maxAgeS,
+    requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+  };
+  const { payload: claims } = await jwtVerify(token, key, expected).catch((error) => {
+    throw refusalOf(error, { issuer, audiences, maxAgeS });
+  });
+  const { aud, jti, iat = 0, exp = 0 } = claims;
+  const [audience, ...more] = typeof aud === 'string' ? [aud] : (aud ?? []);
+  if (!audience || more.length > 0) throw untaken('aud', texts.audience(audiences.join(' or ')));
+  if (typeof jti !== 'string' || jti === '' || jti.length > 300) {
+    throw untaken('jti', texts.missing('jti'));
+  }
+  const until = Math.min(exp, iat + maxAgeS) + TOLERANCE_S + 1;
+  return { claims, audience, tokenId: jti, until };
+}
+
+/**
+ * @param check name for the log
+ * @param reason in the library's words; its errors themselves hold the claims of a person
+ */
+export function untaken(check: string, text: string, reason?: string): ApiError {
+  return new ApiError('unauthenticated', text, {
+    details: { identity: check, reason },
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  });
+}
+
+/** The library's names of check and claim decide, never what a token says. */
+function refusalOf(error: unknown, { issuer, audiences, maxAgeS }: ExpectedToken): ApiError {
+  if (error instanceof ApiError) return error;
+  const found = error as Record<'code' | 'claim' | 'reason' | 'message', string | undefined>;
+  const { code = 'signature', claim, reason, message } = found;
+  if (code === 'ERR_JWKS_INVALID') return away(issuer, texts.reasons.keys);
+  if (code === 'ERR_JWKS_NO_MATCHING_KEY') return untaken(code, texts.key(issuer), message);
+  const text = claim ? claimText(claim) : texts.unsigned(issuer);
+  return untaken(claim ?? code, text, message);
+
+  function claimText(name: string): string {
+    if (reason === 'missing' || reason === 'invalid') return texts.missing(name);
+    if (name === 'aud') return texts.audience(audiences.join(' or '));
+    if (name === 'exp') return texts.expired;
+    if (code === 'ERR_JWT_EXPIRED') return texts.tooOld(maxAgeS / 60);
+    return name === 'iat' || name === 'nbf' ? texts.notYet : texts.unsigned(issuer);
+  }
+}

@@ -1,0 +1,137 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import {
+  filesStore,
+  lockVersion,
+  type Published,
+  readPublished,
+  registryKeyOf,
+  type VersionFileMap,
+} from 'composition';
+import { previewDays } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import { normaliseEmail } from '../../core/formats/email';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { FittedVersion } from '../previews/fit-problems';
+import { previewBase } from '../previews/preview-base';
+import {
+  addPreview,
+  lockPreviews,
+  type NewPreview,
+  type PreviewRow,
+  previewsOf,
+  prunePreviews,
+  renewPreview,
+} from '../previews/preview-rows';
+import { checkedFiles, originOf, type SentVersion } from './receive-version';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A version that a team's CI sends for one person. */
+export interface SentPreview extends SentVersion {
+  /** Address of the person, as it was typed. */
+  email: string;
+  expires: string | undefined;
+}
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+/** The checks of a preview. */
+export interface PreviewRegistry {
+  /** Its public half names this registry; nothing of a preview is signed with it. */
+  key: KeyObject;
+  /** Says why the portal would not run it as it is composed now. */
+  unfit: (version: FittedVersion) => string[];
+}
+
+/**
+ * Keeps a version for one person, apart from what is published. It passes the checks of a published
+ * version, and those of a lock against the portal as it is composed now.
+ *
+ * @returns the preview, or the one of the same content that the person had already
+ * @throws ApiError `bad_request` with every problem, `quota_exceeded` when the remote has too many
+ */
+export async function receivePreview(
+  deps: Deps,
+  source: AuditSource,
+  registry: PreviewRegistry,
+  sent: SentPreview,
+): Promise<{ preview: PreviewRow; isNew: boolean }> {
+  const { remote, version, from } = sent;
+  const { owner } = from;
+  const email = normaliseEmail(sent.email);
+  if (!email) {
+    throw new ApiError('bad_request', 'Name the person by an e-mail address: --for ada@example.');
+  }
+  const forMs = lifetime(sent.expires);
+  const { commit, repository, builder } = originOf(from, sent.stated);
+  const claims = { commit, repository, builder };
+  const files = await checkedFiles(sent);
+  const id = randomUUID();
+  const published = await readWhole(files, sent);
+  const pinned = lockVersion(published, previewBase(id), {});
+  const key = registryKeyOf(registry.key);
+  const problems = registry.unfit({ remote, pinned, key, published });
+  if (problems.length > 0) throw new ApiError('bad_request', problems.slice(0, 10).join(' '));
+  const { environment } = deps.config;
+  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  const named = { id, environment, remote, version, key, email };
+  const added = { ...named, pinned, claims, owner, forMs, bytes };
+  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+    await lockPreviews(tx, environment, remote);
+    await prunePreviews(tx);
+    const known = await renewPreview(tx, added);
+    if (!known) requireRoom(deps.config, await previewsOf(tx, environment, remote), added);
+    const preview = known ?? (await addPreview(tx, added, files));
+    await record({
+      event: 'preview_created',
+      actor: 'stranger',
+      object: { kind: 'remote', id: remote },
+      details: { version, owner, ...from.label, email, preview: preview.id },
+    });
+    return { preview, isNew: !known };
+  });
+}
+
+/** @throws ApiError `bad_request` when a preview may not be kept until then */
+function lifetime(expires: string | undefined): number {
+  if (!expires) return previewDays.usual * DAY_MS;
+  const ms = Number(expires.slice(0, -1)) * (expires.endsWith('d') ? DAY_MS : HOUR_MS);
+  if (ms <= previewDays.most * DAY_MS) return ms;
+  throw new ApiError(
+    'bad_request',
+    `A preview is kept for ${previewDays.most} days at most: send it again with --expires ${previewDays.most}d, and once more when it has ended.`,
+  );
+}
+
+async function readWhole(
+  files: VersionFileMap,
+  { remote, version }: SentPreview,
+): Promise<Published> {
+  const { published } = await readPublished(filesStore(files), remote, version);
+  if (!published) throw new Error('A version that was checked cannot be read');
+  return published;
+}
+
+function requireRoom(
+  { registry }: Deps['config'],
+  kept: { count: number; bytes: number },
+  { remote, bytes }: Pick<NewPreview, 'remote' | 'bytes'>,
+): void {
+  const cure = `an operator ends one at /composition or with "npm run previews -- --end ID", or one expires by itself.`;
+  if (kept.count >= registry.previews) {
+    throw new ApiError(
+      'quota_exceeded',
+      `${remote} has ${kept.count} previews that can be opened, and PREVIEWS_PER_REMOTE allows no more: ${cure}`,
+    );
+  }
+  if (kept.bytes + bytes > registry.previewBytes) {
+    const most = registry.previewBytes / 1_048_576;
+    throw new ApiError(
+      'quota_exceeded',
+      `The previews of ${remote} would hold more than ${most} MB (PREVIEWS_MB_PER_REMOTE): ${cure}`,
+    );
+  }
+}

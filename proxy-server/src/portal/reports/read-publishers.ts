@@ -1,0 +1,45 @@
+import type { PublisherStatus } from 'shared-contract';
+import { listPublishTokens, type PublishToken } from '../../core/access/publish-tokens';
+import { listTrustedPublishers, type TrustedPublisher } from '../../core/access/trusted-publishers';
+import type { ServerDeps } from '../../core/server/server-deps';
+
+/** @returns the tokens that work and the trusted publishers, by remote */
+export async function readPublishers(
+  deps: Pick<ServerDeps, 'db' | 'config'>,
+): Promise<PublisherStatus[]> {
+  if (!deps.config.registry.isOn) return [];
+  const tokens = await listPublishTokens(deps);
+  const trusted = await listTrustedPublishers(deps);
+  const working = tokens.filter((one) => !one.revoked_at && one.expires_at.getTime() > Date.now());
+  return [...trusted.map(trustedStatus), ...working.map(tokenStatus)].sort((one, other) =>
+    one.remote.localeCompare(other.remote),
+  );
+}
+
+function tokenStatus(token: PublishToken): PublisherStatus {
+  const { id, remote, owner, prefix, expires_at: end, last_used_at: used } = token;
+  const anyJob = { issuer: null, workflow: null, environment: null, ref: null, refType: null };
+  const times = { pinnedId: null, until: end.toISOString(), lastUsed: timeOf(used) };
+  return { id, remote, owner, kind: 'token', name: prefix, ...anyJob, ...times };
+}
+
+function trustedStatus(publisher: TrustedPublisher): PublisherStatus {
+  const { id, remote, owner, kind, repository, issuer, workflow, environment, ref } = publisher;
+  return {
+    id,
+    remote,
+    owner,
+    kind,
+    name: repository,
+    issuer,
+    workflow,
+    environment,
+    ref,
+    refType: publisher.ref_type,
+    pinnedId: publisher.repository_id,
+    until: null,
+    lastUsed: timeOf(publisher.last_used_at),
+  };
+}
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null;

@@ -1,0 +1,84 @@
+const TOKEN = 'PORTAL_PUBLISH_TOKEN';
+const ID_TOKEN = 'PORTAL_ID_TOKEN';
+/** Deadline of the forge's answer. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * @typedef {object} Credential what lets a team publish
+ * @property {string} says whom the portal sees, for people
+ * @property {() => Promise<string>} token made just before it is sent, as it does not live long
+ */
+
+/**
+ * The identity of a CI job counts before the publish token.
+ * @param {string} address origin of the portal, for which alone the identity is made
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Credential[]} the second one is for a portal that does not trust the first
+ */
+export function credentials(address, env = process.env) {
+  const { [TOKEN]: token } = env;
+  const identity = identityOf(address, env);
+  return [
+    ...(identity ? [identity] : []),
+    ...(token ? [{ says: `the token in ${TOKEN}`, token: async () => token }] : []),
+  ];
+}
+
+/**
+ * @param {string} name name of the remote
+ * @param {string} address
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string} why there is nothing to publish with, and what to do
+ */
+export function credentialProblem(name, address, env = process.env) {
+  const token = `put the token of ${name} into ${TOKEN}`;
+  if (env.GITHUB_ACTIONS === 'true') {
+    return `This job has no identity to publish with: give it "permissions: id-token: write" in the workflow (a pull request of a fork never gets it), or ${token}.`;
+  }
+  if (env.GITLAB_CI === 'true') {
+    return `This job has no identity to publish with: give it "id_tokens: ${ID_TOKEN}: aud: ${address}" in .gitlab-ci.yml, or ${token}.`;
+  }
+  return `${TOKEN} is not set: put the token of ${name} there, which an operator of ${address} makes with "npm run publish-token -- --remote ${name} --owner <team>". A job of GitHub Actions or GitLab CI needs none where the operator named it with "npm run trusted-publisher".`;
+}
+
+/**
+ * @param {string} address
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Credential | undefined}
+ */
+function identityOf(address, env) {
+  const { [ID_TOKEN]: made, ACTIONS_ID_TOKEN_REQUEST_URL: url } = env;
+  const { ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret } = env;
+  if (made) {
+    const job = env.CI_PROJECT_PATH ? ` of ${env.CI_PROJECT_PATH} in GitLab CI` : '';
+    return { says: `the identity${job}, from ${ID_TOKEN}`, token: async () => made };
+  }
+  if (!url || !secret) return undefined;
+  const says = `the identity of ${env.GITHUB_REPOSITORY ?? 'this repository'} in GitHub Actions`;
+  return { says, token: () => githubToken(address, url, secret) };
+}
+
+/**
+ * @param {string} audience
+ * @param {string} place where GitHub makes identities for this job
+ * @param {string} secret
+ */
+async function githubToken(audience, place, secret) {
+  const again = 'run the job again';
+  const url = new URL(place);
+  url.searchParams.set('audience', audience);
+  const answer = await fetch(url, {
+    headers: { authorization: `bearer ${secret}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  }).catch((cause) => {
+    throw new Error(`GitHub made no identity for this job (${cause.message}): ${again}.`, {
+      cause,
+    });
+  });
+  const body = await answer.json().catch(() => undefined);
+  if (answer.ok && typeof body?.value === 'string') return body.value;
+  throw new Error(
+    `GitHub made no identity for this job (${answer.status}): ${again}, and see that it has "permissions: id-token: write".`,
+  );
+}

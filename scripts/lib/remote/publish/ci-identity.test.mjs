@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { credentialProblem, credentials } from './ci-identity.mjs';
+
+const address = 'https://portal.example';
+/** @type {string[]} */
+let asked = [];
+/** @type {[number, object]} */
+let answer;
+const forge = createServer((req, res) => {
+  asked.push(`${req.headers.authorization} ${req.url}`);
+  const [status, body] = answer;
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+/** @type {NodeJS.ProcessEnv} */
+let github;
+
+beforeAll(async () => {
+  await new Promise((resolve) => forge.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const bound = /** @type {import('node:net').AddressInfo} */ (forge.address());
+  github = {
+    GITHUB_ACTIONS: 'true',
+    GITHUB_REPOSITORY: 'acme/billing',
+    ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${bound.port}/token?api-version=2.0`,
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'of the run',
+  };
+});
+beforeEach(() => {
+  asked = [];
+  answer = [200, { value: 'a.b.c' }];
+});
+afterAll(() => {
+  forge.closeAllConnections();
+  forge.close();
+});
+
+test('asks GitHub for an identity that is meant for the portal alone', async () => {
+  const [found, ...more] = credentials(address, github);
+  expect(found?.says).toBe('the identity of acme/billing in GitHub Actions');
+  expect(await found?.token()).toBe('a.b.c');
+  expect(more).toEqual([]);
+  expect(asked).toEqual([
+    'bearer of the run /token?api-version=2.0&audience=https%3A%2F%2Fportal.example',
+  ]);
+});
+
+test('takes the identity that GitLab made, and keeps the publish token for a portal without trust', async () => {
+  const env = {
+    GITLAB_CI: 'true',
+    CI_PROJECT_PATH: 'acme/billing',
+    PORTAL_ID_TOKEN: 'd.e.f',
+    PORTAL_PUBLISH_TOKEN: 'vp_pub_x',
+  };
+  const found = credentials(address, env);
+  expect(found.map(({ says }) => says)).toEqual([
+    'the identity of acme/billing in GitLab CI, from PORTAL_ID_TOKEN',
+    'the token in PORTAL_PUBLISH_TOKEN',
+  ]);
+  expect(await Promise.all(found.map(({ token }) => token()))).toEqual(['d.e.f', 'vp_pub_x']);
+});
+
+test.each([
+  ['refuses', 403, {}],
+  ['answers nothing', 200, {}],
+])('says what to do when GitHub %s', async (_, status, body) => {
+  answer = [status, body];
+  const [found] = credentials(address, github);
+  await expect(found?.token()).rejects.toThrow(/made no identity .*"permissions: id-token: write"/);
+});
+
+/** @type {[string, NodeJS.ProcessEnv, RegExp][]} */
+const without = [
+  ['GitHub', { GITHUB_ACTIONS: 'true' }, /"permissions: id-token: write" in the workflow/],
+  ['GitLab', { GITLAB_CI: 'true' }, /"id_tokens: PORTAL_ID_TOKEN: aud: https:\/\/portal.example"/],
+  ['no CI', {}, /PORTAL_PUBLISH_TOKEN is not set: .*--remote mfe-items/],
+];
+test.each(without)('says what a job of %s lacks', (_, env, sentence) => {
+  expect(credentials(address, env)).toEqual([]);
+  expect(credentialProblem('mfe-items', address, env)).toMatch(sentence);
+});
