@@ -24,7 +24,7 @@ export type Access =
   | 'signed'
   /** A session, or that signature where the request carries one. */
   | 'member_or_signed'
-  /** A bearer token that operators made, where that is configured. */
+  /** A bearer token that operators made, or of a CI job that they named, where configured. */
   | 'token';
 
 /** The event that a success of an endpoint is recorded as, or the reason for which it is not. */

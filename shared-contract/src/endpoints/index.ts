@@ -13,7 +13,8 @@ import { siteEndpoints } from './datasets/sites';
 import type { EndpointDefinition } from './endpoint';
 import { knowledgeEndpoints } from './knowledge';
 import { peopleEndpoints } from './people';
-import { platformEndpoints } from './platform';
+import { platformEndpoints } from './platform/platform';
+import { previewEndpoints } from './platform/previews';
 import { auditEndpoints } from './settings/audit';
 import { organizationEndpoints } from './settings/organization';
 import { ownAccountEndpoints } from './settings/own-account';
@@ -52,6 +53,7 @@ export {
   passkeyEndpoints,
   peopleEndpoints,
   platformEndpoints,
+  previewEndpoints,
   questionEndpoints,
   selectionEndpoints,
   signInProviderEndpoints,
@@ -94,6 +96,7 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Audit: auditEndpoints,
   'Access tokens': accessTokenEndpoints,
   Platform: platformEndpoints,
+  Previews: previewEndpoints,
 };
 
 /** Every endpoint with its id, which is unique on the whole wire. */

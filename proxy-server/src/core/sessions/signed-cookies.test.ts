@@ -10,6 +10,7 @@ import { deviceCookie } from '../../api/auth/request/device-cookie';
 import { followComposition } from '../../portal/composition/composition-source';
 import { publishFixture } from '../../portal/composition/publish-fixture';
 import { Questions } from '../../portal/overrides/question';
+import { openPreviewLink } from '../../portal/previews/preview-link';
 import { compositionRoutes } from '../../portal/served-composition/routes';
 import { siteRoutes } from '../../portal/site/routes';
 import { serveRoutes } from '../../testing/serve-routes';
@@ -21,8 +22,10 @@ const signed = {
   portal_device: 'device cookie',
   portal_override: 'override cookie',
   portal_override_question: 'override question',
+  portal_preview: 'preview cookie',
   portal_ring: 'ring cookie',
 } as const;
+const SIGNED_LINK = 'preview link';
 
 let folder: string;
 let deps: ServerDeps;
@@ -150,6 +153,13 @@ test('recognises no device when its cookie holds anything that is signed', () =>
   }
 });
 
+test('opens no link when it holds anything else that is signed', () => {
+  const opened = texts.map((text) =>
+    openPreviewLink(deps.config, signValue(deps.config, SIGNED_LINK, text)),
+  );
+  expect(opened.filter(Boolean)).toEqual([]);
+});
+
 test('lists every purpose that something is signed for', () => {
   const source = join(__dirname, '../..');
   const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -157,5 +167,5 @@ test('lists every purpose that something is signed for', () => {
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .filter((text) => /\b(?:signValue|signObject)\(config, PURPOSE/.test(text));
   const purposes = sources.map((text) => /PURPOSE = '([^']+)'/.exec(text)?.[1]);
-  expect(purposes.sort()).toEqual(Object.values(signed).sort());
+  expect(purposes.sort()).toEqual([...Object.values(signed), SIGNED_LINK].sort());
 });

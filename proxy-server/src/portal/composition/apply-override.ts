@@ -23,7 +23,9 @@ export function applyOverride(
     ...composition,
     remotes: composition.remotes.map((remote) => {
       if (remote.name !== override.remote) return remote;
-      const { fallback: _, preloadIntegrity: __, version, entry, integrity, ...kept } = remote;
+      const { version, entry, integrity, protocol, ...others } = remote;
+      const { fallback: _, preloadIntegrity: __, ...kept } = others;
+      const composed = { version, entry, integrity, ...(protocol && { protocol }) };
       return {
         ...kept,
         version: UNDER_WORK,
@@ -32,7 +34,7 @@ export function applyOverride(
         integrity: '',
         preload: [],
         source: 'override' as const,
-        ...(integrity && { fallback: { version, entry, integrity } }),
+        ...(integrity && { fallback: composed }),
       };
     }),
   };

@@ -11,6 +11,7 @@ import {
 import type { Composition, LockedShellVersion } from 'shared-contract';
 import type { Logger } from 'shared-server';
 import { applyOverride, type Override } from './apply-override';
+import { applyPreview, type Preview } from './apply-preview';
 import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
 
 /** The served composition: one document for `index.html` and `/config/composition.json`. */
@@ -30,8 +31,9 @@ export interface CompositionSource {
   /**
    * @param ring nothing for someone who is not signed in
    * @param override a build that replaces a remote in this browser
+   * @param preview a version that this person sees in a remote's place
    */
-  current(ring?: Ring, override?: Override): ServedComposition;
+  current(ring?: Ring, override?: Override, preview?: Preview): ServedComposition;
   /** The current inputs, re-read when a file changed. */
   state(): CompositionState;
 }
@@ -86,17 +88,18 @@ export function followComposition(
       refresh();
       return state;
     },
-    current(ring, override) {
+    current(ring, override, preview) {
       refresh();
       const content = withRamps(state.content, shareOf);
       const canaries = canariesFor(content, ring);
-      const key = [...canaries, override ? `${override.remote}@${override.origin}` : ''].join(' ');
+      const replaced = [override && `${override.remote}@${override.origin}`, preview?.id];
+      const key = [...canaries, ...replaced].join(' ');
       const known = documents.get(key);
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
-      const { shell } = content;
-      const composed = applyOverride(state.compose(ring, shareOf), override);
-      const made = serve(composed, shell && shellFor(shell, ring));
+      const shell = content.shell && shellFor(content.shell, ring);
+      const previewed = applyPreview(state.compose(ring, shareOf), preview, shell);
+      const made = serve(applyOverride(previewed, override), shell);
       documents.set(key, made);
       return made;
     },

@@ -16,6 +16,7 @@ import {
 import type { Composition, Lock, OverrideRules } from 'shared-contract';
 import type { Logger } from 'shared-server';
 import { type ComposedPart, lockedParts, memoryParts, unreadableParts } from './composed-part';
+import { needsLock } from './require-environment';
 import { readShell } from './shell-fit';
 
 /** Where compositions are made from. */
@@ -26,6 +27,8 @@ export interface CompositionFiles {
   environment: string;
   /** Folder of the published remotes. */
   store: string;
+  /** Where the store is when it is in a bucket, of which a lock alone can be served. */
+  bucket?: string | undefined;
   /** Folder of the shell's build, which a lock in memory is checked against. */
   shell?: string;
 }
@@ -37,6 +40,8 @@ export interface CompositionState {
   /** The same lock, or the one that was made from the environment's file. */
   content: LockContent;
   overrides: OverrideRules | undefined;
+  /** Registries whose versions alone run here; undefined where nothing is asked for. */
+  keys: string[] | undefined;
   /** The remotes outside of any canary, with the details for operators. */
   parts: ComposedPart[];
   compose(ring: Ring | undefined, shareOf: RampShares): Composition;
@@ -64,11 +69,13 @@ export function readComposition(
       lock,
       content: lock,
       overrides: lock.overrides,
+      keys: lock.keys,
       parts: lockedParts(lock),
       compose: (ring, shareOf) => composeForRing(withRamps(lock, shareOf), ring),
       files: [files.lock],
     };
   }
+  if (from.bucket) throw new Error(needsLock(from.environment, from.bucket));
   const environment = readEnvironment(files);
   const host = from.shell === undefined ? undefined : readShell(from.shell);
   const made = lockInMemory(environment, from.store, host, previous?.content);
@@ -77,6 +84,7 @@ export function readComposition(
     lock,
     content: made,
     overrides: environment.overrides,
+    keys: environment.keys,
     parts: memoryParts(made),
     compose: (ring, shareOf) => composeInMemory(withRamps(made, shareOf), ring),
     files: [

@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockedHosts, lockedShellProblems, type Problem, shellProblems } from 'composition';
+import {
+  lockedHosts,
+  lockedShellProblems,
+  type OwnStore,
+  type Problem,
+  shellProblems,
+} from 'composition';
 import { type HostDescription, hostDescription, type Lock, SHELL_NAME } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
@@ -35,8 +41,8 @@ const FRESH_MS = 5000;
 export interface ShellPlaces {
   /** The server's own build. */
   own: string;
-  /** Folder of the portal's remote store. */
-  store: string;
+  /** The portal's own remote store. */
+  store: OwnStore;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type LockContent, lockedProblems, type Problem } from 'composition';
+import { type LockContent, lockedProblems, type OwnStore, type Problem } from 'composition';
 import type { Logger } from 'shared-server';
 
 /** How long what was found is not looked for again, in milliseconds. */
@@ -16,9 +16,9 @@ export interface StoredProblems {
  * A remote whose files differ stays where it is: browsers refuse the files by their hashes and fall
  * back, and the people who run the portal see why.
  *
- * @param store folder of the published remotes
+ * @param store the portal's own remote store
  */
-export function storedProblems(store: string, logger: Logger): StoredProblems {
+export function storedProblems(store: OwnStore, logger: Logger): StoredProblems {
   let found: { lock: LockContent; at: number; problems: Promise<Problem[]> } | undefined;
 
   function of(lock: LockContent): Promise<Problem[]> {

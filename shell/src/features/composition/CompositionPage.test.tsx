@@ -35,8 +35,20 @@ test('shows the pinned version, the canary and the file problems of a remote', a
   expect(row).toHaveTextContent('Paused');
   expect(row).toHaveTextContent('remoteEntry.js is not the file that was locked');
   expect(row).toHaveTextContent(/Datasets team, .* Commit 1f2e3d4c5b6a/);
+  expect(row).toHaveTextContent('Published by acme/datasets@main, commit 1f2e3d4c5b6a');
   expect(rowOf('Shell and remotes', /mfe-dashboard/)).toHaveTextContent('Verified');
   expect(rowOf('Shell and remotes', /^Shell shell/)).toHaveTextContent('1.4.0');
+});
+
+test('shows who may publish, and under which conditions', async () => {
+  show(testStatus);
+  await screen.findByText('staging');
+  const jobs = rowOf('Who may publish', /mfe-datasets/);
+  expect(jobs).toHaveTextContent(
+    'acme/datasets GitHub Actions at token.actions.githubusercontent.com',
+  );
+  expect(jobs).toHaveTextContent('publish.yml, ref refs/tags/v*, id 74');
+  expect(rowOf('Who may publish', /mfe-fees/)).toHaveTextContent(/vp_pub_a1b2… Token.*Never/);
 });
 
 test('shows browser reports with times and the last cause', async () => {
@@ -64,6 +76,8 @@ test('shows empty states when there is no lock, report or violation', async () =
     singletons: [],
     csp: [],
     decisions: [],
+    publishers: [],
+    previews: [],
   });
   expect(await screen.findByText('None: resolved from the environment file')).toBeVisible();
   expect(screen.getByText('This environment has no remotes.')).toBeVisible();
@@ -128,6 +142,18 @@ test('begins the next step when an operator asks for it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Next step' }));
   const asked = server.requests.find(({ method }) => method === 'POST');
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'raise' });
+});
+
+test('ends a preview when an operator asks for it, and says whose it is', async () => {
+  const user = show(testStatus);
+  server.answer(api.previews.end, '', { status: 204 });
+  const row = (await screen.findByText('ada@example.test')).closest('tr');
+  expect(row).toHaveTextContent('mfe-datasets1.4.0-rc.1');
+  expect(row).toHaveTextContent('Never');
+  const name = 'End the preview of mfe-datasets 1.4.0-rc.1 for ada@example.test';
+  await user.click(screen.getByRole('button', { name }));
+  const asked = server.requests.find(({ method }) => method === 'POST');
+  expect(asked?.body).toEqual({ id: testStatus.previews[0]?.id });
 });
 
 test('shows the request id when loading fails, and reloads on Retry', async () => {

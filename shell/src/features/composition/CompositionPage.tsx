@@ -6,6 +6,8 @@ import { statusQuery } from './api/composition-status';
 import { CanaryPanel } from './components/CanaryPanel';
 import { CspPanel } from './components/CspPanel';
 import { DecisionsPanel } from './components/DecisionsPanel';
+import { PreviewsPanel } from './components/PreviewsPanel';
+import { PublishersPanel } from './components/PublishersPanel';
 import { RemotesPanel } from './components/RemotesPanel';
 import { RunningPanel } from './components/RunningPanel';
 import { SingletonsPanel } from './components/SingletonsPanel';
@@ -47,6 +49,8 @@ function Panels({ status }: { status: CompositionStatus }) {
         <CanaryPanel key={remote.name} remote={remote} />
       ))}
       <DecisionsPanel decisions={status.decisions} />
+      <PublishersPanel publishers={status.publishers} />
+      <PreviewsPanel previews={status.previews} />
       <RunningPanel remotes={parts} />
       <SingletonsPanel singletons={status.singletons} />
       <CspPanel violations={status.csp} />

@@ -8,6 +8,7 @@ import type { Portal } from '../../portal/portal';
 import { OverrideNotice } from './OverrideNotice';
 import { followRebuilds } from './override-reload';
 import { endOverrides } from './overrides';
+import { PreviewNotice } from './PreviewNotice';
 import { SessionProblem } from './SessionProblem';
 import { ShellNotice } from './ShellNotice';
 import { noticeTexts } from './texts';
@@ -39,11 +40,11 @@ const Bar = styled.section`
 /** As high as a notice, so that the end of the page can be scrolled out from under it. */
 const Room = styled.div`height: 80px;`;
 
-/** Notices above the page: active overrides, pending updates, session problems. */
+/** Notices above the page: active overrides and previews, pending updates, session problems. */
 export function NoticeBar({ portal }: { portal: Portal }) {
   const state = useSyncExternalStore(portal.subscribe, portal.get);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const { overrides, failedOverride, pendingUpdates, shellNews } = state;
+  const { overrides, previews, failedOverride, pendingUpdates, shellNews } = state;
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
   useEndOfFailed(portal, failedOverride);
@@ -60,7 +61,10 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const open = pendingUpdates.filter(isOpen);
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
   const news = shellNews && !dismissed.includes(shellNews.version) ? shellNews : null;
-  if (!failed && !sessionProblem && !news && open.length + active.length === 0) return null;
+  // Who signed out sees no preview on the next page.
+  const shown = user ? previews : [];
+  const others = open.length + active.length + shown.length;
+  if (!failed && !sessionProblem && !news && others === 0) return null;
 
   return (
     <>
@@ -98,6 +102,9 @@ export function NoticeBar({ portal }: { portal: Portal }) {
             </Banner>
           </div>
         )}
+        {shown.map((remote) => (
+          <PreviewNotice key={remote.name} remote={remote} portal={portal} />
+        ))}
         {active.map((remote) => (
           <OverrideNotice key={remote.name} remote={remote} onStop={() => endOverrides(portal)} />
         ))}

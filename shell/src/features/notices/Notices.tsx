@@ -7,13 +7,12 @@ const NoticeBar = quietLazy(async () => (await import('./NoticeBar')).NoticeBar)
 
 /** Loads the notice bar only when there is a notice. */
 export function Notices({ portal }: { portal: Portal }) {
-  const { overrides, failedOverride, pendingUpdates, shellNews } = useSyncExternalStore(
-    portal.subscribe,
-    portal.get,
-  );
+  const state = useSyncExternalStore(portal.subscribe, portal.get);
+  const { overrides, previews, failedOverride, pendingUpdates, shellNews } = state;
   const { user, retry } = useAuth();
   const sessionProblem = user !== null && retry !== null;
-  const isQuiet = overrides.length + pendingUpdates.length === 0 && !failedOverride && !shellNews;
+  const others = overrides.length + previews.length + pendingUpdates.length;
+  const isQuiet = others === 0 && !failedOverride && !shellNews;
   if (isQuiet && !sessionProblem) return null;
   return (
     <Suspense>

@@ -14,5 +14,9 @@ export const noticeTexts = {
   stop: 'Stop',
   stopping: 'Stopping',
   stopFailed: (title: string) => `Could not stop the override of ${title}. Please try again.`,
+  preview: (title: string, version: string) => `Preview of ${title} ${version}`,
+  leave: 'Leave preview',
+  leaving: 'Leaving',
+  leaveFailed: (title: string) => `Could not leave the preview of ${title}. Please try again.`,
   ended: (title: string) => `The override of ${title} failed to load and was removed.`,
 } as const;

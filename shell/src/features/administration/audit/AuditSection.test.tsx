@@ -86,7 +86,7 @@ test('filters by group and shows what is earlier', async () => {
   expect(await screen.findByText('Signed in')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   server.answer(
-    `${api.audit.all}?event=audit_exported%2Caudit_pruned%2Coverride_set%2Coverride_cleared%2Ccomposition_changed%2Ccanary_decided%2Ccanary_changed%2Cversion_published%2Cpublish_refused%2Cpublish_token_created%2Cpublish_token_revoked`,
+    `${api.audit.all}?event=audit_exported%2Caudit_pruned%2Coverride_set%2Coverride_cleared%2Ccomposition_changed%2Ccanary_decided%2Ccanary_changed%2Cversion_published%2Cpublish_refused%2Cpublish_token_created%2Cpublish_token_revoked%2Cpublisher_trusted%2Cpublisher_pinned%2Cpublisher_removed%2Cpreview_created%2Cpreview_opened%2Cpreview_left%2Cpreview_ended`,
     page([]),
   );
   await user.selectOptions(screen.getByLabelText('Events'), 'Portal and audit');

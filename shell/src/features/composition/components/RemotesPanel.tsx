@@ -1,4 +1,4 @@
-import type { RemoteStatus } from 'shared-contract';
+import { type PublisherIdentity, publisherName, type RemoteStatus } from 'shared-contract';
 import { Stack, StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import type { DataColumn } from 'shared-ui/work';
@@ -46,7 +46,22 @@ function pinnedOf({ pinned, provenance }: RemoteStatus) {
           {provenance.commit && ` ${texts.commit(provenance.commit.slice(0, SHOWN))}`}
         </Text>
       )}
+      {provenance?.identity && <Verified identity={provenance.identity} />}
     </>
+  );
+}
+
+/** The identity that a CI proved, apart from what a team states. */
+function Verified({ identity }: { identity: PublisherIdentity }) {
+  const { commit } = identity;
+  return (
+    <Stack direction="row" gap={8} wrap>
+      <StatusBadge tone="ok">{texts.verified}</StatusBadge>
+      <span>
+        {texts.verifiedAs(publisherName(identity))}
+        {commit && `, ${texts.commit(commit.slice(0, SHOWN)).toLowerCase()}`}
+      </span>
+    </Stack>
   );
 }
 

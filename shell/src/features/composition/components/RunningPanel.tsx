@@ -46,7 +46,7 @@ export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) 
 /** A version that is not the one composed is what an operator looks for. */
 function sourceOf({ source }: Row) {
   const text = compositionTexts.sources[source];
-  if (source !== 'fallback' && source !== 'override') return text;
+  if (!['fallback', 'override', 'preview'].includes(source)) return text;
   return <StatusBadge tone="warning">{text}</StatusBadge>;
 }
 

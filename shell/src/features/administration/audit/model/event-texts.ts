@@ -199,6 +199,13 @@ export const eventGroups: Readonly<
       publish_refused: ['Was refused to publish', 'publish', 'a part of the portal'],
       publish_token_created: ['Let a team publish', 'let a team publish', 'a part of the portal'],
       publish_token_revoked: ['Let a team publish no longer'],
+      publisher_trusted: ['Let a CI publish', 'let a CI publish', 'a part of the portal'],
+      publisher_pinned: ['Bound a CI to its repository for'],
+      publisher_removed: ['Let a CI publish no longer'],
+      preview_created: ['Prepared a preview of', 'prepare a preview of', 'a part of the portal'],
+      preview_opened: ['Opened a preview of', 'open a preview of', 'a part of the portal'],
+      preview_left: ['Left a preview of', 'leave a preview of', 'a part of the portal'],
+      preview_ended: ['Ended a preview of', 'end a preview of', 'a part of the portal'],
     },
   },
 };

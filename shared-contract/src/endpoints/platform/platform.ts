@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { canaryRequest } from '../composition/canary';
-import { composition } from '../composition/composition';
-import { sourceClaims } from '../composition/provenance';
-import { api } from '../paths/api';
+import { canaryRequest } from '../../composition/canary';
+import { composition } from '../../composition/composition';
+import { sourceClaims } from '../../composition/provenance';
+import { api } from '../../paths/api';
 import {
   compositionReport,
   compositionStatus,
   cspReport,
   overrideAnswer,
   publishAnswer,
-} from '../wire/composition';
-import { endpoint } from './endpoint';
+} from '../../wire/composition';
+import { endpoint } from '../endpoint';
 
 export const platformEndpoints = {
   getComposition: endpoint({
@@ -75,10 +75,18 @@ export const platformEndpoints = {
     access: 'token',
     query: sourceClaims,
     response: publishAnswer,
-    errors: ['bad_request', 'conflict', 'forbidden', 'too_large', 'unsupported_media_type'],
+    errors: [
+      'bad_request',
+      'conflict',
+      'forbidden',
+      'too_large',
+      'unsupported_media_type',
+      'upstream_failed',
+      'upstream_timeout',
+    ],
     audit: { event: 'version_published', kind: 'remote', id: 'remote' },
     summary:
-      'Publishes a version of a remote, sent as a tar archive (application/x-tar) of its files.',
+      'Publishes a version of a remote, sent as a tar archive (application/x-tar) of its files, by a publish token or the identity token of a CI job.',
   }),
   reportCspViolation: endpoint({
     method: 'POST',

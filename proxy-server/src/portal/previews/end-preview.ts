@@ -1,0 +1,32 @@
+import type { AuditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { endPreview, type PreviewRow } from './preview-rows';
+
+/** Who ends a preview: an operator at the page, or whoever types commands on the machine. */
+export interface EndedBy {
+  userId?: string;
+  sessionId?: string;
+  organizationId?: string | null;
+}
+
+/** @returns the preview that it ended; nothing when none with this id can be opened */
+export function endPreviewOf(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  source: AuditSource,
+  id: string,
+  by: EndedBy,
+): Promise<PreviewRow | undefined> {
+  return auditedTransaction({ db }, { role: 'portal_system' }, source, async (tx, record) => {
+    const ended = await endPreview(tx, config.environment, id);
+    if (!ended) return undefined;
+    const { remote, version, owner, email } = ended;
+    await record({
+      event: 'preview_ended',
+      ...(by.userId ? by : { actor: 'operator' }),
+      object: { kind: 'remote', id: remote },
+      details: { version, owner, email, preview: id },
+    });
+    return ended;
+  });
+}

@@ -1,0 +1,51 @@
+import express, { type Router } from 'express';
+import { serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { chooseEncoding, type Encoding } from '../static-files/encoding';
+import { contentTypeOf, packedEnding } from '../static-files/send-static-file';
+import { readPreviewFile } from './preview-rows';
+import { runningPreview } from './running-preview';
+
+/** The files of previews, for the browser that shows one: to all others there are none. */
+export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'db'>): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get('/config/previews/:id/*file', async (req, res) => {
+    const path = req.params.file.join('/');
+    const type = contentTypeOf(path);
+    const preview = await runningPreview({ config, db }, req);
+    const hash = preview?.id === req.params.id ? hashIn(preview.pinned.assets, path) : undefined;
+    if (!type || !preview || !hash) throw notFound();
+    // Whoever asks next in this browser is asked for the cookie again.
+    res.set('Cache-Control', 'private, no-cache').vary('Cookie').vary('Accept-Encoding');
+    res.set('ETag', `"${hash}"`).type(type);
+    if (req.fresh) return void res.status(304).end();
+    const encoding = chooseEncoding(req.get('accept-encoding'));
+    const found = await readForm(db, preview.id, path, encoding);
+    if (found.path !== path) res.set('Content-Encoding', encoding);
+    // Express would write a charset beside an encoding for text only; the body is bytes by now.
+    res.end(req.method === 'HEAD' ? undefined : found.content);
+  });
+  return router;
+}
+
+/** Only what `portal.json` names is there: no path is made of an address. */
+function hashIn(assets: Readonly<Record<string, string>>, path: string): string | undefined {
+  return Object.hasOwn(assets, path) ? assets[path] : undefined;
+}
+
+async function readForm(
+  db: ServerDeps['db'],
+  id: string,
+  path: string,
+  encoding: Encoding | undefined,
+) {
+  const paths = encoding ? [path, path + packedEnding[encoding]] : [path];
+  const found = await db.transaction({ role: 'portal_system' }, (tx) =>
+    readPreviewFile(tx, id, paths),
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+const notFound = () => new ApiError('not_found', serverTexts.notFound);

@@ -1,0 +1,56 @@
+import {
+  combinationProblems,
+  lockedHosts,
+  type Published,
+  shellProblems,
+  versionProblems,
+} from 'composition';
+import type { HostDescription, LockedVersion } from 'shared-contract';
+import type { CompositionState } from '../composition/composition-state';
+import { readShell } from '../composition/shell-fit';
+
+/** A version that is to be shown in the portal as it is composed now. */
+export interface FittedVersion {
+  remote: string;
+  pinned: LockedVersion;
+  /** Public key of the registry that took it. */
+  key: string;
+  /** The version with its manifest, while its files are at hand. */
+  published?: Published;
+}
+
+/**
+ * @param shellFolder folder of the server's own build of the shell
+ * @returns why the portal would not run the version in its remote's place, in sentences
+ */
+export function fitProblems(
+  { content, keys }: Pick<CompositionState, 'content' | 'keys'>,
+  shellFolder: string,
+  { remote, pinned, key, published }: FittedVersion,
+): string[] {
+  if (!content.remotes.some(({ name }) => name === remote)) {
+    return [
+      `This portal has no remote ${remote}: compose a published version of it first, then a preview can stand in for it.`,
+    ];
+  }
+  if (keys && !keys.includes(key)) {
+    return [
+      `The environment ${content.environment} trusts other registries alone: name ${key} in its "keys", or show the preview in another environment.`,
+    ];
+  }
+  const one = { ...pinned, name: remote };
+  const others = content.remotes.filter(({ name }) => name !== remote);
+  const problems = hostsOf(content, shellFolder).flatMap((host) => [
+    ...(published ? versionProblems(published, host, pinned.base) : []),
+    ...shellProblems({ remotes: [one] }, host),
+    ...combinationProblems([...others, one], host).filter((found) => found.remote === remote),
+  ]);
+  return [...new Set(problems.map(({ text }) => text))];
+}
+
+/** Without a shell in the lock pages come from the server's own build. */
+function hostsOf({ shell }: CompositionState['content'], shellFolder: string): HostDescription[] {
+  if (shell) return lockedHosts(shell);
+  const own = readShell(shellFolder);
+  return own ? [own] : [];
+}

@@ -1,0 +1,102 @@
+import type { OfferedPreview, PreviewStatus } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { normaliseEmail } from '../../core/formats/email';
+import type { ServerDeps } from '../../core/server/server-deps';
+import type { LiveSession } from '../../core/sessions/find-session';
+import type { FittedVersion } from './fit-problems';
+import { openPreviewLink } from './preview-link';
+import { findPreview, type PreviewRow } from './preview-rows';
+
+const texts = {
+  invalid:
+    'This link does not lead to a preview of this portal, or it was changed on its way. Open it again as it was sent, or ask its team for a new one.',
+  other:
+    'This preview is for another person. Sign out and sign in with the address that the link was made for, or ask its team for a link of your own.',
+  expired: (at: string) => `This preview ended on ${at}. Ask its team for a new link.`,
+  ended: 'This preview was ended. Ask its team for a new link.',
+  unfit: (why: string) => `The portal cannot show this preview as it is composed now. ${why}`,
+} as const;
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+/**
+ * @param unfit says why the portal would not run a version as it is composed now
+ * @returns the preview that a link leads its person to
+ * @throws ApiError with a sentence: `not_found` for a link that leads nowhere, `forbidden` for
+ * another person, `conflict` when the portal would not run it
+ */
+export async function previewOf(
+  { config, db }: Deps,
+  token: string,
+  { userId }: Pick<LiveSession, 'userId'>,
+  unfit: (version: FittedVersion) => string[],
+): Promise<PreviewRow> {
+  const named = openPreviewLink(config, token);
+  if (!named) throw new ApiError('not_found', texts.invalid);
+  const { found, email } = await db.transaction({ role: 'portal_system' }, async (tx) => ({
+    found: await findPreview(tx, config.environment, named.id),
+    email: await emailOf(tx, userId),
+  }));
+  if (named.email !== email) throw new ApiError('forbidden', texts.other);
+  const until = Math.min(named.until, found?.expires_at.getTime() ?? named.until);
+  if (until <= Date.now()) {
+    throw new ApiError('not_found', texts.expired(new Date(until).toISOString().slice(0, 10)));
+  }
+  const isSame =
+    found?.remote === named.remote && found.portal_hash === named.hash && found.email === email;
+  if (!found || !isSame) throw new ApiError('not_found', texts.invalid);
+  if (found.ended_at) throw new ApiError('not_found', texts.ended);
+  const { remote, pinned, registry_key: key } = found;
+  const problems = unfit({ remote, pinned, key });
+  if (problems.length > 0) throw new ApiError('conflict', texts.unfit(problems.join(' ')));
+  return found;
+}
+
+async function emailOf(tx: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ email: string }>(
+    'select email from portal.auth_users where id = $1',
+    [userId],
+  );
+  return normaliseEmail(rows[0]?.email ?? '');
+}
+
+/** @returns what the person reads before a yes */
+export function offerOf(row: PreviewRow): OfferedPreview {
+  const { remote, version, pinned, claims, owner } = row;
+  const { title, basePath } = pinned.contribution;
+  return {
+    remote,
+    title,
+    version,
+    path: basePath,
+    owner,
+    commit: claims.commit ?? null,
+    repository: claims.repository ?? null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** @returns the previews that can be opened, the newest in front */
+export async function listPreviews(tx: Queryable, environment: string): Promise<PreviewStatus[]> {
+  const { rows } = await tx.query<PreviewRow & { opened_at: Date | null }>(
+    `select p.id, p.remote, p.version, p.claims, p.owner, p.email, p.created_at, p.expires_at,
+       (select max(o.opened_at) from portal.preview_openings o where o.preview_id = p.id)
+         as opened_at
+     from portal.previews p
+     where p.environment = $1 and p.ended_at is null and p.expires_at > now()
+     order by p.created_at desc, p.id limit 200`,
+    [environment],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    remote: row.remote,
+    version: row.version,
+    email: row.email,
+    owner: row.owner,
+    commit: row.claims.commit ?? null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    openedAt: row.opened_at?.toISOString() ?? null,
+  }));
+}

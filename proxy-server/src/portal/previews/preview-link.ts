@@ -1,0 +1,28 @@
+import { pages } from 'shared-contract';
+import * as z from 'zod/mini';
+import type { ServerConfig } from '../../core/config/config';
+import { openObject, signObject } from '../../core/sessions/signed-value';
+
+const PURPOSE = 'preview link';
+
+const named = z.object({
+  id: z.uuid(),
+  remote: z.string(),
+  /** Hash of the version's `portal.json`. */
+  hash: z.string(),
+  email: z.string(),
+  until: z.number(),
+});
+
+/** Content of the link to a preview; whoever changes it breaks its signature. */
+export type NamedPreview = z.infer<typeof named>;
+
+/** @returns the address that shows a preview; what follows the # is in no log and no referrer */
+export function previewLink(config: ServerConfig, preview: NamedPreview): string {
+  return `${config.publicUrl}${pages.preview}#token=${signObject(config, PURPOSE, preview)}`;
+}
+
+/** @returns what a link names, or nothing when this portal did not sign it */
+export function openPreviewLink(config: ServerConfig, token: string): NamedPreview | undefined {
+  return openObject(config, PURPOSE, token, named);
+}

@@ -1,0 +1,99 @@
+import express, { type Router } from 'express';
+import { previewEndpoints } from 'shared-contract/endpoints';
+import { ApiError, jsonBody } from 'shared-server';
+import { requireOperator } from '../../core/access/require-operator';
+import { person, requirePerson } from '../../core/access/require-person';
+import { auditSource } from '../../core/audit/audit-source';
+import { auditedTransaction } from '../../core/audit/record-event';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { accessStep } from '../../core/sessions/access-step';
+import { mount } from '../../middleware/mount';
+import { isSameOrigin } from '../../middleware/same-origin';
+import { endPreviewOf } from './end-preview';
+import type { FittedVersion } from './fit-problems';
+import { offerOf, previewOf } from './offered-preview';
+import {
+  clearPreview,
+  leavePreview,
+  openingOf,
+  runningPreview,
+  setPreviewCookie,
+  startPreview,
+} from './running-preview';
+
+const scope = { role: 'portal_system' } as const;
+
+/**
+ * The link to a preview, a yes to it and its end.
+ *
+ * @param unfit says why the portal would not run a version as it is composed now
+ */
+export function previewRoutes(
+  deps: ServerDeps,
+  unfit: (version: FittedVersion) => string[],
+): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const asked = { access: requirePerson(deps), readBody: jsonBody({ limit: 2_048 }) };
+  mount(router, previewEndpoints.openPreview, asked, async (_req, res, { body }) => {
+    res.json(offerOf(await previewOf(deps, body.token, person(res), unfit)));
+  });
+  mount(router, previewEndpoints.startPreview, asked, async (req, res, { body }) => {
+    const { userId, sessionId, organizationId } = person(res);
+    const found = await previewOf(deps, body.token, { userId }, unfit);
+    const { id, remote, version, owner } = found;
+    const opening = await auditedTransaction(deps, scope, auditSource(req, res), (tx, record) =>
+      record({
+        event: 'preview_opened',
+        userId,
+        sessionId,
+        organizationId,
+        object: { kind: 'remote', id: remote },
+        details: { version, owner, preview: id },
+      }).then(() => startPreview(tx, { id, sessionId })),
+    );
+    setPreviewCookie(deps, res, { opening, until: found.expires_at.getTime() });
+    res.status(204).end();
+  });
+  leaveRoute(router, deps);
+  const decided = { access: requireOperator(deps), readBody: jsonBody({ limit: 1_024 }) };
+  mount(router, previewEndpoints.endPreview, decided, async (req, res, { body }) => {
+    const by = res.locals.identity;
+    if (!(await endPreviewOf(deps, auditSource(req, res), body.id, by))) {
+      throw new ApiError('not_found', 'This preview ended already.');
+    }
+    res.status(204).end();
+  });
+  return router;
+}
+
+/** Works for whoever is signed out by now, too: it only brings back what was composed. */
+function leaveRoute(router: Router, deps: ServerDeps): void {
+  const access = accessStep('anyone', (req, res, next) => {
+    if (!isSameOrigin(req, deps.config.publicUrl)) {
+      throw new ApiError('forbidden', 'Only the portal itself can leave a preview.');
+    }
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  mount(router, previewEndpoints.leavePreview, { access }, async (req, res) => {
+    const running = await runningPreview(deps, req);
+    const opening = openingOf(deps, req);
+    if (opening) {
+      await auditedTransaction(deps, scope, auditSource(req, res), async (tx, record) => {
+        const isLeft = await leavePreview(tx, opening);
+        if (!isLeft || !running) return;
+        const { remote, version, id } = running;
+        await record({
+          event: 'preview_left',
+          userId: running.user_id,
+          sessionId: running.session_id,
+          organizationId: running.organization_id,
+          object: { kind: 'remote', id: remote },
+          details: { version, preview: id },
+        });
+      });
+    }
+    clearPreview(deps, req, res);
+    res.status(204).end();
+  });
+}

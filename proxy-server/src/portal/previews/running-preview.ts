@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { ringOf } from 'composition';
+import type { Request, Response } from 'express';
+import type { LockedVersion } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import * as z from 'zod/mini';
+import { normaliseEmail } from '../../core/formats/email';
+import type { ServerDeps } from '../../core/server/server-deps';
+import { readCookie, setCookie } from '../../core/sessions/cookies';
+import { readRing } from '../../core/sessions/ring-cookie';
+import { openObject, signObject } from '../../core/sessions/signed-value';
+import type { Preview } from '../composition/apply-preview';
+
+const COOKIE = 'portal_preview';
+const PURPOSE = 'preview cookie';
+/** Like the ring's, this cookie comes with links of other sites: the page stays the same. */
+const options = { path: '/', sameSite: 'lax' } as const;
+
+const kept = z.object({ opening: z.uuid(), until: z.number() });
+
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
+
+/** A preview that a browser shows, and the yes that it goes back to. */
+export interface RunningPreview extends Preview {
+  opening: string;
+  version: string;
+  user_id: string;
+  session_id: string;
+  organization_id: string | null;
+}
+
+/** Shows a preview in this browser, while the session lasts that said yes. */
+export async function startPreview(
+  tx: Queryable,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<string> {
+  const opening = randomUUID();
+  await tx.query(
+    'insert into portal.preview_openings (id, preview_id, session_id) values ($1, $2, $3)',
+    [opening, id, sessionId],
+  );
+  return opening;
+}
+
+export function setPreviewCookie(
+  { config }: Pick<ServerDeps, 'config'>,
+  res: Response,
+  { opening, until }: { opening: string; until: number },
+): void {
+  const maxAgeS = Math.max(0, Math.floor((until - Date.now()) / 1_000));
+  const value = signObject(config, PURPOSE, { opening, until });
+  setCookie(config, res, COOKIE, value, { ...options, maxAgeS });
+}
+
+/** Takes the preview from a browser that has one. */
+export function clearPreview(
+  { config }: Pick<ServerDeps, 'config'>,
+  req: Request,
+  res: Response,
+): void {
+  if (readCookie(config, req, COOKIE) === undefined) return;
+  setCookie(config, res, COOKIE, '', { ...options, maxAgeS: 0 });
+}
+
+/** The yes that the browser's cookie holds, whether or not it still counts. */
+export function openingOf({ config }: Pick<ServerDeps, 'config'>, req: Request) {
+  const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
+  return data && data.until > Date.now() ? data.opening : undefined;
+}
+
+interface Row {
+  id: string;
+  remote: string;
+  version: string;
+  pinned: LockedVersion;
+  for: string;
+  email: string;
+  user_id: string;
+  session_id: string;
+  organization_id: string | null;
+}
+
+/**
+ * Looks the preview up anew each time, so that one that was ended or left, or whose person signed
+ * out, is gone with the very next page at every server.
+ *
+ * @returns the preview of this browser; nothing for another person than the one who said yes
+ */
+export async function runningPreview(
+  { config, db }: Deps,
+  req: Request,
+): Promise<RunningPreview | undefined> {
+  const opening = openingOf({ config }, req);
+  // Who signs in anew gets another ring; without one the browser is signed out.
+  const ring = opening && readRing({ config }, req);
+  if (!opening || !ring) return undefined;
+  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    tx.query<Row>(
+      `select p.id, p.remote, p.version, p.pinned, p.email as for, u.email,
+         s.user_id, s.id as session_id, s.organization_id
+       from portal.preview_openings o
+       join portal.previews p on p.id = o.preview_id
+       join portal.sessions s on s.id = o.session_id
+       join portal.auth_users u on u.id = s.user_id
+       where o.id = $1 and o.left_at is null
+         and p.environment = $2 and p.ended_at is null and p.expires_at > now()
+         and s.revoked_at is null and s.expires_at > now()`,
+      [opening, config.environment],
+    ),
+  );
+  const [row] = rows;
+  if (!row || normaliseEmail(row.email) !== row.for) return undefined;
+  if (ringOf(row.user_id, '').person !== ring.person) return undefined;
+  const { id, remote, version, pinned, user_id, session_id, organization_id } = row;
+  return { id, remote, version, pinned, opening, user_id, session_id, organization_id };
+}
+
+/** The cookie shows nothing from here on, whoever kept a copy of it. */
+export async function leavePreview(tx: Queryable, opening: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update portal.preview_openings set left_at = now() where id = $1 and left_at is null',
+    [opening],
+  );
+  return rowCount > 0;
+}

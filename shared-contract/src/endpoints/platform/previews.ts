@@ -1,0 +1,72 @@
+import {
+  endPreviewRequest,
+  offeredPreview,
+  previewAnswer,
+  previewLink,
+  previewQuery,
+} from '../../composition/previews';
+import { api } from '../../paths/api';
+import { endpoint } from '../endpoint';
+
+export const previewEndpoints = {
+  publishPreview: endpoint({
+    method: 'PUT',
+    path: api.previews.sent,
+    access: 'token',
+    query: previewQuery,
+    response: previewAnswer,
+    errors: [
+      'bad_request',
+      'conflict',
+      'forbidden',
+      'not_found',
+      'quota_exceeded',
+      'too_large',
+      'unsupported_media_type',
+      'upstream_failed',
+      'upstream_timeout',
+    ],
+    audit: { event: 'preview_created', kind: 'remote', id: 'remote' },
+    summary:
+      'Takes a version of a remote for one person, as a tar archive, and answers the link that shows it.',
+  }),
+  openPreview: endpoint({
+    method: 'POST',
+    path: api.previews.open,
+    access: 'person',
+    body: previewLink,
+    response: offeredPreview,
+    errors: ['forbidden', 'not_found', 'conflict'],
+    reads: true,
+    summary: 'Says what the link to a preview would show its person.',
+  }),
+  startPreview: endpoint({
+    method: 'POST',
+    path: api.previews.start,
+    access: 'person',
+    body: previewLink,
+    response: 'empty',
+    errors: ['forbidden', 'not_found', 'conflict'],
+    audit: { event: 'preview_opened', kind: 'remote' },
+    summary: 'Composes the portal with the preview, in this browser and this session.',
+  }),
+  leavePreview: endpoint({
+    method: 'DELETE',
+    path: api.previews.own,
+    access: 'anyone',
+    response: 'empty',
+    errors: ['forbidden'],
+    audit: { event: 'preview_left', kind: 'remote' },
+    summary: 'Leaves the preview of this browser.',
+  }),
+  endPreview: endpoint({
+    method: 'POST',
+    path: api.previews.end,
+    access: 'operator',
+    body: endPreviewRequest,
+    response: 'empty',
+    errors: ['not_found'],
+    audit: { event: 'preview_ended', kind: 'remote' },
+    summary: 'Ends a preview: its link shows nothing any longer, and its files are removed.',
+  }),
+} as const;

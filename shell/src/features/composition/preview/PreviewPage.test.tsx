@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api, type OfferedPreview } from 'shared-contract';
+import { showScreen } from '../../../testing/show-screen';
+import { openPage } from './open-page';
+import PreviewPage from './PreviewPage';
+
+jest.mock('./open-page', () => ({ openPage: jest.fn() }));
+
+const preview: OfferedPreview = {
+  remote: 'mfe-datasets',
+  title: 'Datasets',
+  version: '2.0.0-rc.1',
+  path: '/datasets',
+  owner: 'Datasets team',
+  commit: '1f2e3d4c5b6a',
+  repository: null,
+  createdAt: '2026-11-24T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+};
+const refusal = (error: string, code: string) => ({ error, code, requestId: 'r' });
+
+let server: FakeFetch;
+const signOut = jest.fn(async () => undefined);
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  server = installFakeFetch();
+  server.answer(api.previews.open, preview);
+  server.answer(api.previews.start, '', { status: 204 });
+});
+
+const show = (user: typeof testUser | null, hash = '#token=signed') =>
+  showScreen('/preview', <PreviewPage />, { at: `/preview${hash}`, auth: { user, signOut } });
+const posted = (path: string) =>
+  server.requests.filter((request) => request.path === path).map(({ body }) => body);
+
+test('says who shows what, and starts nothing before a yes', async () => {
+  show(testUser);
+  const title = { name: 'Datasets team wants to show you Datasets' };
+  expect(await screen.findByRole('heading', title)).toBeVisible();
+  for (const fact of ['Datasets (mfe-datasets)', '2.0.0-rc.1', '1f2e3d4c5b6a']) {
+    expect(screen.getByText(fact)).toBeVisible();
+  }
+  expect(server.requests.map(({ path }) => path)).toEqual([api.previews.open]);
+});
+
+test('opens the first page of the remote anew after a yes', async () => {
+  const user = show(testUser);
+  await user.click(await screen.findByRole('button', { name: 'Show preview' }));
+  await waitFor(() => expect(openPage).toHaveBeenCalledWith('/datasets'));
+  expect(posted(api.previews.start)).toEqual([{ token: 'signed' }]);
+});
+
+test('leads to the dashboard after a no', async () => {
+  const user = show(testUser);
+  await user.click(await screen.findByRole('button', { name: 'No thanks' }));
+  expect(screen.getByText('Now at /')).toBeVisible();
+  expect(posted(api.previews.start)).toEqual([]);
+});
+
+test('asks a visitor to sign in first', async () => {
+  show(null);
+  expect(await screen.findByText('Now at /login')).toBeVisible();
+  expect(server.requests).toEqual([]);
+});
+
+test('lets another person sign out, and shows nothing of the preview', async () => {
+  const sentence = 'This preview is for another person.';
+  server.answer(api.previews.open, refusal(sentence, 'forbidden'), { status: 403 });
+  const user = show(testUser);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.queryByText('2.0.0-rc.1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign out and use another account' }));
+  expect(signOut).toHaveBeenCalled();
+});
+
+test('shows the sentence of the server when the link has ended', async () => {
+  const sentence = 'This preview was ended. Ask its team for a new link.';
+  server.answer(api.previews.open, refusal(sentence, 'not_found'), { status: 404 });
+  show(testUser);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('offers to try again when the server does not answer', async () => {
+  server.answer(api.previews.open, { error: 'Gone.' }, { status: 500, times: 1 });
+  const user = show(testUser);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Show preview' })).toBeVisible();
+});
+
+test('shows the reason when the preview ends before the yes', async () => {
+  const sentence = 'This preview was ended.';
+  server.answer(api.previews.start, refusal(sentence, 'not_found'), { status: 404 });
+  const user = show(testUser);
+  await user.click(await screen.findByRole('button', { name: 'Show preview' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(openPage).not.toHaveBeenCalled();
+});
+
+test('asks for the whole link when the token is missing', () => {
+  show(testUser, '');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(server.requests).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { errorMessage, isPortalError, type PortalUser, useAuth } from 'shared-auth';
+import { pages } from 'shared-contract';
+import { Banner, Button, ErrorPanel, Spinner, Stack, TextLink } from 'shared-ui/core';
+import { useToken } from '../../password-reset/use-token';
+import { PublicPage } from '../../public-page/PublicPage';
+import { previewAt } from './api/preview-requests';
+import { Question } from './Question';
+import { texts } from './texts';
+
+/** Where the link to a preview leads. Opening it changes nothing; a yes does. */
+export default function PreviewPage() {
+  const token = useToken();
+  const { user, loading } = useAuth();
+  if (!token) {
+    return (
+      <PublicPage title={texts.title} purpose={texts.about}>
+        <Banner tone="error">{texts.noToken}</Banner>
+        <WayOut />
+      </PublicPage>
+    );
+  }
+  if (loading) {
+    return (
+      <PublicPage title={texts.title} purpose={texts.checkingAbout}>
+        <Spinner label={texts.checking} />
+      </PublicPage>
+    );
+  }
+  if (user) return <Offer token={token} user={user} />;
+  // The sign-in leads back here; the token stays in the history's state, out of the address.
+  return <Navigate to={pages.login} replace state={{ from: `${pages.preview}#token=${token}` }} />;
+}
+
+function Offer({ token, user }: { token: string; user: PortalUser }) {
+  const { data, error, refetch, isFetching } = useQuery(previewAt(token, user.id));
+  const refusal = refusalIn(error);
+  if (data) {
+    return (
+      <PublicPage title={texts.ask(data.owner, data.title)} purpose={texts.purpose}>
+        <Question token={token} preview={data} />
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage title={texts.title} purpose={error ? texts.about : texts.checkingAbout}>
+      {refusal ? (
+        <Refused
+          message={errorMessage(refusal, texts.failed)}
+          isOther={refusal.code === 'forbidden'}
+        />
+      ) : error ? (
+        <ErrorPanel
+          message={errorMessage(error, texts.failed)}
+          requestId={isPortalError(error) ? error.requestId : undefined}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner label={texts.checking} />
+      )}
+    </PublicPage>
+  );
+}
+
+/** @returns what the server decided about the link, where asking again changes nothing */
+function refusalIn(error: unknown) {
+  return isPortalError(error) && ['forbidden', 'not_found', 'conflict'].includes(error.code ?? '')
+    ? error
+    : null;
+}
+
+function Refused({ message, isOther }: { message: string; isOther: boolean }) {
+  const { signOut } = useAuth();
+  return (
+    <Stack gap={16}>
+      <Banner tone="error">{message}</Banner>
+      {isOther && <Button onClick={() => void signOut()}>{texts.otherAccount}</Button>}
+      <WayOut />
+    </Stack>
+  );
+}
+
+function WayOut() {
+  return (
+    <div>
+      <TextLink to={pages.dashboard}>{texts.toDashboard}</TextLink>
+    </div>
+  );
+}

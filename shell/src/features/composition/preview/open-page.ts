@@ -1,0 +1,4 @@
+/** Opens a page anew: the server composes it for what was decided. */
+export function openPage(path: string): void {
+  location.assign(path);
+}
