@@ -1,7 +1,7 @@
 import type { HostDescription, Lock, LockedVersion } from 'shared-contract';
 import type { Problem } from '../problem';
-import { folderStore } from '../store/folder-store';
 import { httpStore } from '../store/http-store';
+import { type OwnStore, readOwnStore } from '../store/own-store';
 import type { StoreReader } from '../store/store-reader';
 import type { ComposedFrom } from './check-plan';
 import { type Combined, combinationProblems } from './combination-problems';
@@ -17,15 +17,15 @@ import { readShell } from './shell/read-shell';
  */
 export async function checkLocked(
   lock: Lock,
-  { store: folder, shell }: ComposedFrom,
+  { store: own, shell }: ComposedFrom,
 ): Promise<Problem[]> {
   const hosts = lock.shell ? lockedHosts(lock.shell) : [readHost(shell)];
-  const problems = [...(await lockedShellProblems(lock, folder)), ...hosts.flatMap(hostProblems)];
+  const problems = [...(await lockedShellProblems(lock, own)), ...hosts.flatMap(hostProblems)];
   let combinations: Combined[][] = [[]];
   const remotes = await Promise.all(
     lock.remotes.map(({ name, canary, ...pinned }) => {
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
-      return Promise.all(versions.map((one) => checkVersion(name, one, folder, hosts)));
+      return Promise.all(versions.map((one) => checkVersion(name, one, own, hosts)));
     }),
   );
   for (const versions of remotes) {
@@ -42,10 +42,10 @@ export async function checkLocked(
 async function checkVersion(
   name: string,
   locked: LockedVersion,
-  folder: string,
+  own: OwnStore,
   hosts: readonly HostDescription[],
 ): Promise<Combined & { problems: Problem[] }> {
-  const store = storeOf(name, locked, folder);
+  const store = storeOf(name, locked, own);
   const { published, problems } = await readPublished(store, name, locked.version, locked);
   const unfit = hosts.flatMap((host) =>
     published ? versionProblems(published, host, locked.base) : [],
@@ -56,21 +56,21 @@ async function checkVersion(
 /** @returns what is wrong with the files of the shell that a lock names */
 export async function lockedShellProblems(
   { shell }: Pick<Lock, 'shell'>,
-  folder: string,
+  own: OwnStore,
 ): Promise<Problem[]> {
   const versions = [shell, shell?.canary?.pinned].filter((one) => one !== undefined);
-  const read = await Promise.all(versions.map((one) => readShell(folder, one.version, one)));
+  const read = await Promise.all(versions.map((one) => readShell(own, one.version, one)));
   return read.flatMap(({ problems }) => problems);
 }
 
-/** @returns the store of a locked version: the portal's folder or the one at its address */
+/** @returns the store of a locked version: the portal's own or the one at its address */
 export function storeOf(
   name: string,
   { base, version }: Pick<LockedVersion, 'base' | 'version'>,
-  folder: string,
+  own: OwnStore,
 ): StoreReader {
   const end = `/${name}/${version}/`;
   return base.startsWith('http') && base.endsWith(end)
     ? httpStore(base.slice(0, -end.length))
-    : folderStore(folder);
+    : readOwnStore(own);
 }

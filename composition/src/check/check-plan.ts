@@ -5,6 +5,7 @@ import type { Plan, PlannedRemote, PlannedVersion } from '../resolve/plan';
 import type { PlannedShellVersion } from '../resolve/plan-shell';
 import { overlay } from '../serve/overlay';
 import { baseOf, openStore } from '../store/open-store';
+import type { OwnStore } from '../store/own-store';
 import { type Combined, combinationProblems } from './combination-problems';
 import type { ReadVersion } from './describe-version';
 import { environmentProblems, MAX_COMBINATIONS } from './environment-problems';
@@ -42,8 +43,8 @@ export interface FoundRemote {
 
 /** Where versions are read from. */
 export interface ComposedFrom {
-  /** Folder of the portal's own remote store. */
-  store: string;
+  /** The portal's own remote store. */
+  store: OwnStore;
   /** Folder of the shell's build, for an environment that names no shell. */
   shell: string;
 }

@@ -1,5 +1,6 @@
 import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
+import type { OwnStore } from '../store/own-store';
 import { StoreError } from '../store/store-reader';
 import { lockedShellProblems, storeOf } from './check-locked';
 import { packedProblems } from './files/packed-problems';
@@ -7,24 +8,24 @@ import { integrityOf } from './published';
 import { readPublished } from './read-published';
 
 /**
- * @param folder folder of the portal's own remote store
+ * @param own the portal's own remote store
  * @returns what is wrong with the files that a lock names; empty when they are as it says
  */
 export async function lockedProblems(
   { shell, remotes }: Pick<Lock, 'shell' | 'remotes'>,
-  folder: string,
+  own: OwnStore,
 ): Promise<Problem[]> {
   const found = await Promise.all([
-    lockedShellProblems({ shell }, folder),
+    lockedShellProblems({ shell }, own),
     ...remotes.flatMap((remote) => {
       const { name, canary, ...pinned } = remote;
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
       return [
         ...versions.map(async (one) => {
-          const store = storeOf(name, one, folder);
+          const store = storeOf(name, one, own);
           return (await readPublished(store, name, one.version, one)).problems;
         }),
-        fallbackProblems(remote, folder),
+        fallbackProblems(remote, own),
       ];
     }),
   ]);
@@ -33,7 +34,7 @@ export async function lockedProblems(
 
 async function fallbackProblems(
   { name, lastKnownGood }: LockedRemote,
-  folder: string,
+  own: OwnStore,
 ): Promise<Problem[]> {
   if (!lastKnownGood) return [];
   const { version, entry, integrity } = lastKnownGood;
@@ -41,7 +42,7 @@ async function fallbackProblems(
     { rule, remote: name, text: `${name} ${version}, the last known good version, ${text}` },
   ];
   try {
-    const store = storeOf(name, lastKnownGood, folder);
+    const store = storeOf(name, lastKnownGood, own);
     const bytes = await store.read(name, version, entry);
     if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
     if (integrityOf(bytes) === integrity) {

@@ -1,8 +1,13 @@
 import type { Folders } from '../operations/context';
 import { RefusedError } from '../problem';
+import { openStoreAt } from '../s3/open-store-at';
+import type { S3Variables } from '../s3/s3-settings';
 import { type Arguments, parseArguments } from './arguments';
 import { commands } from './commands';
 import { usage } from './usage';
+
+/** Where everything is; the store is a folder, or `s3://bucket/prefix`. */
+export type TypedFolders = Folders & { store: string };
 
 /** Where lines go. */
 export interface Output {
@@ -13,12 +18,14 @@ export interface Output {
 /**
  * `npm run compose`.
  * @param argv arguments after the command's name
+ * @param env says how a bucket is reached
  * @returns the exit code: 0 done, 1 refused
  */
 export async function runCompose(
   argv: readonly string[],
-  folders: Folders,
+  folders: TypedFolders,
   output: Output,
+  env: S3Variables = {},
 ): Promise<number> {
   const json = argv.includes('--json');
   try {
@@ -27,7 +34,8 @@ export async function runCompose(
       output.out(usage);
       return 0;
     }
-    return await runCommand(typed, folders, output);
+    const store = openStoreAt(folders.store, env);
+    return await runCommand(typed, { ...folders, store }, output);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const { message, problems } = error;

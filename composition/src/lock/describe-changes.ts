@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Lock, type LockedRemote, type LockedVersion, SHELL_NAME } from 'shared-contract';
+import {
+  type Lock,
+  type LockedRemote,
+  type LockedVersion,
+  publisherName,
+  SHELL_NAME,
+} from 'shared-contract';
 
 /** What is compared: a lock, or what would become one. */
 export type Composed = Pick<Lock, 'contract' | 'origins' | 'overrides' | 'shell' | 'remotes'>;
@@ -33,9 +39,14 @@ export function describeChanges(before: Composed | undefined, after: Composed): 
 /** @returns who published a version and from what, such as ` by Billing team, commit 1f2e3d4` */
 export function comingFrom({ provenance }: Pick<LockedVersion, 'provenance'>): string {
   if (!provenance) return '';
-  const { owner, commit, builder } = provenance;
-  const parts = [` by ${owner}`, commit && `commit ${commit.slice(0, 12)}`, builder];
+  const { owner, identity, commit, builder } = provenance;
+  const verified = identity && `verified as ${publisherName(identity)}`;
+  const parts = [` by ${owner}`, verified, commit && `commit ${commit.slice(0, 12)}`, builder];
   return parts.filter(Boolean).join(', ');
+}
+
+function verifiedName({ provenance }: LockedVersion): string | undefined {
+  return provenance?.identity && publisherName(provenance.identity);
 }
 
 function shellChanges(before: Composed | undefined, { shell: is }: Composed): string[] {
@@ -72,6 +83,7 @@ function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
     ...pair('store', storeOf(was), storeOf(is)),
     ...pair('commit', was.provenance?.commit, is.provenance?.commit),
     ...pair('published by', was.provenance?.owner, is.provenance?.owner),
+    ...pair('verified as', verifiedName(was), verifiedName(is)),
   ];
 }
 

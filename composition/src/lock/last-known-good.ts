@@ -15,8 +15,9 @@ export function withLastKnownGood(
     .find((one) => one && one.version !== remote.version);
   const integrity = before?.assets[before.entry];
   if (!before || !integrity || !isAllowed(before.base, origins)) return remote;
-  const { version, base, entry } = before;
-  return { ...remote, lastKnownGood: { version, base, entry, integrity } };
+  const { version, base, entry, protocol } = before;
+  const lastKnownGood = { version, base, entry, integrity, ...(protocol && { protocol }) };
+  return { ...remote, lastKnownGood };
 }
 
 /** A version of a store that the environment has left since would not be loaded. */

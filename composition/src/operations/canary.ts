@@ -13,7 +13,7 @@ export type CanaryChange =
   | { kind: 'off' }
   | { kind: 'pause' }
   | { kind: 'resume' }
-  /** Makes the canary's version the one for everyone, and ends the canary. */
+  /** Promotes the canary: its version becomes the pinned one. */
   | { kind: 'promote' }
   /** What is left out stays as it was. */
   | { kind: 'set'; canary: Partial<Canary> };

@@ -3,13 +3,14 @@ import type { Environment, Lock } from 'shared-contract';
 import { environmentName } from 'shared-contract';
 import { type EnvironmentFiles, environmentFiles, readEnvironment, readLock } from '../files';
 import { type Problem, RefusedError } from '../problem';
+import type { OwnStore } from '../store/own-store';
 import { describeIssues, type Issue } from './describe-issues';
 
 /** Where everything is. */
 export interface Folders {
   environments: string;
   /** The portal's own remote store. */
-  store: string;
+  store: OwnStore;
   /** The shell's build. */
   shell: string;
   /** Recorded as the author of a lock. */

@@ -14,7 +14,7 @@ import { lockVersion } from '../check/lock-version';
 import { readDescription } from '../check/read-published';
 import { type Hosts, plannedHosts } from '../check/shell/plan-hosts';
 import { readShellDescription, SHELL_DESCRIPTION } from '../check/shell/read-shell';
-import { missingHashes } from '../lock-refusals';
+import { missingHashes } from '../lock/lock-refusals';
 import type { Problem } from '../problem';
 import { type Plan, type PlannedRemote, planFromFolder } from '../resolve/plan';
 import { composeForRing, composePlace, type LockContent } from '../serve/compose-for-ring';

@@ -45,7 +45,7 @@ test('replaces a share by a ramp, and a ramp by a share', async () => {
   expect(line().canary).toEqual({ version: '1.1.0', share: 10 });
 });
 
-test('makes the version of the canary the one for everyone when it is promoted', async () => {
+test('pins the version of the canary when the canary is promoted', async () => {
   await start();
   const { after } = await change({ kind: 'promote' });
   expect(after.by).toBe('canary mfe-calls promote');

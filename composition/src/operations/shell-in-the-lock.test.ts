@@ -85,6 +85,20 @@ test('refuses a shell that does not keep what its remotes need', async () => {
   );
 });
 
+test('refuses a promotion to an older shell than the remote is written for', async () => {
+  staging.publish('mfe-calls', '1.0.0', { portal: { contractVersion: '1.1.0' } });
+  await lockShell('1.0.0');
+  expect(staging.lock('staging').remotes[0]?.contractVersion).toBe('1.1.0');
+  staging.publishShell('0.9.0', { contract: '1.0.0' });
+  const sentence =
+    'mfe-calls 1.0.0 is written with the types of the remote contract 1.1.0, the shell 0.9.0 keeps 1.0.0';
+  expect(await refusal(lockShell('0.9.0'))).toContain(sentence);
+  staging.environment('other', ['mfe-tools@2.0.0'], { shell: { version: '0.9.0' } });
+  await lockEnvironment(staging.folders, 'other');
+  const only = { only: ['mfe-calls'] };
+  expect(await refusal(promote(staging.folders, 'staging', 'other', only))).toContain(sentence);
+});
+
 test('checks every remote in the shell and in its canary', async () => {
   staging.publishShell('2.0.0', { contract: '2.0.0' });
   const canary = { version: '2.0.0', share: 10 };

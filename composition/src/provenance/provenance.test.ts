@@ -4,7 +4,7 @@ import type { ProvenanceFile } from 'shared-contract';
 import { integrityOf } from '../check/published';
 import { readPublished } from '../check/read-published';
 import { formatJson } from '../lock/format-json';
-import { lockRefusals } from '../lock-refusals';
+import { lockRefusals } from '../lock/lock-refusals';
 import { diff } from '../operations/diff';
 import { checkEnvironment } from '../operations/lock-environment';
 import { status } from '../operations/status';
@@ -63,6 +63,43 @@ test('locks who published a version and from what, and shows it', async () => {
   staging(undefined, '1.1.0');
   const { changes } = await diff(fixture.folders, 'staging');
   expect(changes.map(({ text }) => text)).toContain('commit 1f2e3d4c5b6a -> aaaaaaa');
+});
+
+/** Identity that a CI proved. */
+const identity = { issuer: 'https://ci.example', repository: 'acme/calls', ref: 'refs/heads/main' };
+
+function signIdentity(): ProvenanceFile {
+  const { key: _, signature: __, ...publication } = sign('mfe-calls', '1.0.0');
+  const signed = signPublication({ ...publication, identity }, registry);
+  writeFileSync(fileOf('mfe-calls', '1.0.0'), JSON.stringify(signed));
+  return signed;
+}
+
+test('locks and shows what a CI proved', async () => {
+  staging(keys);
+  const { after: before } = await fixture.lockNow();
+  signIdentity();
+  const { changes } = await diff(fixture.folders, 'staging');
+  expect(changes.map(({ text }) => text)).toContain('verified as none -> acme/calls@main');
+  const { after } = await fixture.lockNow();
+  expect([lockRefusals(before, 'staging'), lockRefusals(after, 'staging')]).toEqual([[], []]);
+  const [state] = await status(fixture.folders, 'staging');
+  expect(state?.remotes[0]?.source).toBe(
+    'by Team of mfe-calls, verified as acme/calls@main, commit 1f2e3d4c5b6a, run-7',
+  );
+});
+
+test.each<[string, object | undefined]>([
+  ['no identity', undefined],
+  ['another repository', { ...identity, repository: 'evil/calls' }],
+  ['another issuer', { ...identity, issuer: 'https://evil.example' }],
+  ['no ref', { ...identity, ref: undefined }],
+  ['a commit more', { ...identity, commit: '1f2e3d4c5b6a' }],
+])('refuses a proved origin when it was changed to %s', async (_, changed) => {
+  staging();
+  const file = { ...signIdentity(), identity: changed };
+  writeFileSync(fileOf('mfe-calls', '1.0.0'), JSON.stringify(file));
+  expect((await texts())[0]).toContain('is not what the registry signed');
 });
 
 test.each<[string, (file: ProvenanceFile) => object, string]>([

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { ProvenanceFile } from 'shared-contract';
+import type { ProvenanceFile, PublisherIdentity } from 'shared-contract';
 
 const PREFIX = 'ed25519:';
 
@@ -29,8 +29,17 @@ export function isSigned({ key, signature, ...publication }: ProvenanceFile): bo
 }
 
 /** A list, so that no two publications have the same bytes. */
-function signedBytes({ remote, version, portal, owner, at, ...claims }: Publication): Buffer {
-  const { commit = null, repository = null, builder = null } = claims;
+function signedBytes({ identity, ...publication }: Publication): Buffer {
+  const { remote, version, portal, owner, at } = publication;
+  const { commit = null, repository = null, builder = null } = publication;
   const parts = [remote, version, portal, owner, at, commit, repository, builder];
-  return Buffer.from(`voice-portal publication 1\n${JSON.stringify(parts)}`);
+  if (!identity) return Buffer.from(`voice-portal publication 1\n${JSON.stringify(parts)}`);
+  return Buffer.from(
+    `voice-portal publication 2\n${JSON.stringify([...parts, identityParts(identity)])}`,
+  );
+}
+
+function identityParts({ issuer, repository, ...claims }: PublisherIdentity) {
+  const { ref = null, commit = null, workflow = null, environment = null, run = null } = claims;
+  return [issuer, repository, ref, commit, workflow, environment, run];
 }

@@ -4,10 +4,14 @@ import {
   api,
   errorBody,
   fillPath,
+  type PreviewAnswer,
+  previewAnswer,
+  previewQuery,
   publishAnswer,
   type SourceClaims,
   sourceClaims,
 } from 'shared-contract';
+import type * as z from 'zod/mini';
 import type { Put } from '../store/store-writer';
 import { packVersion } from './pack-version';
 
@@ -15,7 +19,7 @@ import { packVersion } from './pack-version';
 export interface Registry {
   /** Address of the portal, without a slash at its end. */
   address: string;
-  /** Token of one remote. */
+  /** Token of one remote, or identity token of a CI job. */
   token: string;
 }
 
@@ -29,6 +33,19 @@ export interface BuiltVersion {
 
 const TIMEOUT_MS = 300_000;
 
+/** The portal did not take a version. */
+export class PublishError extends Error {
+  override name = 'PublishError';
+
+  /** @param status of its answer */
+  constructor(
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
 /**
  * Publishes a build into a portal's remote store.
  * @throws Error with a sentence when the portal does not take it
@@ -37,19 +54,71 @@ export async function sendVersion(
   registry: Registry,
   { name, folder, claims }: BuiltVersion,
 ): Promise<Put> {
+  const query = sourceClaims.parse(claims);
+  const sent = await sendBuild(registry, { name, folder }, api.registryVersion, query);
+  if (sent.status === 409) return { isNew: false, isSame: false };
+  const { state } = answerOf(registry, sent, publishAnswer);
+  return { isNew: state === 'new', isSame: true };
+}
+
+/** Whom a build is shown to before it is published. */
+export interface Audience {
+  /** Address of the person's account at the portal. */
+  email: string;
+  /** How long, such as `3d`; the portal's own time when it is left out. */
+  expires?: string | undefined;
+}
+
+/**
+ * Shows a build to one person, apart from what is published.
+ * @returns the link, and when it ends
+ * @throws Error with a sentence when the portal does not take it
+ */
+export async function sendPreview(
+  registry: Registry,
+  { name, folder, claims }: BuiltVersion,
+  { email, expires }: Audience,
+): Promise<Pick<PreviewAnswer, 'link' | 'expiresAt'>> {
+  const wanted = { ...claims, for: email, ...(expires && { expires }) };
+  const { success, data: query } = previewQuery.safeParse(wanted);
+  if (!success) {
+    throw new Error(
+      'A preview names its person and its time: --for ada@example.test --expires 3d, or 12h.',
+    );
+  }
+  const sent = await sendBuild(registry, { name, folder }, api.previews.sent, query);
+  return answerOf(registry, sent, previewAnswer);
+}
+
+interface Sent {
+  path: string;
+  status: number;
+  text: string;
+}
+
+async function sendBuild(
+  registry: Registry,
+  { name, folder }: Pick<BuiltVersion, 'name' | 'folder'>,
+  pattern: string,
+  query: Record<string, string>,
+): Promise<Sent> {
   const portal = await readFile(join(folder, 'portal.json'), 'utf8');
   const version: string = JSON.parse(portal).version;
-  const path = fillPath(api.registryVersion, { remote: name, version });
-  const query = new URLSearchParams(sourceClaims.parse(claims));
-  const url = `${registry.address}${path}?${query}`;
+  const path = fillPath(pattern, { remote: name, version });
+  const url = `${registry.address}${path}?${new URLSearchParams(query)}`;
   const answer = await send(url, registry, await packVersion(folder));
-  const text = await answer.text();
-  if (answer.status === 409) return { isNew: false, isSame: false };
-  if (!answer.ok) throw new Error(refusal(registry.address, answer.status, text));
-  const { success, data } = publishAnswer.safeParse(parsed(text));
-  if (!success)
-    throw new Error(`${registry.address}${path} answered something else than a portal does.`);
-  return { isNew: data.state === 'new', isSame: true };
+  return { path, status: answer.status, text: await answer.text() };
+}
+
+function answerOf<Schema extends z.ZodMiniType>(
+  { address }: Registry,
+  { path, status, text }: Sent,
+  schema: Schema,
+): z.output<Schema> {
+  if (status >= 400) throw new PublishError(refusal(address, status, text), status);
+  const { success, data } = schema.safeParse(parsed(text));
+  if (!success) throw new Error(`${address}${path} answered something else than a portal does.`);
+  return data;
 }
 
 async function send(

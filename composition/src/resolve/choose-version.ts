@@ -2,6 +2,7 @@ import type { EnvironmentRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import { isPublished, isRange, pickVersion } from '../serve/pick-version';
 import { publishedVersions, workspaceVersion } from '../store/folder-store';
+import type { OwnStore } from '../store/own-store';
 import { StoreError, type StoreReader } from '../store/store-reader';
 
 /** The part of a store's listing that one line of an environment needs. */
@@ -42,6 +43,11 @@ export function listFolder({ name, version: wanted }: Line, folder: string): Lis
   } catch (error) {
     return unanswered(name, `${(error as Error).message}.`);
   }
+}
+
+/** @returns the listing of the portal's own store, or why it gave none */
+export async function listOwnStore(line: Line, own: OwnStore): Promise<Listing | Problem> {
+  return typeof own === 'string' ? listFolder(line, own) : listStore(line, own);
 }
 
 function unanswered(remote: string, why: string): Problem {

@@ -8,7 +8,7 @@ import {
 } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { CanaryMembers } from '../serve/ring';
-import { chooseVersion, listFolder } from './choose-version';
+import { chooseVersion, type Listing } from './choose-version';
 
 /** A version of the shell that is to run. */
 export interface PlannedShellVersion {
@@ -29,19 +29,25 @@ export interface ShellPlan {
   problems: Problem[];
 }
 
+/** @returns what the environment's file asks for as its shell; nothing when it names none */
+export function lineOfShell({ shell }: Pick<Environment, 'shell'>) {
+  return shell && { name: SHELL_NAME, version: shell.version };
+}
+
 /**
  * Plans the shell that the environment's file requests.
- * @param folder folder of the portal's own remote store
+ * @param listed what the portal's own store lists of it
  * @param current the lock of now: a version that it names must still be what it was
  */
 export function shellFromFile(
-  { shell: line }: Pick<Environment, 'shell'>,
-  folder: string,
+  environment: Pick<Environment, 'shell'>,
+  listed: Listing | Problem | undefined,
   current?: Lock,
 ): ShellPlan {
-  if (!line) return { problems: [] };
-  const wanted = { name: SHELL_NAME, version: line.version };
-  const found = chooseVersion(wanted, listFolder(wanted, folder));
+  const { shell: line } = environment;
+  const wanted = lineOfShell(environment);
+  if (!line || !wanted || !listed) return { problems: [] };
+  const found = chooseVersion(wanted, listed);
   if ('rule' in found) return { problems: [found] };
   const planned = (version: string) => ({ version, expected: lockedShell(current, version) });
   return {

@@ -2,8 +2,9 @@ import type { Environment, EnvironmentRemote, Lock, LockedVersion } from 'shared
 import type { Problem } from '../problem';
 import type { CanaryMembers } from '../serve/ring';
 import { openStore } from '../store/open-store';
-import { chooseVersion, listFolder, listStore } from './choose-version';
-import { type PlannedShell, shellFromFile, shellFromLock } from './plan-shell';
+import type { OwnStore } from '../store/own-store';
+import { chooseVersion, type Listing, listFolder, listOwnStore, listStore } from './choose-version';
+import { lineOfShell, type PlannedShell, shellFromFile, shellFromLock } from './plan-shell';
 
 /** A version that is to run. */
 export interface PlannedVersion {
@@ -32,22 +33,24 @@ export interface Plan {
 
 /**
  * Plans the versions that the environment file requests.
- * @param folder folder of the portal's own remote store
+ * @param own the portal's own remote store
  * @param current the lock of now: a version that it names must still be what it was
  */
 export async function planFromFile(
   environment: Environment,
-  folder: string,
+  own: OwnStore,
   current?: Lock,
 ): Promise<Plan> {
-  const store = openStore(environment, folder);
+  const store = openStore(environment, own);
   const chosen = await Promise.all(
     plannedLines(environment).map(async (line) => ({
       line,
       found: chooseVersion(line, await listStore(line, store)),
     })),
   );
-  return planChosen(environment, chosen, folder, current);
+  const shell = lineOfShell(environment);
+  const listed = shell && (await listOwnStore(shell, own));
+  return planChosen(environment, chosen, listed, current);
 }
 
 /**
@@ -59,7 +62,8 @@ export function planFromFolder(environment: Environment, folder: string): Plan {
     line,
     found: chooseVersion(line, listFolder(line, folder)),
   }));
-  return planChosen(environment, chosen, folder);
+  const shell = lineOfShell(environment);
+  return planChosen(environment, chosen, shell && listFolder(shell, folder));
 }
 
 interface ChosenLine {
@@ -76,10 +80,10 @@ function plannedLines({ remotes }: Environment): EnvironmentRemote[] {
 function planChosen(
   environment: Environment,
   chosen: readonly ChosenLine[],
-  folder: string,
+  listed: Listing | Problem | undefined,
   current?: Lock,
 ): Plan {
-  const plan: Plan = { environment, remotes: [], ...shellFromFile(environment, folder, current) };
+  const plan: Plan = { environment, remotes: [], ...shellFromFile(environment, listed, current) };
   for (const { line, found } of chosen) {
     if ('rule' in found) {
       plan.problems.push(found);

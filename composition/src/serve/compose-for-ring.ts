@@ -109,11 +109,14 @@ function composeRemote(
   if (!canary || !isInCanary(canary.who, ring, name)) {
     return { ...composeVersion(name, remote), ...sourceIs(source), ...fallbackTo(lastKnownGood) };
   }
-  const stable = { ...remote, integrity: hashOf(remote, remote.entry) };
+  const { version, base, entry, protocol } = remote;
+  const integrity = hashOf(remote, entry);
+  const stable = { version, base, entry, integrity, ...(protocol && { protocol }) };
   return { ...composeVersion(name, canary.pinned), source: 'canary', ...fallbackTo(stable) };
 }
 
-function composeVersion(name: string, pinned: LockedVersion): ComposedRemote {
+/** @returns a version as browsers get it, with the hashes of its first files */
+export function composeVersion(name: string, pinned: LockedVersion): ComposedRemote {
   const { base, entry, preload, settings } = pinned;
   return {
     name,
@@ -121,6 +124,7 @@ function composeVersion(name: string, pinned: LockedVersion): ComposedRemote {
     version: pinned.version,
     entry: base + entry,
     integrity: hashOf(pinned, entry),
+    ...(pinned.protocol && { protocol: pinned.protocol }),
     preload: preload.map((path) => base + path),
     preloadIntegrity: Object.fromEntries(
       preload.map((path) => [base + path, hashOf(pinned, path)]),
@@ -141,10 +145,8 @@ function hashOf({ version, assets }: LockedVersion, path: string): string {
   return hash;
 }
 
-function fallbackTo(
-  good: { version: string; base: string; entry: string; integrity: string } | undefined,
-): Pick<ComposedRemote, 'fallback'> {
+function fallbackTo(good: LockedRemote['lastKnownGood']): Pick<ComposedRemote, 'fallback'> {
   if (!good) return {};
-  const { version, base, entry, integrity } = good;
-  return { fallback: { version, entry: base + entry, integrity } };
+  const { base, entry, ...kept } = good;
+  return { fallback: { ...kept, entry: base + entry } };
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type PackedFile, packedFiles } from './packed-files';
 import { isInside, type StoreReader } from './store-reader';
+import { descriptionOf } from './version-name';
 
 const pointer = z.object({ version: publishedVersion });
 
@@ -15,7 +15,8 @@ export function folderStore(folder: string): StoreReader {
     versions: async (name) => publishedVersions(folder, name),
     workspace: async (name) => workspaceVersion(folder, name),
     read: (name, version, path) => readInside(join(folder, name, version), path),
-    readPacked: (name, version, path) => packedInside(join(folder, name, version), path),
+    readPacked: (name, version, path, size) =>
+      packedInside(join(folder, name, version), path, size),
   };
 }
 
@@ -26,22 +27,23 @@ export function buildStore(folder: string): StoreReader {
     versions: async () => [],
     workspace: async () => undefined,
     read: (_name, _version, path) => readInside(folder, path),
-    readPacked: (_name, _version, path) => packedInside(folder, path),
+    readPacked: (_name, _version, path, size) => packedInside(folder, path, size),
   };
 }
 
+/** Without a thread for each file, as packed files are read. */
 async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   if (!isInside(path)) return undefined;
   try {
-    return await readFile(join(folder, path));
+    return readFileSync(join(folder, path));
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;
   }
 }
 
-async function packedInside(folder: string, path: string): Promise<PackedFile[]> {
-  return isInside(path) ? packedFiles(join(folder, path)) : [];
+async function packedInside(folder: string, path: string, size?: number): Promise<PackedFile[]> {
+  return isInside(path) ? packedFiles(join(folder, path), size) : [];
 }
 
 /** @returns the versions of a remote in the folder, the one published first in front */
@@ -51,7 +53,7 @@ export function publishedVersions(folder: string, name: string): string[] {
       .filter((entry) => entry.isDirectory() && publishedVersion.safeParse(entry.name).success)
       .map(({ name: version }) => ({
         version,
-        at: statSync(join(folder, name, version, 'portal.json'), { throwIfNoEntry: false }),
+        at: statSync(join(folder, name, version, descriptionOf(name)), { throwIfNoEntry: false }),
       }))
       .sort((a, b) => (a.at?.mtimeMs ?? 0) - (b.at?.mtimeMs ?? 0))
       .map(({ version }) => version);

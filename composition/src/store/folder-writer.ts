@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { publishedVersion } from 'shared-contract';
 import type { VersionFileMap } from './files-store';
 import { isAbsent } from './folder-store';
 import type { StoreWriter } from './store-writer';
+import { descriptionOf } from './version-name';
 
 const PREFIX = '.unfinished-';
 /** Another server may share the folder: whether it still writes is not to be seen from here. */
@@ -16,16 +17,17 @@ export function folderWriter(folder: string): StoreWriter {
     async put(name, version, files) {
       const remote = join(folder, name);
       const target = join(remote, version);
+      const description = descriptionOf(name);
       let isNew = false;
-      if (!(await isThere(join(target, 'portal.json')))) {
+      if (!(await isThere(join(target, description)))) {
         await mkdir(remote, { recursive: true });
         await sweep(remote);
         isNew = await writeAside(remote, target, files);
       }
-      await listVersions(remote);
+      await listVersions(remote, description);
       // It holds the hash of every other file.
-      const stored = await readFile(join(target, 'portal.json'));
-      return { isNew, isSame: stored.equals(files.get('portal.json') ?? Buffer.alloc(0)) };
+      const stored = await readFile(join(target, description));
+      return { isNew, isSame: stored.equals(files.get(description) ?? Buffer.alloc(0)) };
     },
   };
 }
@@ -40,7 +42,7 @@ async function writeAside(remote: string, target: string, files: VersionFileMap)
     return true;
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    if (await isThere(join(target, 'portal.json'))) return false;
+    if (await isThere(join(target, descriptionOf(basename(remote))))) return false;
     throw error;
   }
 }
@@ -73,10 +75,10 @@ async function sweep(remote: string): Promise<void> {
 }
 
 /** Another server may publish meanwhile: the last writer must have seen both. */
-async function listVersions(remote: string): Promise<void> {
+async function listVersions(remote: string, description: string): Promise<void> {
   const file = join(remote, 'versions.json');
   for (;;) {
-    const list = JSON.stringify({ versions: await versionsIn(remote) });
+    const list = JSON.stringify({ versions: await versionsIn(remote, description) });
     const listed = await readFile(file, 'utf8').catch(() => undefined);
     if (listed === list) return;
     const aside = join(remote, `.versions.json.${process.pid}-${randomUUID().slice(0, 8)}`);
@@ -85,9 +87,9 @@ async function listVersions(remote: string): Promise<void> {
   }
 }
 
-async function versionsIn(remote: string): Promise<string[]> {
+async function versionsIn(remote: string, description: string): Promise<string[]> {
   const names = (await readdir(remote)).filter((name) => publishedVersion.safeParse(name).success);
-  const there = await Promise.all(names.map((name) => isThere(join(remote, name, 'portal.json'))));
+  const there = await Promise.all(names.map((name) => isThere(join(remote, name, description))));
   return names.filter((_, at) => there[at]).sort();
 }
 

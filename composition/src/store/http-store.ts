@@ -1,5 +1,6 @@
 import { publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
+import { readLimited } from './read-limited';
 import { isInside, StoreError, type StoreReader } from './store-reader';
 
 const versionList = z.object({ versions: z.array(publishedVersion) });
@@ -79,15 +80,4 @@ async function ask<T>(
   }
   if (response.status === 404 || response.status === 410) return undefined;
   throw new StoreError(`${url} answered ${response.status}.`);
-}
-
-async function readLimited(response: Response, url: string, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > maxBytes) throw new StoreError(`${url} is larger than ${maxBytes} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

@@ -1,14 +1,14 @@
 import type { Environment } from 'shared-contract';
-import { folderStore } from './folder-store';
 import { httpStore } from './http-store';
+import { type OwnStore, readOwnStore } from './own-store';
 import type { StoreReader } from './store-reader';
 
 /**
  * @param environment whose `store` says that the files come from elsewhere
- * @param folder folder of the portal's own remote store
+ * @param own the portal's own remote store
  */
-export function openStore(environment: Pick<Environment, 'store'>, folder: string): StoreReader {
-  return environment.store ? httpStore(environment.store) : folderStore(folder);
+export function openStore(environment: Pick<Environment, 'store'>, own: OwnStore): StoreReader {
+  return environment.store ? httpStore(environment.store) : readOwnStore(own);
 }
 
 /** @returns address of a version's folder, ending in a slash */

@@ -13,17 +13,20 @@ const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /** Published files have a few megabytes; anything larger is refused. */
 const MAX_BYTES = 50 * 1024 * 1024;
+/** The library takes none below. */
+const SMALLEST_BLOCK = 64;
 
 /**
  * A check reads thousands of small files: handing each to a thread takes longer than the work.
  *
  * @param file path of a published file
+ * @param size bytes of the file, which its packed forms must unpack to
  * @returns its packed forms: servers send those in its place
  */
-export function packedFiles(file: string): PackedFile[] {
+export function packedFiles(file: string, size?: number): PackedFile[] {
   return (['.br', '.gz'] as const).flatMap((ending) => {
     const packed = readIfThere(file + ending);
-    return packed ? [{ ending, content: unpacked(ending, packed) }] : [];
+    return packed ? [{ ending, content: unpacked(ending, packed, size) }] : [];
   });
 }
 
@@ -36,9 +39,20 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-function unpacked(ending: PackedFile['ending'], packed: Buffer): Buffer | undefined {
+/**
+ * @param size bytes that it must unpack to
+ * @returns the unpacked bytes; nothing when they are broken, or too many
+ */
+export function unpacked(
+  ending: PackedFile['ending'],
+  packed: Buffer,
+  size?: number,
+): Buffer | undefined {
+  // A block that all fits in spares joining many.
+  const chunkSize = size === undefined ? undefined : Math.max(SMALLEST_BLOCK, size + 1);
+  const maxOutputLength = size === undefined ? MAX_BYTES : Math.max(1, size);
   try {
-    return unpack[ending](packed, { maxOutputLength: MAX_BYTES });
+    return unpack[ending](packed, { maxOutputLength, ...(chunkSize && { chunkSize }) });
   } catch {
     return undefined;
   }

@@ -19,8 +19,12 @@ export interface StoreReader {
    * @throws StoreError when the store does not answer
    */
   read(name: string, version: string, path: string): Promise<Buffer | undefined>;
-  /** Of a store in a folder: the packed forms of a file, one that is missing left out. */
-  readPacked?(name: string, version: string, path: string): Promise<PackedFile[]>;
+  /**
+   * Of a store in a folder: the packed forms of a file, one that is missing left out.
+   *
+   * @param size bytes of the file; what unpacks to more is broken
+   */
+  readPacked?(name: string, version: string, path: string, size?: number): Promise<PackedFile[]>;
   /**
    * For a store at another origin: why a browser would not run the script, such as
    * `without Access-Control-Allow-Origin`.

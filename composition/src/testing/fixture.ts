@@ -24,7 +24,7 @@ export interface PublishChanges {
 /** Environments, a remote store and a shell in a folder of their own, for tests. */
 export interface Fixture {
   folder: string;
-  folders: Folders;
+  folders: Folders & { store: string };
   /** Publishes a version; `workspace` follows the one published last. */
   publish(name: string, version: string, changes?: PublishChanges): void;
   /** @returns path of a published file */
@@ -55,7 +55,7 @@ export const host: HostDescription = {
 /** @returns folders with a shell, and an empty store */
 export function createFixture(): Fixture {
   const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'));
-  const folders: Folders = {
+  const folders: Fixture['folders'] = {
     environments: join(folder, 'environments'),
     store: join(folder, 'remotes'),
     shell: join(folder, 'shell'),

@@ -61,6 +61,52 @@ The portal may run meanwhile; it takes versions with REGISTRY=on.
       'public-key': { type: 'boolean' },
     },
   },
+  'trusted-publisher': {
+    arguments:
+      '--remote NAME --owner NAME (--github OWNER/NAME | --gitlab GROUP/PROJECT | --subject TEXT --issuer URL) | --list | --remove ID',
+    says: `Lets the jobs of a CI publish versions of one remote by their OpenID Connect identity, without a token.
+The portal may run meanwhile; it takes versions with REGISTRY=on, and identities of REGISTRY_ISSUERS.
+  --remote NAME        the remote, such as mfe-billing
+  --owner NAME         who answers for what they publish
+  --github OWNER/NAME  jobs of GitHub Actions in this repository
+  --gitlab PATH        jobs of GitLab CI in this project, such as acme/portal/billing
+  --subject TEXT       tokens of another issuer, by their claim "sub"
+  --issuer URL         the issuer; default: that of github.com or gitlab.com
+  --audience TEXT      with --subject: whom the token is meant for; default: the address of the portal
+  --workflow FILE      GitHub: this file of .github/workflows alone
+  --environment NAME   this environment of the forge alone
+  --ref REF            GitHub: such as refs/heads/main; GitLab: such as main. A star at its end stands for any rest
+  --ref-type TYPE      branches or tags alone: branch or tag
+  --repository-id ID   id of the repository or project; default: that of the first use
+  --owner-id ID        id of its owner or namespace; default: that of the first use
+  --list               every trusted publisher
+  --remove ID          ends one at once`,
+    options: {
+      remote: { type: 'string' },
+      owner: { type: 'string' },
+      github: { type: 'string' },
+      gitlab: { type: 'string' },
+      subject: { type: 'string' },
+      issuer: { type: 'string' },
+      audience: { type: 'string' },
+      workflow: { type: 'string' },
+      environment: { type: 'string' },
+      ref: { type: 'string' },
+      'ref-type': { type: 'string' },
+      'repository-id': { type: 'string' },
+      'owner-id': { type: 'string' },
+      list: { type: 'boolean' },
+      remove: { type: 'string' },
+    },
+  },
+  previews: {
+    arguments: '--list | --end ID',
+    says: `Lists the versions that one person each may see before they are published, or ends one: from the next
+page on no server shows it. The portal may run meanwhile.
+  --list     every preview that can be opened
+  --end ID   ends a preview at once`,
+    options: { list: { type: 'boolean' }, end: { type: 'string' } },
+  },
 };
 
 /**

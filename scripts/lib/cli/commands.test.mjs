@@ -155,7 +155,7 @@ const mistyped = [
   [`${kit} create mfe-fees --bundler vite`, /--bundler is webpack or rspack, not "vite"\./],
   [`${kit} dev --folder docs`, /There is no remote in \S+docs: make one with/],
   [`${kit} dev mfe-fees`, /"mfe-fees" is one word too many: the remote is that of the folder\./],
-  [`${kit} publish --folder mfe-dashboard --store s3://bucket`, /s3:\/\/bucket is an address/],
+  [`${kit} publish --folder mfe-dashboard --store gs://bucket`, /gs:\/\/bucket is an address/],
   [`${kit} publish --folder mfe-dashboard --version banana --store x`, /"banana" is no version/],
   [
     `${kit} publish --folder mfe-dashboard --to http://portal.example`,
@@ -185,7 +185,7 @@ const scripts = ['create-remote', 'publish-remote', 'dev', 'contract-kit', 'comp
 test('says what each command of the kit takes when it is asked for help', () => {
   expect(run(kit).said).toMatch(/create .*\n.* dev .*\n.* test .*\n.* publish /);
   const { status, said } = run(`${kit} publish --help`);
-  expect(said).toMatch(/--store <folder> .*\n.*--version <version>/);
+  expect(said).toMatch(/--store <store> .*\n.*--version <version>/);
   expect(status).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { loadCompose } from '../build/compose-bundle.mjs';
 import { root } from '../paths.mjs';
-import { remoteStore } from '../store/publish.mjs';
+import { storePlace } from '../store/store-place.mjs';
 
 /** How the composition's own texts name the command. */
 const IN_CHECKOUT = /npm run compose( --)?/g;
@@ -20,7 +20,7 @@ export async function compose(argv, { command } = {}) {
     argv,
     {
       environments: resolve(root, process.env.ENVIRONMENTS_DIR || 'environments'),
-      store: remoteStore(),
+      store: storePlace(),
       shell: resolve(root, process.env.SHELL_DIR || 'shell/dist'),
       actor: process.env.PORTAL_ACTOR || accountName(),
     },
@@ -28,6 +28,7 @@ export async function compose(argv, { command } = {}) {
       out: (text) => process.stdout.write(worded(text)),
       err: (text) => process.stderr.write(worded(text)),
     },
+    process.env,
   );
 }
 

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishRemote, storeVersion } from './publish.mjs';
+import { publishRemote, remoteStore, storeVersion } from './publish.mjs';
+import { storePlace } from './store-place.mjs';
 
 /** @type {string} */
 let folder;
@@ -111,4 +112,12 @@ test('publishes a shell by what its own description says', async () => {
     JSON.parse(readFileSync(join(store, 'shell', file), 'utf8'));
   expect(read('workspace.json')).toEqual({ version: '1.0.0-aaaaaaaa' });
   expect(read('versions.json')).toEqual({ versions: ['1.0.0-aaaaaaaa'] });
+});
+
+test('refuses a bucket when a command works in a folder alone', () => {
+  process.env.REMOTE_STORE_DIR = 's3://team-store/remotes';
+  expect(remoteStore).toThrow(
+    'REMOTE_STORE_DIR is a bucket, s3://team-store/remotes, and this command works in a folder: name a folder, or use compose, publish-remote or serve.',
+  );
+  expect(storePlace()).toBe('s3://team-store/remotes');
 });

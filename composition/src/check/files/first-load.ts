@@ -1,18 +1,19 @@
 import { contribution, type LockedVersion } from 'shared-contract';
+import type { OwnStore } from '../../store/own-store';
 import { storeOf } from '../check-locked';
 
 /**
- * @param folder folder of the portal's own remote store
+ * @param own the portal's own remote store
  * @returns what the entry and the scripts fetched with it weigh, in kB without compression; nothing
  * when the store no longer has the version
  */
 export async function firstLoadKb(
   name: string,
   locked: LockedVersion,
-  folder: string,
+  own: OwnStore,
 ): Promise<string | undefined> {
   try {
-    const file = await storeOf(name, locked, folder).read(name, locked.version, 'portal.json');
+    const file = await storeOf(name, locked, own).read(name, locked.version, 'portal.json');
     if (!file) return undefined;
     const { entry, preload, assets } = contribution.parse(JSON.parse(file.toString('utf8')));
     const first = new Set([entry, ...preload]);

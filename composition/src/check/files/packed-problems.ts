@@ -13,7 +13,7 @@ export async function packedProblems(
   path: string,
   bytes: Buffer,
 ): Promise<Problem[]> {
-  const packed = (await store.readPacked?.(name, version, path)) ?? [];
+  const packed = (await store.readPacked?.(name, version, path, bytes.length)) ?? [];
   return packed
     .filter(({ content }) => !content?.equals(bytes))
     .map(({ ending }) => ({

@@ -51,6 +51,12 @@ expectRefusals([
     'mfe-calls 1.0.0 needs the remote contract ^2.0.0, the shell keeps 1.1.0: build the remote for it, or update the shell.',
   ],
   [
+    'a build that was written with a later minor version of the contract',
+    publish({ portal: { contractVersion: '1.2.0' } }),
+    'contract-range',
+    'mfe-calls 1.0.0 is written with the types of the remote contract 1.2.0, the shell keeps 1.1.0 and loads nothing that was written for a later one: build it with the kit of 1.1.0, or update the shell.',
+  ],
+  [
     'a shared module in another version than the shell has',
     publish({ portal: { shared: { 'shared-auth': '^2.0.0' } } }),
     'shared-range',

@@ -16,8 +16,17 @@ export function fits(path: string, pattern: string): boolean {
   );
 }
 
+/** A check compares each route with those of all other remotes. */
+const known = new Map<string, string[]>();
+const MOST_KNOWN = 10_000;
+
 function segments(pattern: string): string[] {
-  return pattern.split('/').filter(Boolean);
+  const before = known.get(pattern);
+  if (before) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const parts = pattern.split('/').filter(Boolean);
+  known.set(pattern, parts);
+  return parts;
 }
 
 function isOpen(segment: string | undefined): boolean {

@@ -23,7 +23,7 @@ export function versionProblems(
     problems.push({ rule, remote: name, text: `${name} ${version} ${text}` });
   };
 
-  problems.push(...contractProblems(published, portal.contract, host));
+  problems.push(...contractProblems(published, portal, host));
   if (!manifest.exposes.some(({ path }) => path === REMOTE_EXPOSE)) {
     refuse('expose', `does not expose ${REMOTE_EXPOSE}: build it with the preset.`);
   }

@@ -9,7 +9,8 @@ import {
 } from 'shared-contract';
 import type { Problem, RuleName } from '../../problem';
 import { buildStore, isAbsent, publishedVersions } from '../../store/folder-store';
-import { isInside } from '../../store/store-reader';
+import { type OwnStore, readOwnStore } from '../../store/own-store';
+import { isInside, StoreError, type StoreReader } from '../../store/store-reader';
 import { packedProblems } from '../files/packed-problems';
 import { integrityOf } from '../published';
 
@@ -26,22 +27,36 @@ export interface ReadShell {
  * Reads a version of the shell with every file of it. Shells are in the portal's own store: its
  * servers answer pages with them.
  *
- * @param folder folder of that store
+ * @param own that store
  * @param expected what a lock says about the same version
  */
 export async function readShell(
-  folder: string,
+  own: OwnStore,
   version: string,
   expected?: LockedShellVersion,
 ): Promise<ReadShell> {
-  const { shell, problems } = readShellDescription(folder, version);
-  if (!shell) return { problems };
-  problems.push(...(await filesProblems(folderOf(folder, version), shell)));
-  if (expected && shell.description !== expected.description) {
-    const text = `shell ${version} is not what was locked, ${SHELL_DESCRIPTION} changed since: put back the files that were published, or publish the change under a new number.`;
-    problems.push(about('locked-hash', text));
+  const store = readOwnStore(own);
+  try {
+    const file = await store.read(SHELL_NAME, version, SHELL_DESCRIPTION);
+    if (!file) {
+      const versions = await store.versions(SHELL_NAME);
+      return { problems: [missing(version, store.place, versions)] };
+    }
+    const { shell, problems } = describe(file, version);
+    if (!shell) return { problems };
+    problems.push(...(await filesProblems(store, shell)), ...changed(shell, expected));
+    return { shell, problems };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    const text = `shell ${version} cannot be read: ${error.message} Try again when the store answers.`;
+    return { problems: [about('store-answers', text)] };
   }
-  return { shell, problems };
+}
+
+function changed({ version, description }: LockedShellVersion, expected?: LockedShellVersion) {
+  if (!expected || description === expected.description) return [];
+  const text = `shell ${version} is not what was locked, ${SHELL_DESCRIPTION} changed since: put back the files that were published, or publish the change under a new number.`;
+  return [about('locked-hash', text)];
 }
 
 /**
@@ -49,26 +64,26 @@ export async function readShell(
  * @returns what is wrong with its files
  */
 export async function shellBuildProblems(build: string, version: string): Promise<Problem[]> {
-  const { shell, problems } = describe(build, version);
-  return shell ? filesProblems(build, shell) : problems;
+  const { shell, problems } = describeFile(build, version);
+  return shell ? filesProblems(buildStore(build), shell) : problems;
 }
 
 /** Reads what describes a version, without its other files and without waiting. */
 export function readShellDescription(folder: string, version: string): ReadShell {
   try {
-    return describe(folderOf(folder, version), version);
+    return describeFile(join(folder, SHELL_NAME, version), version);
   } catch (error) {
     if (!isAbsent(error)) throw error;
-    return { problems: [missing(folder, version)] };
+    const versions = publishedVersions(folder, SHELL_NAME);
+    return { problems: [missing(version, folder, versions)] };
   }
 }
 
-function folderOf(store: string, version: string): string {
-  return join(store, SHELL_NAME, version);
+function describeFile(build: string, version: string): ReadShell {
+  return describe(readFileSync(join(build, SHELL_DESCRIPTION)), version);
 }
 
-function describe(build: string, version: string): ReadShell {
-  const file = readFileSync(join(build, SHELL_DESCRIPTION));
+function describe(file: Buffer, version: string): ReadShell {
   const host = parse(file);
   const { assets } = host ?? {};
   if (!host || host.version !== version || !assets?.some(({ path }) => path === SHELL_PAGE)) {
@@ -97,19 +112,19 @@ export function hostOf({ version, contract, shared, routes }: LockedShellVersion
 }
 
 async function filesProblems(
-  build: string,
+  store: StoreReader,
   { version, assets }: LockedShellVersion,
 ): Promise<Problem[]> {
   const found = await Promise.all(
     Object.entries(assets).map(([path, integrity]) =>
-      fileProblems(build, version, { path, integrity }),
+      fileProblems(store, version, { path, integrity }),
     ),
   );
   return found.flat();
 }
 
 async function fileProblems(
-  build: string,
+  store: StoreReader,
   version: string,
   { path, integrity }: { path: string; integrity: string },
 ): Promise<Problem[]> {
@@ -117,7 +132,6 @@ async function fileProblems(
   if (!isInside(path)) {
     return refuse('asset-present', `names a file outside of its folder, ${path}: build it again.`);
   }
-  const store = buildStore(build);
   const bytes = await store.read(SHELL_NAME, version, path);
   if (!bytes) {
     return refuse('asset-present', `lacks ${path}: put back the files that were published.`);
@@ -131,10 +145,9 @@ async function fileProblems(
   return packedProblems(store, { name: SHELL_NAME, version }, path, bytes);
 }
 
-function missing(folder: string, version: string): Problem {
-  const published = publishedVersions(folder, SHELL_NAME);
+function missing(version: string, place: string, published: readonly string[] = []): Problem {
   const last = published.slice(-3).reverse().join(', ') || 'none';
-  const text = `shell ${version} is not in the remote store ${folder}: publish it with "npm run publish-remote -- shell", or pin a version that is there (last published: ${last}).`;
+  const text = `shell ${version} is not in the remote store ${place}: publish it with "npm run publish-remote -- shell", or pin a version that is there (last published: ${last}).`;
   return about('version-published', text);
 }
 

@@ -44,3 +44,12 @@ test('names the version of a canary when only the canary would not run', () => {
   const withCanary = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { shared, canary })]);
   expect(told({}, withCanary)).toEqual([expect.stringMatching(/^mfe-calls 1\.1\.0 needs react/)]);
 });
+
+test('names the remote when its code knows a later contract than the shell', () => {
+  const written = (contractVersion: string) =>
+    lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { contractVersion })]);
+  expect(told({}, written('1.2.0'))).toEqual([
+    expect.stringMatching(/^mfe-calls 1\.0\.0 is written with .* contract 1\.2\.0, .* 1\.1\.0/),
+  ]);
+  expect(told({}, written('1.1.7'))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { HostDescription, Lock } from 'shared-contract';
+import type { HostDescription, Lock, LockedVersion } from 'shared-contract';
 import type { Problem } from '../../problem';
 import { isInRange } from '../../resolve/version-range';
 import { shellRoutes } from '../combination-problems';
@@ -10,15 +10,38 @@ interface Version {
   version: string;
 }
 
-/** @returns that the shell does not keep the contract that a version was written for */
+/** The contract, as a version states it. */
+interface StatedContract {
+  /** Range of contracts that it can do with. */
+  contract: string;
+  /** The one that it was written with. */
+  contractVersion?: string | undefined;
+}
+
+/**
+ * A range says which contracts a remote can do with, and its code may know more: a shell loads
+ * nothing that was written for a later minor version than its own.
+ *
+ * @returns that the shell does not keep the contract that a version was written for
+ */
 export function contractProblems(
   { name, version }: Version,
-  range: string,
+  { contract: range, contractVersion: written }: StatedContract,
   host: HostDescription,
 ): Problem[] {
-  if (isInRange(host.contract, range)) return [];
-  const text = `${name} ${version} needs the remote contract ${range}, ${shellIn(host)} keeps ${host.contract}: build the remote for it, or update the shell.`;
-  return [{ rule: 'contract-range', remote: name, text }];
+  const refuse = (text: string): Problem[] => [
+    { rule: 'contract-range', remote: name, text: `${name} ${version} ${text}` },
+  ];
+  if (!isInRange(host.contract, range)) {
+    return refuse(
+      `needs the remote contract ${range}, ${shellIn(host)} keeps ${host.contract}: build the remote for it, or update the shell.`,
+    );
+  }
+  const [major, minor] = written?.split('.') ?? [];
+  if (!written || isInRange(host.contract, `^${major}.${minor}.0`)) return [];
+  return refuse(
+    `is written with the types of the remote contract ${written}, ${shellIn(host)} keeps ${host.contract} and loads nothing that was written for a later one: build it with the kit of ${host.contract}, or update the shell.`,
+  );
 }
 
 /** @returns which shared modules the shell provides in a version that a remote was not built for */
@@ -41,16 +64,20 @@ export function rangeProblems(
  *
  * @returns why versions of the lock would not run inside a shell, as far as the lock itself tells
  */
-export function shellProblems(lock: Lock, host: HostDescription): Problem[] {
+export function shellProblems(lock: Pick<Lock, 'remotes'>, host: HostDescription): Problem[] {
   const versions = lock.remotes.flatMap(({ name, canary, ...pinned }) =>
     [pinned, canary?.pinned].flatMap((one) => (one ? [{ ...one, name }] : [])),
   );
   return [
     ...hostProblems(host),
     ...versions.flatMap((one) => [
-      ...contractProblems(one, one.contribution.contract, host),
+      ...contractProblems(one, statedContract(one), host),
       ...rangeProblems(one, one.shared, host),
       ...shellRoutes(one, host),
     ]),
   ];
+}
+
+function statedContract({ contribution, contractVersion }: LockedVersion): StatedContract {
+  return { contract: contribution.contract, contractVersion };
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerConfig } from '../../core/config/config';
+import { STORE_COPY } from '../../core/config/config-production';
 
 /** A folder whose files are in the backup, and what its entries' names begin with. */
 export interface BackupFolder {
@@ -9,7 +10,8 @@ export interface BackupFolder {
 }
 
 /** Folders of the data folder that hold the database or are made for the moment. */
-const notCopied = /^(db|snapshot-.*|restore\.partial)$/;
+const notCopied = new Set(['db', 'restore.partial', STORE_COPY]);
+const SNAPSHOT = 'snapshot-';
 
 /**
  * Every folder that the portal keeps something in: all of the data folder's, whoever made them, the
@@ -20,16 +22,17 @@ export async function backupFolders(config: ServerConfig): Promise<BackupFolder[
   const inData = await foldersIn(config.dataDir);
   return [
     ...inData
-      .filter((name) => !notCopied.test(name))
+      .filter((name) => !notCopied.has(name) && !name.startsWith(SNAPSHOT))
       .map((name) => ({ prefix: `files/data/${name}/`, folder: join(config.dataDir, name) })),
     ...sharedFolders(config),
   ];
 }
 
-/** The folders outside of the data folder. */
+/** The folders outside of the data folder; a bucket is copied by who runs it. */
 export function sharedFolders(config: ServerConfig): BackupFolder[] {
+  const remotes = { prefix: 'files/remotes/', folder: config.remoteStoreDir };
   return [
-    { prefix: 'files/remotes/', folder: config.remoteStoreDir },
+    ...(config.remoteStoreBucket ? [] : [remotes]),
     { prefix: 'files/environments/', folder: config.environmentsDir },
   ];
 }

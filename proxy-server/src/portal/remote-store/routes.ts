@@ -2,24 +2,34 @@ import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { sendStaticFile } from '../static-files/send-static-file';
+import type { ServedStore } from './served-store';
 
 /** The files of published remotes. A version never changes, so browsers cache it permanently. */
-export function remoteStoreRoutes({ config }: ServerDeps): Router {
+export function remoteStoreRoutes(store: ServedStore): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
   router.get('/remotes/:name/versions.json', async (req, res) => {
     const { name } = req.params;
     if (!isRemote(name)) throw notFound();
-    const root = join(config.remoteStoreDir, name);
+    const versions = await store.versions(name);
+    if (versions) {
+      allowAnybody(res);
+      res.set('Cache-Control', 'no-cache').json({ versions });
+      return;
+    }
+    const root = join(store.folder, name);
     await sendToAnybody(req, res, { root, path: ['versions.json'], immutable: false });
   });
 
   router.get('/remotes/:name/:version/*file', async (req, res) => {
     const { name, version, file } = req.params;
     if (!isRemote(name) || !/^[0-9][A-Za-z0-9.-]*$/.test(version)) throw notFound();
-    const root = join(config.remoteStoreDir, name, version);
+    const brought = await store.bring(name, version);
+    if (brought === 'unreachable') {
+      throw new ApiError('upstream_failed', serverTexts.upstreamFailed);
+    }
+    const root = join(store.folder, name, version);
     await sendToAnybody(req, res, { root, path: file, immutable: true });
   });
   return router;
@@ -31,9 +41,13 @@ function sendToAnybody(
   res: Response,
   file: Parameters<typeof sendStaticFile>[2],
 ): Promise<void> {
+  allowAnybody(res);
+  return sendStaticFile(req, res, file);
+}
+
+function allowAnybody(res: Response): void {
   res.set('Access-Control-Allow-Origin', '*');
   res.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  return sendStaticFile(req, res, file);
 }
 
 function isRemote(name: string): boolean {

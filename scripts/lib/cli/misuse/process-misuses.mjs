@@ -39,12 +39,15 @@ const rows = [
   ['dev mfe-dashboard --port abc', /--port needs a number from 1 to 65535, not "abc"\./],
   ['dev mfe-dashboard --port 70000', /--port needs a number from 1 to 65535, not "70000"\./],
   ['doctor mfe-items', /"mfe-items" is one word too many: leave it out\./],
-  ['build --forse', /There is no option --forse: take one of --force, --release, --to, --help\./],
+  [
+    'build --forse',
+    /There is no option --forse: take one of --force, --release, --to, --before, --help\./,
+  ],
   ['build --release --to', /--to needs a value: write it behind it\./],
   ['build mfe-dashboard', /"mfe-dashboard" is one word too many: leave it out\./],
   ['admin migrate --chek', /There is no option --chek: take one of --check, --help\./],
   ['publish-remote mfe-dashboard --to nowhere', /no address of a portal: it looks like https:/],
-  [`${kit} publish --folder mfe-dashboard --store s3://x/y`, /is an address: name a folder, or/],
+  [`${kit} publish --folder mfe-dashboard --store gs://x/y`, /is an address: name a folder, or/],
   ['admin migrate now', /"now" is one word too many: leave it out\./],
   [`${kit} create`, /Name the remote mfe-<name>, in lower case with single dashes: portal-remote/],
   [
@@ -89,6 +92,11 @@ export const processWrong = [
     says: /REMOTE_STORE_DIR is a folder, and https:\/\/cdn\.example\/r is an address: name a folder/,
     env: { REMOTE_STORE_DIR: 'https://cdn.example/r' },
   })),
+  {
+    typed: 'publish-remote mfe-dashboard',
+    says: /AWS_ACCESS_KEY_ID is not set: put there what opens s3:\/\/team-store/,
+    env: { REMOTE_STORE_DIR: 's3://team-store', AWS_ACCESS_KEY_ID: '' },
+  },
   {
     typed: `${kit} publish --folder mfe-dashboard`,
     says: /Name the portal that takes the version, --to \S+, or the folder .*, --store <folder>\./,

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { settings } from './setting-misuses.mjs';
 
 /** @typedef {import('./world.mjs').Misuse} Misuse */
 /** @typedef {import('./world.mjs').World} World */
@@ -208,29 +209,6 @@ const locks = [
       for (const name of ['local', 'staging']) environment(`.${name}.writer`, other);
     },
     /is being written by process 1 on elsewhere, and nothing was changed: try again when/,
-  ],
-];
-
-/** @type {[wrong: string, typed: string, env: Record<string, string>, says: RegExp][]} */
-const settings = [
-  ['no folder', 'check', { ENVIRONMENTS_DIR: '/none' }, /in \/none: write one, .*ENVIRONMENTS_DIR/],
-  [
-    'no folder',
-    'status',
-    { ENVIRONMENTS_DIR: '/none' },
-    /in \/none: write one, .*ENVIRONMENTS_DIR/,
-  ],
-  [
-    'no store',
-    'check',
-    { REMOTE_STORE_DIR: '/none' },
-    /not in the remote store \/none: publish it/,
-  ],
-  [
-    'no shell',
-    'check',
-    { SHELL_DIR: '/none' },
-    /\/none\/shell\.json is missing: run "npm run build"/,
   ],
 ];
 

@@ -70,7 +70,7 @@ export async function compose({ fixture }, { typed, env = {} }) {
     shell: env.SHELL_DIR ?? shell,
   };
   try {
-    const status = await runCompose(typed.split(' '), folders, { out: say, err: say });
+    const status = await runCompose(typed.split(' '), folders, { out: say, err: say }, env);
     return { status, said };
   } catch (error) {
     return { status: 1, said: said + failureSentence(error) };

@@ -1,11 +1,11 @@
 import type { Lock } from 'shared-contract';
-import { lockRefusals } from './lock-refusals';
 import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
   someHash,
-} from './testing/lock-fixture';
+} from '../testing/lock-fixture';
+import { lockRefusals } from './lock-refusals';
 
 const from = (base: string) => lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { base })]);
 const cdn = 'https://cdn.example/remotes/mfe-calls/1.0.0/';

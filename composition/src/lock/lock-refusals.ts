@@ -1,5 +1,5 @@
 import type { Lock, LockedVersion } from 'shared-contract';
-import { untrusted } from './provenance/provenance-problems';
+import { untrusted } from '../provenance/provenance-problems';
 
 /**
  * Checks that every reader makes before it serves a lock, whoever wrote it.

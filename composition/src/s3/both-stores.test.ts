@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPublished } from '../check/read-published';
+import { readShell } from '../check/shell/read-shell';
+import type { VersionFileMap } from '../store/files-store';
+import { folderStore } from '../store/folder-store';
+import { folderWriter } from '../store/folder-writer';
+import type { StoreReader } from '../store/store-reader';
+import type { StoreWriter } from '../store/store-writer';
+import { builtVersion } from '../testing/built-version';
+import { createFixture, type Fixture } from '../testing/fixture';
+import { startS3Server } from '../testing/s3/s3-server';
+import { openS3Store, openS3Writer } from './open-store-at';
+import { s3Settings } from './s3-settings';
+
+interface Store {
+  /** @returns a reader that has read nothing yet */
+  reader(): StoreReader;
+  writer(): StoreWriter;
+  close(): Promise<void>;
+}
+
+const stores: Record<string, () => Promise<Store>> = {
+  async 'a folder'() {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-both-'));
+    return {
+      reader: () => folderStore(folder),
+      writer: () => folderWriter(folder),
+      close: async () => rmSync(folder, { recursive: true }),
+    };
+  },
+  async 'a bucket'() {
+    const server = await startS3Server();
+    server.pageSize = 3;
+    server.keys.sessionToken = 'of a key that ends';
+    const env = { ...server.env, AWS_SESSION_TOKEN: server.keys.sessionToken };
+    const settings = s3Settings(`s3://${server.bucket}/team/remotes`, env);
+    return {
+      reader: () => openS3Store(settings),
+      writer: () => openS3Writer(settings),
+      close: () => server.close(),
+    };
+  },
+};
+
+describe.each(Object.keys(stores))('a store in %s', (kind) => {
+  let fixture: Fixture;
+  let store: Store;
+  let files: VersionFileMap;
+  beforeEach(async () => {
+    fixture = createFixture();
+    fixture.publish('mfe-calls', '1.0.0');
+    files = builtVersion(fixture, 'mfe-calls', '1.0.0');
+    store = await (stores[kind] as () => Promise<Store>)();
+  });
+  afterEach(async () => {
+    await store.close();
+    fixture.remove();
+  });
+  const put = (version = '1.0.0', changes: [string, Buffer][] = []) =>
+    store.writer().put('mfe-calls', version, new Map([...files, ...changes]));
+  const text = async (path: string, version = '1.0.0') =>
+    (await store.reader().read('mfe-calls', version, path))?.toString();
+
+  test('gives back every file when a version was published', async () => {
+    files = new Map([...files, ['fonts/a@2x_b.woff2', Buffer.alloc(0)]]);
+    expect(await put()).toEqual({ isNew: true, isSame: true });
+    const reader = store.reader();
+    for (const [path, content] of files) {
+      expect(await reader.read('mfe-calls', '1.0.0', path)).toEqual(content);
+    }
+    expect((await readPublished(reader, 'mfe-calls', '1.0.0')).problems).toEqual([]);
+  });
+
+  test('lists the versions, the first published in front', async () => {
+    for (const version of ['1.9.0', '1.10.0', '1.2.0']) {
+      await put(version);
+    }
+    expect(await store.reader().versions('mfe-calls')).toEqual(['1.9.0', '1.10.0', '1.2.0']);
+    expect(await store.reader().versions('mfe-call')).toEqual([]);
+    expect(await store.reader().workspace('mfe-calls')).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing of the name is there', 'mfe-other', '1.0.0', 'portal.json'],
+    ['the version is not there', 'mfe-calls', '1.0.1', 'portal.json'],
+    ['the file is not there', 'mfe-calls', '1.0.0', 'evil.js'],
+    ['the path leads out', 'mfe-calls', '1.0.0', '../1.0.0/portal.json'],
+    ['the path is absolute', 'mfe-calls', '1.0.0', '/portal.json'],
+  ])('gives no file when %s', async (_, name, version, path) => {
+    await put();
+    expect(await store.reader().read(name, version, path)).toBeUndefined();
+  });
+
+  test('finds a version when it is published after it was asked for', async () => {
+    const reader = store.reader();
+    expect(await reader.read('mfe-calls', '1.0.0', 'portal.json')).toBeUndefined();
+    await put();
+    expect(await reader.read('mfe-calls', '1.0.0', 'portal.json')).toBeDefined();
+  });
+
+  test('leaves a version as it is when it comes again', async () => {
+    await put();
+    expect(await put()).toEqual({ isNew: false, isSame: true });
+    const other = Buffer.from('{}');
+    expect(await put('1.0.0', [['portal.json', other]])).toEqual({ isNew: false, isSame: false });
+    expect(await text('portal.json')).toBe(files.get('portal.json')?.toString());
+  });
+
+  test('lets one content win when many publish a version at once', async () => {
+    const done = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const mark = Buffer.from(`{"title":"${at % 3}"}`);
+        const result = await put('1.0.0', [
+          ['portal.json', mark],
+          ['58.aaaa.js', mark],
+          ['provenance.json', mark],
+        ]);
+        return { ...result, mark: mark.toString() };
+      }),
+    );
+    const winners = done.filter(({ isNew }) => isNew);
+    expect(winners).toHaveLength(1);
+    const same = done.filter(({ isSame }) => isSame);
+    expect(new Set(same.map(({ mark }) => mark))).toEqual(new Set([winners[0]?.mark]));
+    for (const path of ['portal.json', '58.aaaa.js', 'provenance.json']) {
+      expect(await text(path)).toBe(winners[0]?.mark);
+    }
+  });
+
+  test('unpacks packed files, and gives nothing for one that is broken', async () => {
+    await put('1.0.0', [['58.aaaa.js.gz', Buffer.from('broken')]]);
+    const packed = await store.reader().readPacked?.('mfe-calls', '1.0.0', '58.aaaa.js');
+    expect(packed).toEqual([
+      { ending: '.br', content: files.get('58.aaaa.js') },
+      { ending: '.gz', content: undefined },
+    ]);
+    expect(await store.reader().readPacked?.('mfe-calls', '1.0.0', 'mf-manifest.json')).toEqual([]);
+  });
+
+  test('refuses a file when it is not what portal.json states', async () => {
+    await put('1.0.0', [['58.aaaa.js', Buffer.from('evil')]]);
+    const { problems } = await readPublished(store.reader(), 'mfe-calls', '1.0.0');
+    expect(problems.map(({ rule }) => rule)).toContain('hash-differs');
+  });
+
+  test('keeps versions of the shell as well', async () => {
+    fixture.publishShell('2.0.0');
+    const shell = builtVersion(fixture, 'shell', '2.0.0');
+    expect(await store.writer().put('shell', '2.0.0', shell)).toEqual({
+      isNew: true,
+      isSame: true,
+    });
+    expect(await store.writer().put('shell', '2.0.0', shell)).toEqual({
+      isNew: false,
+      isSame: true,
+    });
+    expect(await readShell(store.reader(), '2.0.0')).toMatchObject({ problems: [] });
+    expect((await readShell(store.reader(), '3.0.0')).problems).toMatchObject([
+      { text: expect.stringContaining('(last published: 2.0.0)') },
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { StoreError } from '../store/store-reader';
+import { readXml } from './read-xml';
+import type { S3Settings } from './s3-settings';
+
+/** An answer that is no success. */
+export interface S3Refusal {
+  status: number;
+  /** Such as `NoSuchKey`; empty when the answer says none. */
+  code: string;
+  /** Region that the store names instead. */
+  region: string;
+}
+
+/** @param body of the answer, as far as it was read */
+export function refusalOf({ status, headers }: Response, body: string): S3Refusal {
+  const { fields } = readXml(body);
+  const region = headers.get('x-amz-bucket-region') ?? fields.Region ?? '';
+  return {
+    status,
+    code: /^\w{1,60}$/.test(fields.Code ?? '') ? (fields.Code ?? '') : '',
+    region: /^[a-z0-9-]{2,40}$/.test(region) ? region : '',
+  };
+}
+
+const again = [408, 429, 500, 502, 503, 504];
+
+/** @returns whether the same request may succeed a moment later */
+export function isRetryable({ status, code }: S3Refusal): boolean {
+  return again.includes(status) || ['SlowDown', 'ConditionalRequestConflict'].includes(code);
+}
+
+type Sentence = (settings: S3Settings, refusal: S3Refusal) => string;
+
+const key: Sentence = ({ place }) => `${place} does not know the key: correct AWS_ACCESS_KEY_ID.`;
+const ended: Sentence = ({ place }) =>
+  `${place} refuses the session token: set a new AWS_SESSION_TOKEN, with the keys that belong to it.`;
+const denied: Sentence = ({ place }) =>
+  `${place} does not allow the key what it asks for: grant it s3:GetObject and s3:ListBucket, and s3:PutObject for publishing.`;
+const elsewhere: Sentence = ({ place }, { region }) =>
+  region
+    ? `${place} is in the region ${region}: set AWS_REGION=${region}.`
+    : `${place} is answered from elsewhere: correct AWS_REGION or REMOTE_STORE_S3_ENDPOINT.`;
+
+const sentences: Record<string, Sentence> = {
+  InvalidAccessKeyId: key,
+  SignatureDoesNotMatch: ({ place }) =>
+    `${place} refuses the signature: correct AWS_SECRET_ACCESS_KEY.`,
+  ExpiredToken: ended,
+  InvalidToken: ended,
+  TokenRefreshRequired: ended,
+  AccessDenied: denied,
+  AllAccessDisabled: denied,
+  NoSuchBucket: ({ place, bucket }) =>
+    `${place} is not there, its endpoint has no bucket ${bucket}: make it, or correct the address.`,
+  RequestTimeTooSkewed: ({ place }) =>
+    `${place} refuses the time of the request: set the clock of this machine.`,
+  AuthorizationHeaderMalformed: elsewhere,
+  PermanentRedirect: elsewhere,
+  TemporaryRedirect: elsewhere,
+};
+
+/** @returns a sentence with cause and cure */
+export function s3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
+  const { status, code } = refusal;
+  const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
+  const byStatus = status === 403 ? denied : status >= 300 && status < 400 ? elsewhere : undefined;
+  const sentence = known ?? byStatus;
+  if (sentence) return new StoreError(sentence(settings, refusal));
+  const named = code ? `${status} (${code})` : String(status);
+  return new StoreError(`${settings.place} answered ${named}.`);
+}
+
+/** Without conditional writes two publishers could both be told that a version is theirs. */
+export function noConditionalWrites({ place }: Pick<S3Settings, 'place'>): StoreError {
+  return new StoreError(
+    `${place} would let a published version be replaced, it does not know "If-None-Match: *": publish into a store that knows conditional writes.`,
+  );
+}
+
+/** @returns that a store gave no answer, and where it was looked for */
+export function unreachable(settings: S3Settings, error: unknown, timeoutMs: number): StoreError {
+  const { place, base } = settings;
+  const { origin } = new URL(base);
+  const { name, cause } = error as Error;
+  if (name === 'TimeoutError') {
+    return new StoreError(`${place} did not answer at ${origin} within ${timeoutMs} ms.`);
+  }
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  const why = code && /^\w{1,60}$/.test(code) ? ` (${code})` : '';
+  return new StoreError(
+    `${place} cannot be reached at ${origin}${why}: correct REMOTE_STORE_S3_ENDPOINT if it is another.`,
+  );
+}

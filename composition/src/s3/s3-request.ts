@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { StoreError } from '../store/store-reader';
+import { gate } from './gate';
+import { isRetryable, refusalOf, type S3Refusal, s3Error, unreachable } from './s3-failure';
+import type { S3Settings } from './s3-settings';
+
+/** How long a request may take, how often it is made, and how much an answer may hold. */
+export interface S3Limits {
+  /** Besides 1 ms for each kilobyte that is sent. */
+  timeoutMs: number;
+  attempts: number;
+  /** Pause before the second attempt; each further one is four times as long. */
+  pauseMs: number;
+  maxBytes: number;
+}
+
+export const usualLimits: S3Limits = {
+  timeoutMs: 10_000,
+  attempts: 3,
+  pauseMs: 150,
+  maxBytes: 20 * 1024 * 1024,
+};
+
+/** A request to a bucket. */
+export interface S3Request {
+  method: 'GET' | 'PUT';
+  /** Key with the store's prefix; empty for the bucket. */
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+/**
+ * @param use reads a success; its failures count as those of the request
+ * @param refused takes an answer that is expected beside success
+ */
+export type S3Send = <T>(
+  request: S3Request,
+  use: (response: Response) => Promise<T>,
+  refused?: (refusal: S3Refusal) => T | undefined,
+) => Promise<T>;
+
+const CONCURRENCY = 16;
+
+/** May succeed a moment later. */
+class PassingError extends Error {
+  constructor(readonly told: StoreError) {
+    super(told.message);
+  }
+}
+
+/** @returns a function that signs and sends; it throws StoreError, in sentences */
+export function s3Sender(settings: S3Settings, limits: S3Limits): S3Send {
+  const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
+  const service = 's3';
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, sessionToken, region, service });
+  const turn = gate(CONCURRENCY);
+
+  async function attempt<T>(
+    request: S3Request,
+    use: (response: Response) => Promise<T>,
+    refused?: (refusal: S3Refusal) => T | undefined,
+  ): Promise<T> {
+    const { method, body } = request;
+    const timeoutMs = limits.timeoutMs + Math.ceil((body?.length ?? 0) / 1000);
+    try {
+      const signed = await signer.sign(addressOf(settings, request), {
+        method,
+        headers: { ...request.headers, 'x-amz-content-sha256': sha256(body) },
+        body: body ? new Uint8Array(body) : null,
+      });
+      const signal = AbortSignal.timeout(timeoutMs);
+      // A redirect would need another signature, and may lead anywhere.
+      const response = await fetch(signed, { signal, redirect: 'manual' });
+      if (response.ok) return await use(response);
+      const refusal = refusalOf(response, await readStart(response));
+      const taken = refused?.(refusal);
+      if (taken !== undefined) return taken;
+      const told = s3Error(settings, refusal);
+      throw isRetryable(refusal) ? new PassingError(told) : told;
+    } catch (error) {
+      if (error instanceof StoreError || error instanceof PassingError) throw error;
+      throw new PassingError(unreachable(settings, error, timeoutMs));
+    }
+  }
+
+  return (request, use, refused) => turn(() => tried(limits, () => attempt(request, use, refused)));
+}
+
+async function tried<T>({ attempts, pauseMs }: S3Limits, attempt: () => Promise<T>): Promise<T> {
+  for (let made = 1; ; made += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof PassingError)) throw error;
+      if (made >= attempts) throw error.told;
+    }
+    await delay(pauseMs * 4 ** (made - 1) * (0.5 + Math.random()));
+  }
+}
+
+function addressOf({ base }: S3Settings, { key, query = {} }: S3Request): string {
+  const asked = new URLSearchParams(query).toString();
+  return `${base}${key}${asked && `?${asked}`}`;
+}
+
+function sha256(body: Buffer = Buffer.alloc(0)): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
+/** @returns as much of a refusal as a sentence can be made of */
+async function readStart({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes > MAX_REFUSAL_BYTES) break;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,49 @@
+import { s3Settings } from './s3-settings';
+
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hidden' };
+
+test.each<[string, Record<string, string>, string]>([
+  ['s3://team', {}, 'https://team.s3.us-east-1.amazonaws.com/'],
+  ['s3://team/a/b/', { AWS_REGION: 'eu-west-1' }, 'https://team.s3.eu-west-1.amazonaws.com/'],
+  ['s3://team', { REMOTE_STORE_S3_ENDPOINT: 'http://minio:9000' }, 'http://minio:9000/team/'],
+  [
+    's3://team',
+    { REMOTE_STORE_S3_ENDPOINT: 'https://s3.example/v1/', REMOTE_STORE_S3_PATH_STYLE: 'off' },
+    'https://team.s3.example/v1/',
+  ],
+  ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'on' }, 'https://s3.us-east-1.amazonaws.com/team/'],
+])('addresses %s as its variables say', (place, env, base) => {
+  expect(s3Settings(place, { ...keys, ...env }).base).toBe(base);
+});
+
+test('begins keys with the prefix of the address', () => {
+  const prefixes = ['s3://team', 's3://team/', 's3://team/a/b', 's3://team/a/b/'].map(
+    (place) => s3Settings(place, keys).prefix,
+  );
+  expect(prefixes).toEqual(['', '', 'a/b/', 'a/b/']);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    's3://',
+    {},
+    's3:// is no address of a bucket: it looks like s3://bucket or s3://bucket/prefix.',
+  ],
+  ['s3://Team', {}, 'is no address of a bucket'],
+  ['s3://team/../b', {}, 'is no address of a bucket'],
+  ['s3://team/a//b', {}, 'is no address of a bucket'],
+  ['s3://team', { AWS_ACCESS_KEY_ID: '' }, 'AWS_ACCESS_KEY_ID is not set: put there what opens'],
+  ['s3://team', { AWS_SECRET_ACCESS_KEY: ' ' }, 'AWS_SECRET_ACCESS_KEY is not set'],
+  ['s3://team', { REMOTE_STORE_S3_ENDPOINT: 'minio' }, 'REMOTE_STORE_S3_ENDPOINT cannot be used'],
+  [
+    's3://team',
+    { REMOTE_STORE_S3_ENDPOINT: 'https://hidden:hidden@s3.example' },
+    'REMOTE_STORE_S3_ENDPOINT cannot be used',
+  ],
+  ['s3://team', { AWS_REGION: 'a b' }, 'AWS_REGION cannot be used: a region is like eu-west-1.'],
+  ['s3://team', { REMOTE_STORE_S3_PATH_STYLE: 'yes' }, 'REMOTE_STORE_S3_PATH_STYLE is on or off'],
+])('refuses %s when its settings are %j', (place, env, told) => {
+  const read = () => s3Settings(place, { ...keys, ...env });
+  expect(read).toThrow(told);
+  expect(read).not.toThrow('hidden');
+});

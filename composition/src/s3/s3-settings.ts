@@ -1,0 +1,92 @@
+import { RefusedError } from '../problem';
+
+/** Variables that say how a store in a bucket is reached; those of the keys are the usual ones. */
+export const s3Variables = [
+  'REMOTE_STORE_S3_ENDPOINT',
+  'REMOTE_STORE_S3_PATH_STYLE',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+] as const;
+
+export type S3Variables = Readonly<Record<string, string | undefined>>;
+
+/** A remote store in a bucket, and how it is reached. */
+export interface S3Settings {
+  /** `s3://bucket/prefix`, for sentences. */
+  place: string;
+  bucket: string;
+  /** Prefix of the store's keys: empty, or ending in a slash. */
+  prefix: string;
+  /** Address that keys are appended to. */
+  base: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+}
+
+/** @returns whether a store is in a bucket: `s3://bucket/prefix` in a folder's place */
+export function isS3Address(place: string): boolean {
+  return place.startsWith('s3://');
+}
+
+const address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.{0,200}))?$/;
+const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/**
+ * @param place `s3://bucket/prefix`
+ * @throws RefusedError naming what is wrong; values of keys are never repeated
+ */
+export function s3Settings(place: string, env: S3Variables): S3Settings {
+  const [, bucket = '', rest = ''] = address.exec(place) ?? [];
+  const segments = rest.replace(/\/$/, '').split('/');
+  if (!bucket || !(rest === '' || segments.every((one) => segment.test(one)))) {
+    throw new RefusedError(
+      `${place} is no address of a bucket: it looks like s3://bucket or s3://bucket/prefix.`,
+    );
+  }
+  const given = (name: (typeof s3Variables)[number]) => env[name]?.trim() || undefined;
+  const accessKeyId = given('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = given('AWS_SECRET_ACCESS_KEY');
+  if (!accessKeyId || !secretAccessKey) {
+    const name = accessKeyId ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_ACCESS_KEY_ID';
+    throw new RefusedError(`${name} is not set: put there what opens ${place}.`);
+  }
+  const region = given('AWS_REGION') ?? 'us-east-1';
+  const endpoint = endpointOf(given('REMOTE_STORE_S3_ENDPOINT'), region);
+  const pathStyle = styleOf(given('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
+  return {
+    place: place.replace(/\/$/, ''),
+    bucket,
+    prefix: rest === '' ? '' : `${segments.join('/')}/`,
+    base: baseOf(endpoint.url, bucket, pathStyle),
+    region,
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: given('AWS_SESSION_TOKEN'),
+  };
+}
+
+function endpointOf(named: string | undefined, region: string): { url: URL; isOwn: boolean } {
+  const text = named ?? `https://s3.${region}.amazonaws.com`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (isPlain && /^https?:$/.test(url.protocol)) return { url, isOwn: named !== undefined };
+  const what = named ? 'REMOTE_STORE_S3_ENDPOINT' : 'AWS_REGION';
+  const form = named ? 'the address looks like https://s3.example' : 'a region is like eu-west-1';
+  throw new RefusedError(`${what} cannot be used: ${form}.`);
+}
+
+function styleOf(named: string | undefined, fallback: boolean): boolean {
+  if (named === undefined) return fallback;
+  if (named === 'on' || named === 'off') return named === 'on';
+  throw new RefusedError('REMOTE_STORE_S3_PATH_STYLE is on or off: correct it, or leave it out.');
+}
+
+function baseOf(endpoint: URL, bucket: string, pathStyle: boolean): string {
+  const below = endpoint.pathname.replace(/\/$/, '');
+  if (pathStyle) return `${endpoint.origin}${below}/${bucket}/`;
+  return `${endpoint.protocol}//${bucket}.${endpoint.host}${below}/`;
+}

@@ -1,0 +1,133 @@
+import { partName, publishedVersion } from 'shared-contract';
+import * as z from 'zod/mini';
+import { unpacked } from '../store/packed-files';
+import { isInside, StoreError, type StoreReader } from '../store/store-reader';
+import type { S3Client } from './s3-client';
+import {
+  filesPrefix,
+  PUBLISHED,
+  type PublishedObject,
+  published,
+  publishedKey,
+  publishedPrefix,
+  versionOf,
+} from './s3-keys';
+import type { S3Settings } from './s3-settings';
+
+/** The files of a version as the bucket lists them: bytes by path. */
+export type FileSizes = ReadonlyMap<string, number>;
+
+/** A remote store in a bucket. */
+export interface S3Store extends StoreReader {
+  /** @returns the files of a version; nothing when it is not published */
+  files(name: string, version: string): Promise<FileSizes | undefined>;
+  /** @returns every published version as `<name>/<version>`, the one published last in front */
+  catalogue(): Promise<string[]>;
+}
+
+interface Found {
+  prefix: string;
+  sizes: Promise<FileSizes>;
+}
+
+/** Versions whose place is remembered; a published one never changes. */
+const MAX_KNOWN = 1_000;
+
+/** Reads the layout that `s3-keys.ts` names. */
+export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>): S3Store {
+  const known = new Map<string, Promise<Found | undefined>>();
+
+  async function look(name: string, version: string): Promise<Found | undefined> {
+    const object = await readPublished(client, name, version);
+    if (!object) return undefined;
+    const prefix = filesPrefix(name, version, object.content);
+    let sizes: Promise<FileSizes> | undefined;
+    return {
+      prefix,
+      get sizes() {
+        sizes ??= listFiles(client, prefix).catch((error) => {
+          sizes = undefined;
+          throw error;
+        });
+        return sizes;
+      },
+    };
+  }
+
+  async function find(name: string, version: string): Promise<Found | undefined> {
+    if (!isVersion(name, version)) return undefined;
+    const id = `${name}/${version}`;
+    const before = known.get(id);
+    if (before) return before;
+    if (known.size >= MAX_KNOWN) known.clear();
+    const looking = look(name, version);
+    known.set(id, looking);
+    const forget = () => known.delete(id);
+    // A version may be published a moment later, and a store may answer again.
+    looking.then((found) => found ?? forget(), forget);
+    return looking;
+  }
+
+  async function read(name: string, version: string, path: string) {
+    const found = isInside(path) ? await find(name, version) : undefined;
+    return found && client.get(found.prefix + path);
+  }
+
+  return {
+    place,
+    async versions(name) {
+      const objects = await client.list(publishedPrefix(name));
+      return objects
+        .sort((a, b) => a.changedAt - b.changedAt)
+        .flatMap(({ key }) => versionOf(name, key) ?? []);
+    },
+    workspace: async () => undefined,
+    read,
+    async readPacked(name, version, path, size) {
+      const sizes = await (await find(name, version))?.sizes;
+      const endings = (['.br', '.gz'] as const).filter((ending) => sizes?.has(path + ending));
+      return Promise.all(
+        endings.map(async (ending) => {
+          const packed = await read(name, version, path + ending);
+          return { ending, content: packed && unpacked(ending, packed, size) };
+        }),
+      );
+    },
+    files: async (name, version) => (await find(name, version))?.sizes,
+    async catalogue() {
+      const objects = await client.list(PUBLISHED);
+      return objects
+        .sort((a, b) => b.changedAt - a.changedAt)
+        .map(({ key }) => key.slice(PUBLISHED.length).replace(/\.json$/, ''));
+    },
+  };
+}
+
+/**
+ * @returns what says that a version is published; nothing when it is not
+ * @throws StoreError when it is something else
+ */
+export async function readPublished(
+  client: S3Client,
+  name: string,
+  version: string,
+): Promise<PublishedObject | undefined> {
+  const key = publishedKey(name, version);
+  const body = await client.get(key);
+  if (!body) return undefined;
+  try {
+    return z.parse(published, JSON.parse(body.toString('utf8')));
+  } catch {
+    throw new StoreError(`${key} is not as the layout of a store says.`);
+  }
+}
+
+async function listFiles(client: S3Client, prefix: string): Promise<FileSizes> {
+  const objects = await client.list(prefix);
+  const files = objects.map(({ key, bytes }) => [key.slice(prefix.length), bytes] as const);
+  return new Map(files.filter(([path]) => isInside(path)));
+}
+
+function isVersion(name: string, version: string): boolean {
+  return partName.safeParse(name).success && publishedVersion.safeParse(version).success;
+}

@@ -1,0 +1,55 @@
+import type { VersionFileMap } from '../store/files-store';
+import type { StoreWriter } from '../store/store-writer';
+import { descriptionOf } from '../store/version-name';
+import type { S3Client } from './s3-client';
+import { noConditionalWrites } from './s3-failure';
+import { contentId, filesPrefix, publishedKey } from './s3-keys';
+import type { S3Settings } from './s3-settings';
+import { readPublished } from './s3-store';
+
+/** Tells whether the store refuses to write what is there already. */
+const PROBE = 'conditional-write';
+
+/**
+ * Writes the files of a version first, and last the one object that says that it is there. Of two
+ * that publish a version at once the store lets one write that.
+ */
+export function s3Writer(client: S3Client, { place }: Pick<S3Settings, 'place'>): StoreWriter {
+  return {
+    async put(name, version, files) {
+      if (!(await readPublished(client, name, version))) {
+        const content = contentId(files);
+        await requireConditionalWrites(client, place);
+        const prefix = filesPrefix(name, version, content);
+        await Promise.all([...files].map(([path, body]) => client.put(prefix + path, body)));
+        const object = Buffer.from(JSON.stringify({ schema: 1, content }));
+        const isNew = await client.put(publishedKey(name, version), object, true);
+        if (isNew) return { isNew, isSame: true };
+      }
+      return { isNew: false, isSame: await isStored(client, name, version, files) };
+    },
+  };
+}
+
+/** The description holds the hash of every other file. */
+async function isStored(
+  client: S3Client,
+  name: string,
+  version: string,
+  files: VersionFileMap,
+): Promise<boolean> {
+  const object = await readPublished(client, name, version);
+  const path = descriptionOf(name);
+  const stored = object && (await client.get(filesPrefix(name, version, object.content) + path));
+  return stored?.equals(files.get(path) ?? Buffer.alloc(0)) ?? false;
+}
+
+/** @throws StoreError when the store writes over what is there */
+async function requireConditionalWrites(client: S3Client, place: string): Promise<void> {
+  const body = Buffer.from('Tells whether the store refuses to write what is there already.\n');
+  // The second one, at the latest, finds it there.
+  for (let tries = 0; tries < 2; tries += 1) {
+    if (!(await client.put(PROBE, body, true))) return;
+  }
+  throw noConditionalWrites({ place });
+}

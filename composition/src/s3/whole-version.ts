@@ -1,0 +1,83 @@
+import { contribution, hostDescription, type RemoteAsset, SHELL_NAME } from 'shared-contract';
+import { integrityOf } from '../check/published';
+import { PROVENANCE_FILE } from '../provenance/provenance-problems';
+import type { VersionFileMap } from '../store/files-store';
+import { unpacked } from '../store/packed-files';
+import { StoreError } from '../store/store-reader';
+import { descriptionOf } from '../store/version-name';
+import type { FileSizes, S3Store } from './s3-store';
+
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** Signed, or held to the lock, by who reads them; builds of before state no hash of a manifest. */
+const unhashed = [PROVENANCE_FILE, 'mf-manifest.json'];
+
+/**
+ * Reads every file of a version and holds each to its hash, packed forms as well.
+ *
+ * @returns the files; nothing when the version is not published
+ * @throws StoreError when one is not what was published
+ */
+export async function wholeVersion(
+  store: S3Store,
+  name: string,
+  version: string,
+): Promise<VersionFileMap | undefined> {
+  const sizes = await store.files(name, version);
+  if (!sizes) return undefined;
+  const which = `${name} ${version} in ${store.place}`;
+  const bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0);
+  if (bytes > MAX_BYTES) throw new StoreError(`${which} is larger than ${MAX_BYTES} bytes.`);
+  const read = (path: string) => store.read(name, version, path);
+  const described = await read(descriptionOf(name));
+  const assets = described && assetsOf(name, version, described);
+  if (!assets) {
+    throw new StoreError(`${which} has no ${descriptionOf(name)} that is as the contract says.`);
+  }
+  const files = new Map([[descriptionOf(name), described]]);
+  const add = async (asset: RemoteAsset) => {
+    for (const [path, content] of await readAsset(asset, sizes, read, which)) {
+      files.set(path, content);
+    }
+  };
+  await Promise.all(assets.map(add));
+  for (const path of unhashed) {
+    const content = sizes.has(path) && !files.has(path) ? await read(path) : undefined;
+    if (content) files.set(path, content);
+  }
+  return files;
+}
+
+async function readAsset(
+  { path, integrity }: RemoteAsset,
+  sizes: FileSizes,
+  read: (path: string) => Promise<Buffer | undefined>,
+  which: string,
+): Promise<[string, Buffer][]> {
+  const content = await read(path);
+  if (!content) throw new StoreError(`${which} lacks ${path}.`);
+  if (integrityOf(content) !== integrity) throw other(which, path);
+  const found: [string, Buffer][] = [[path, content]];
+  for (const ending of ['.br', '.gz'] as const) {
+    const packed = sizes.has(path + ending) ? await read(path + ending) : undefined;
+    if (!packed) continue;
+    if (!unpacked(ending, packed, content.length)?.equals(content))
+      throw other(which, path + ending);
+    found.push([path + ending, packed]);
+  }
+  return found;
+}
+
+function other(which: string, path: string): StoreError {
+  return new StoreError(`${which} has another ${path} than it was built with.`);
+}
+
+function assetsOf(name: string, version: string, described: Buffer): RemoteAsset[] | undefined {
+  const schema = name === SHELL_NAME ? hostDescription : contribution;
+  try {
+    const { data } = schema.safeParse(JSON.parse(described.toString('utf8')));
+    return data?.version === version ? data.assets : undefined;
+  } catch {
+    return undefined;
+  }
+}

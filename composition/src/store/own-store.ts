@@ -1,0 +1,9 @@
+import { folderStore } from './folder-store';
+import type { StoreReader } from './store-reader';
+
+/** The portal's own remote store: its folder, or what reads it where it is no folder. */
+export type OwnStore = string | StoreReader;
+
+export function readOwnStore(store: OwnStore): StoreReader {
+  return typeof store === 'string' ? folderStore(store) : store;
+}

@@ -1,0 +1,20 @@
+import { StoreError } from './store-reader';
+
+/**
+ * @param what what is read, for the sentence
+ * @throws StoreError when it is larger
+ */
+export async function readLimited(
+  response: Response,
+  what: string,
+  maxBytes: number,
+): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) throw new StoreError(`${what} is larger than ${maxBytes} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

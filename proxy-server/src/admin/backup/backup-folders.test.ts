@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readServerConfig } from '../../core/config/config';
+import { backupFolders } from './backup-folders';
+
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+test.each([
+  ['a folder', {}, ['files/data/recordings/', 'files/remotes/', 'files/environments/']],
+  [
+    'a bucket',
+    { REMOTE_STORE_DIR: 's3://team-store', ...keys },
+    ['files/data/recordings/', 'files/environments/'],
+  ],
+])('backs up what is not kept elsewhere when the store is in %s', async (_, env, prefixes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-folders-'));
+  for (const name of ['recordings', 'store-copy', 'db']) {
+    mkdirSync(join(folder, '.data', name), { recursive: true });
+  }
+  const found = await backupFolders(readServerConfig(env, folder));
+  expect(found.map(({ prefix }) => prefix)).toEqual(prefixes);
+  rmSync(folder, { recursive: true });
+});

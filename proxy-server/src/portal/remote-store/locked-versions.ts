@@ -1,0 +1,27 @@
+import type { LockContent } from 'composition';
+import { SHELL_NAME } from 'shared-contract';
+
+/** A version that a lock names. */
+export interface NamedVersion {
+  name: string;
+  version: string;
+  /** Hash of its description; undefined for a fallback, of which the lock has the entry's alone. */
+  hash?: string;
+}
+
+/** @returns every version of the portal's own store that a lock names */
+export function lockedVersions({
+  shell,
+  remotes,
+}: Pick<LockContent, 'shell' | 'remotes'>): NamedVersion[] {
+  const shells = [shell, shell?.canary?.pinned].flatMap((one) =>
+    one ? [{ name: SHELL_NAME, version: one.version, hash: one.description }] : [],
+  );
+  const versions = remotes.flatMap(({ name, canary, lastKnownGood, ...pinned }) => [
+    ...[pinned, canary?.pinned].flatMap((one) =>
+      one?.base.startsWith('/') ? [{ name, version: one.version, hash: one.portal }] : [],
+    ),
+    ...(lastKnownGood?.base.startsWith('/') ? [{ name, version: lastKnownGood.version }] : []),
+  ]);
+  return [...shells, ...versions];
+}

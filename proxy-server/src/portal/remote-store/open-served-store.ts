@@ -1,0 +1,36 @@
+import { folderWriter, openS3Store, openS3Writer, type StoreWriter } from 'composition';
+import type { Logger } from 'shared-server';
+import type { ServerConfig } from '../../core/config/config';
+import type { ServedStore } from './served-store';
+import { storeCopy } from './store-copy';
+
+/** Settings that say where the store is. */
+export type StoreConfig = Pick<
+  ServerConfig,
+  'remoteStoreDir' | 'remoteStoreBucket' | 'remoteStoreCopyBytes'
+>;
+
+export function openServedStore(config: StoreConfig, logger: Logger): ServedStore {
+  const { remoteStoreDir: folder, remoteStoreBucket: bucket } = config;
+  if (!bucket) return servedFolder(folder);
+  const maxBytes = config.remoteStoreCopyBytes;
+  return storeCopy({ folder, store: openS3Store(bucket), maxBytes }, logger);
+}
+
+/** @returns the store in a folder, where everything is already */
+export function servedFolder(folder: string): ServedStore {
+  return {
+    folder,
+    own: folder,
+    bring: async () => 'there',
+    bringLocked: async () => undefined,
+    bringShellWith: async () => undefined,
+    versions: async () => undefined,
+  };
+}
+
+/** @returns what the registry publishes into */
+export function registryStore(config: StoreConfig): StoreWriter {
+  const { remoteStoreDir, remoteStoreBucket } = config;
+  return remoteStoreBucket ? openS3Writer(remoteStoreBucket) : folderWriter(remoteStoreDir);
+}

@@ -1,0 +1,16 @@
+import { environmentFiles, readLock } from 'composition';
+import type { Logger } from 'shared-server';
+import type { ServerConfig } from '../../core/config/config';
+import { openServedStore, type StoreConfig } from './open-served-store';
+import type { ServedStore } from './served-store';
+
+/** Opens the store, and brings what is locked before the first request can ask for it. */
+export async function openStartedStore(
+  config: StoreConfig & Pick<ServerConfig, 'environmentsDir' | 'environment'>,
+  logger: Logger,
+): Promise<ServedStore> {
+  const remotes = openServedStore(config, logger);
+  const lock = readLock(environmentFiles(config.environmentsDir, config.environment));
+  if (lock) await remotes.bringLocked(lock);
+  return remotes;
+}

@@ -1,0 +1,202 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  environmentFiles,
+  openS3Store,
+  openS3Writer,
+  readLock,
+  type S3Settings,
+  s3Settings,
+} from 'composition';
+import { listen, type RunningServer } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
+import { lockEnvironment } from '../../../../composition/src/operations/lock-environment';
+import { builtVersion } from '../../../../composition/src/testing/built-version';
+import { createFixture, type Fixture } from '../../../../composition/src/testing/fixture';
+import { type S3Server, startS3Server } from '../../../../composition/src/testing/s3/s3-server';
+import { createApp } from '../../app';
+import { startTestPortal } from '../../testing/test-portal';
+import { readComposition } from '../composition/composition-state';
+import { openServedStore } from './open-served-store';
+import { openStartedStore } from './open-started-store';
+
+// A server whose remotes and shell are in a bucket, behind its real app.
+
+const portal = sharedFixture(() => startTestPortal());
+let bucket: S3Server;
+let settings: S3Settings;
+let fixture: Fixture;
+let server: RunningServer;
+let log: string[];
+
+beforeEach(async () => {
+  bucket = await startS3Server();
+  settings = s3Settings(`s3://${bucket.bucket}/remotes`, bucket.env);
+  fixture = createFixture();
+  await publish('mfe-calls', '1.0.0');
+  await publish('shell', '2.0.0');
+  fixture.environment('local', ['mfe-calls@1.0.0'], { shell: { version: '2.0.0' } });
+  await lock();
+  log = portal.log;
+  log.splice(0);
+  mkdirSync(fixture.folders.shell, { recursive: true });
+  writeFileSync(join(fixture.folders.shell, 'index.html'), 'own page');
+});
+afterEach(async () => {
+  await server?.close(0);
+  await bucket.close();
+  fixture.remove();
+});
+
+async function publish(name: string, version: string): Promise<void> {
+  if (name === 'shell') fixture.publishShell(version);
+  else fixture.publish(name, version);
+  await openS3Writer(settings).put(name, version, builtVersion(fixture, name, version));
+}
+
+const lock = () =>
+  lockEnvironment({ ...fixture.folders, store: openS3Store(settings) }, 'local', { accept: true });
+
+/** @param maxBytes for the copies of versions */
+async function start(maxBytes = 1_000_000): Promise<void> {
+  const config = {
+    ...portal.deps.config,
+    environmentsDir: fixture.folders.environments,
+    environment: 'local',
+    remoteStoreDir: copies(),
+    remoteStoreBucket: settings,
+    remoteStoreCopyBytes: maxBytes,
+  };
+  const deps = { ...portal.deps, config };
+  const remotes = await openStartedStore(config, deps.logger);
+  const options = { readiness: { ready: true }, shellFolder: fixture.folders.shell, remotes };
+  server = await listen(createApp(deps, options), { port: 0, host: '127.0.0.1' });
+}
+
+const copies = () => join(fixture.folder, 'copies');
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+const chunk = (version = '1.0.0') => `/remotes/mfe-calls/${version}/58.aaaa.js`;
+const says = (text: string) => log.filter((line) => line.includes(text));
+
+test('serves pages, shell and remotes of a lock, also when the bucket no longer answers', async () => {
+  await start();
+  await bucket.close();
+  expect((await get('/calls', { accept: 'text/html' })).text).toBe('page of 2.0.0');
+  expect((await get('/assets/main.aaaa.js')).text).toBe('"2.0.0"');
+  const file = await get(chunk(), { 'accept-encoding': 'br' });
+  expect([file.status, file.text]).toEqual([200, '"chunk of 1.0.0"']);
+  expect(file.headers.get('content-encoding')).toBe('br');
+  expect((await get('/readyz')).status).toBe(200);
+  bucket = await startS3Server();
+});
+
+inWholeRun(test)('starts without the bucket when the versions were copied before', async () => {
+  await start();
+  await server.close(0);
+  bucket.fault = () => ({ status: 503 });
+  await start();
+  expect((await get(chunk())).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+});
+
+test('reports why it is not ready when the bucket does not give the shell', async () => {
+  bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
+  await start();
+  const { status, text } = await get('/readyz');
+  expect(status).toBe(503);
+  expect(says('does not allow the key what it asks for')).not.toEqual([]);
+  expect(text + log.join()).not.toContain(bucket.keys.secretAccessKey);
+});
+
+test('serves a version that is locked no longer, and lists what is there', async () => {
+  await publish('mfe-calls', '0.9.0');
+  await start();
+  expect((await get(chunk('0.9.0'))).text).toBe('"chunk of 0.9.0"');
+  const { text, headers } = await get('/remotes/mfe-calls/versions.json');
+  expect(JSON.parse(text)).toEqual({ versions: ['1.0.0', '0.9.0'] });
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+});
+
+inWholeRun(test)(
+  'serves a tab with another version of the shell than the composed one',
+  async () => {
+    fixture.publishShell('1.0.0');
+    const old = new Map(builtVersion(fixture, 'shell', '1.0.0'));
+    const described = JSON.parse(String(old.get('shell.json')));
+    described.assets[1].path = 'assets/old.bbbb.js';
+    old.set('assets/old.bbbb.js', old.get('assets/main.aaaa.js') ?? Buffer.alloc(0));
+    old.set('shell.json', Buffer.from(JSON.stringify(described)));
+    await openS3Writer(settings).put('shell', '1.0.0', old);
+    await start();
+    expect((await get('/assets/old.bbbb.js')).text).toBe('"1.0.0"');
+    expect((await get('/assets/none.cccc.js')).status).toBe(404);
+  },
+);
+
+test('serves no byte of a version when a file is not what was published', async () => {
+  await publish('mfe-calls', '0.9.0');
+  bucket.fault = ({ key }) =>
+    key.includes('/0.9.0/') && key.endsWith('/58.aaaa.js') ? 'other bytes' : undefined;
+  await start();
+  for (const path of [chunk('0.9.0'), '/remotes/mfe-calls/0.9.0/portal.json']) {
+    expect(await get(path)).toMatchObject({ status: 502, text: expect.stringMatching(/again/) });
+  }
+  expect(says('has another 58.aaaa.js than it was built with')).toHaveLength(1);
+  expect(existsSync(join(copies(), 'mfe-calls/0.9.0'))).toBe(false);
+});
+
+inWholeRun(test)('asks the bucket once when many ask for what is not there', async () => {
+  await start();
+  bucket.seen = [];
+  const asked = Array.from({ length: 40 }, (_, at) => get(chunk(`9.${at}.0`)));
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([404]));
+  expect(bucket.seen.length).toBeLessThan(10);
+});
+
+inWholeRun(test)('removes copies that no lock names when there is no more room', async () => {
+  for (const version of ['0.7.0', '0.8.0']) await publish('mfe-calls', version);
+  await start(1);
+  expect(says('REMOTE_STORE_COPY_MB')).not.toEqual([]);
+  await get(chunk('0.7.0'));
+  const real = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => real + 120_000);
+  expect((await get(chunk('0.8.0'))).status).toBe(200);
+  expect(readdirSync(join(copies(), 'mfe-calls')).filter((name) => /^\d/.test(name))).toEqual([
+    '0.8.0',
+    '1.0.0',
+  ]);
+});
+
+inWholeRun(test)('copies a version anew when the copy is not what is locked', async () => {
+  await start();
+  await server.close(0);
+  writeFileSync(join(copies(), 'mfe-calls/1.0.0/portal.json'), '{}');
+  await start();
+  expect((await get('/remotes/mfe-calls/1.0.0/portal.json')).text).toContain('"id":"mfe-calls"');
+});
+
+test('refuses an environment when it has no lock', async () => {
+  const { lock: file } = environmentFiles(fixture.folders.environments, 'local');
+  expect(readLock(environmentFiles(fixture.folders.environments, 'local'))).toBeDefined();
+  writeFileSync(file.replace('local.lock', 'open'), JSON.stringify({ name: 'open', remotes: [] }));
+  const from = {
+    environments: fixture.folders.environments,
+    environment: 'open',
+    store: copies(),
+    bucket: settings.place,
+  };
+  expect(() => readComposition(from, portal.deps.logger)).toThrow(
+    'make one with "npm run compose -- lock open".',
+  );
+});
+
+test('waits no longer than a page may when the bucket answers nothing', async () => {
+  bucket.fault = () => 'silence';
+  const config = { remoteStoreDir: copies(), remoteStoreBucket: settings, remoteStoreCopyBytes: 1 };
+  const remotes = openServedStore(config, portal.deps.logger);
+  expect(await remotes.bring('shell', '2.0.0', 1)).toBe('unreachable');
+});

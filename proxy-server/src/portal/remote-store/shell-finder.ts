@@ -1,0 +1,42 @@
+import type { S3Store } from 'composition';
+import { hostDescription, SHELL_NAME } from 'shared-contract';
+
+/** Versions that a tab may still run; older ones are not looked into. */
+const MOST_SHELLS = 20;
+
+/** @returns a function that names the version of the shell in a store which has a file */
+export function shellFinder(
+  store: S3Store,
+): (catalogue: readonly string[], path: string) => Promise<string | undefined> {
+  const described = new Map<string, Promise<ReadonlySet<string>>>();
+
+  async function paths(version: string): Promise<ReadonlySet<string>> {
+    const file = await store.read(SHELL_NAME, version, 'shell.json');
+    const text = file?.toString('utf8') ?? '{}';
+    const { assets = [] } = hostDescription.safeParse(parsed(text)).data ?? {};
+    return new Set(assets.map(({ path }) => path));
+  }
+  function pathsOf(version: string): Promise<ReadonlySet<string>> {
+    const known = described.get(version) ?? paths(version);
+    described.set(version, known);
+    known.catch(() => described.delete(version));
+    return known;
+  }
+
+  return async (catalogue, path) => {
+    const versions = catalogue
+      .flatMap((id) => (id.startsWith(`${SHELL_NAME}/`) ? [id.slice(SHELL_NAME.length + 1)] : []))
+      .slice(0, MOST_SHELLS);
+    for (const known of described.keys()) if (!versions.includes(known)) described.delete(known);
+    for (const version of versions) if ((await pathsOf(version)).has(path)) return version;
+    return undefined;
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
