@@ -13,6 +13,7 @@ export const shellTexts = {
     register: 'Create account',
     resetPassword: 'Choose a new password',
     invitation: 'Invitation',
+    preview: 'Preview',
     confirmEmail: 'Confirm your new email address',
     undoEmail: 'Bring your address back',
     loading: 'Loading',

@@ -7,17 +7,23 @@ import { scope } from './scope.js';
  * @param {string} folder folder of the remote's package
  * @returns {Promise<{
  *   source: import('shared-contract').ContributionSource,
+ *   contractVersion: string,
  *   check: (value: unknown) => import('shared-contract').Contribution,
- * }>} the contribution, and the check of the whole `portal.json`
+ * }>} the contribution, the version of the contract that the package is written with, and the check
+ * of the whole `portal.json`
  * @throws {Error} naming the fields that are not as the contract says
  */
 export async function readContribution(folder) {
-  const { portal, contribution } = await evaluateSource(
+  const { portal, contribution, REMOTE_CONTRACT_VERSION } = await evaluateSource(
     folder,
     `export { portal } from './src/portal';
-     export { contribution } from '${scope}shared-contract';`,
+     export { contribution, REMOTE_CONTRACT_VERSION } from '${scope}shared-contract';`,
   );
-  return { source: portal, check: (value) => contribution.parse(value) };
+  return {
+    source: portal,
+    contractVersion: REMOTE_CONTRACT_VERSION,
+    check: (value) => contribution.parse(value),
+  };
 }
 
 /** @returns {Promise<readonly string[]>} paths that no remote may own: the shell's own pages */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig, browserOnly } from './base-config.js';
+import webpack from 'webpack';
+import { baseConfig } from './base-config.js';
 import { packageInfo } from './package-info.js';
 import { HtmlPlugin } from './plugins/html-plugin.js';
 import { ShellJsonPlugin } from './plugins/shell-json-plugin.js';
@@ -10,9 +10,14 @@ import { sharedModules, sharedOptions } from './shared.js';
 const ASSETS = 'assets';
 const PUBLIC_PATH = '/';
 
+/** Parts of the federation runtime that the shell needs not: Node.js support, manifests. */
+const federationDefines = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+  ENV_TARGET: JSON.stringify('web'),
+};
+
 /**
- * Configuration of the shell: provides every shared module and the federation runtime,
- * knows no remote.
+ * Configuration of the shell: provides every shared module, knows no remote.
  * @param {object} options
  * @param {string} options.folder folder of the shell's package
  * @param {string} [options.entry] first module, relative to the folder
@@ -46,12 +51,8 @@ export function hostConfig({
     },
     resolve: { ...base.resolve, alias: leanModules(folder, mode) },
     plugins: [
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: packageInfo(folder).container,
-        remotes: {},
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
           Object.entries(sharedOptions(folder)).map(([request, options]) => [
             request,
@@ -62,8 +63,8 @@ export function hostConfig({
             },
           ]),
         ),
-        experiments: { provideExternalRuntime: true, optimization: browserOnly },
       }),
+      new webpack.DefinePlugin(federationDefines),
       new HtmlPlugin({
         template: join(folder, template),
         assetsFolder: ASSETS,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
@@ -15,4 +16,14 @@ import { join } from 'node:path';
 export function packageInfo(folder) {
   const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name, version, container: name.replaceAll('-', '_') };
+}
+
+/**
+ * @param {string} name package that the preset depends on, built into its `dist`
+ * @returns {string} its version
+ */
+export function packageVersion(name) {
+  const main = createRequire(import.meta.url).resolve(name);
+  // Read as a file: `exports` hides package.json from resolution.
+  return JSON.parse(readFileSync(join(main, '../../package.json'), 'utf8')).version;
 }

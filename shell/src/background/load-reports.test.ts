@@ -3,22 +3,11 @@ import { api, type RemoteLoad } from 'shared-contract';
 import { createLoadLog } from '../federation/load-log';
 import { startReports } from './load-reports';
 
-const mockShared = (from: string) => ({ from, useIn: ['mfe_calls'], get: () => undefined });
-const mockReact = mockShared('shell');
-
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: () => ({
-    name: 'shell',
-    options: { shared: { react: [mockReact] } },
-    shareScopeMap: {
-      default: {
-        react: { '19.2.0': { ...mockReact, from: 'mfe_calls' } },
-        charts: { '2.0.0': mockShared('mfe_calls') },
-        unused: { '1.0.0': { from: 'shell', useIn: [] } },
-      },
-    },
-  }),
-}));
+const scope = {
+  react: { '19.2.0': { from: 'shell', loaded: 1 } },
+  charts: { '2.0.0': { from: 'mfe_calls', loaded: 1 } },
+  unused: { '1.0.0': { from: 'shell' } },
+};
 
 const load: RemoteLoad = {
   name: 'mfe-calls',
@@ -34,6 +23,7 @@ let log: ReturnType<typeof createLoadLog>;
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
+  Object.assign(globalThis, { __webpack_share_scopes__: { default: scope } });
   jest.useFakeTimers({ now: 0 });
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);

@@ -1,9 +1,3 @@
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import {
   type Composition,
@@ -12,15 +6,16 @@ import {
   type RemoteModule,
   type RemotePagesProps,
 } from 'shared-contract';
-import { noteBlocked, noteUnhashed } from './failure-cause';
+import { loadContainer, releaseContainer } from './entry/container';
+import { noteBlocked, noteUnhashed } from './entry/failure-cause';
+import type { FederationRuntime } from './entry/federation-runtime';
+import { createKnownEntries } from './entry/known-entries';
 import { discard, guardIntegrity } from './integrity-guard';
-import { createKnownEntries } from './known-entries';
-import { portalRuntimePlugin } from './runtime-plugin';
 import { nameScripts } from './script-policy';
 
 export type RemotePages = ComponentType<RemotePagesProps>;
 
-/** One version of a remote, as the federation runtime needs to know it. */
+/** One version of a remote. */
 export interface RemoteVersion {
   container: string;
   /** Address of its `remoteEntry.js`. */
@@ -46,33 +41,54 @@ export interface RemoteLoader {
 export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   const entries = createKnownEntries();
   const attempts = new Map<string, number>();
-  const registered = new Map<string, string>();
-  const entryRanAt = new Map<string, number>();
+  const present = new Map<string, string>();
+  let runtime: FederationRuntime | undefined;
+  let starting: Promise<FederationRuntime> | undefined;
   nameScripts(entries.isNamed);
   noteBlocked();
   guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: noteUnhashed });
-  registerPlugins([
-    portalRuntimePlugin(entries, timeoutMs, (address) =>
-      entryRanAt.set(address, performance.now()),
-    ),
-  ]);
+
+  /** Pinned versions need no runtime, so that it is not part of the first load. */
+  async function startRuntime(): Promise<FederationRuntime> {
+    starting ??= import('./entry/federation-runtime').then(({ startFederationRuntime }) =>
+      startFederationRuntime(entries, timeoutMs),
+    );
+    try {
+      runtime = await starting;
+      return runtime;
+    } catch (error) {
+      starting = undefined;
+      throw error;
+    }
+  }
+
+  function release(container: string): void {
+    const address = present.get(container);
+    if (address === undefined) return;
+    discardFiles(container, address);
+    releaseContainer(container);
+    runtime?.release({ container, address });
+  }
 
   return {
     learn: entries.learn,
     async load({ container, entry }) {
-      entries.check(container, entry);
-      const before = registered.get(container);
-      if (before) release(container, before);
+      const { integrity, isContainer } = entries.check(container, entry);
+      release(container);
       // A hanging request blocks its address: each further attempt uses its own.
       const attempt = attempts.get(entry) ?? 0;
       attempts.set(entry, attempt + 1);
       const address = new URL(entry, location.origin);
       if (attempt > 0) address.searchParams.set('try', String(attempt));
-      registered.set(container, address.href);
-      registerRemotes([{ name: container, entry: address.href }]);
+      present.set(container, address.href);
+      const file = { container, address: address.href, integrity };
       const started = performance.now();
-      const module = await loadRemote(`${container}${REMOTE_EXPOSE.slice(1)}`);
-      const ranAt = entryRanAt.get(address.href) ?? started;
+      let ranAt = started;
+      const onRan = () => {
+        ranAt = performance.now();
+      };
+      const load = isContainer ? loadContainer : (await startRuntime()).load;
+      const module = await load(file, onRan);
       return {
         Pages: pagesOf(module),
         entryMs: ranAt - started,
@@ -82,8 +98,8 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   };
 }
 
-/** Takes a version out of the page, so that the next one finds nothing of it. */
-function release(container: string, entry: string): void {
+/** Takes the files of a version out of the page, so that the next one finds nothing of it. */
+function discardFiles(container: string, entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   // A script that is still on its way would run beside the next version.
   for (const script of document.querySelectorAll('script')) {
@@ -94,11 +110,6 @@ function release(container: string, entry: string): void {
   for (const name of Object.keys(globalThis)) {
     if (chunks.test(name)) Reflect.deleteProperty(globalThis, name);
   }
-  // Same as `registerRemotes` with `force`, without its console warning.
-  const handler = getInstance()?.remoteHandler as unknown as
-    | { removeRemote(remote: { name: string; entry: string }): void }
-    | undefined;
-  handler?.removeRemote({ name: container, entry });
 }
 
 function pagesOf(loaded: unknown): RemotePages {

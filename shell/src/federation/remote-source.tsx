@@ -3,7 +3,7 @@ import type { ComposedRemote, RemoteLoad, RunningSource, SettingsValues } from '
 import { withDeadline } from '../loading/deadline';
 import { createPageSource, PageLoadError, type PageSource } from '../loading/page-source';
 import { reportFailure } from '../loading/report';
-import { causeOf } from './failure-cause';
+import { causeOf } from './entry/failure-cause';
 import type { LoadLog } from './load-log';
 import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
 
@@ -58,6 +58,7 @@ export function createRemoteSource(
 ): RemoteSource {
   let remote = composed;
   let running: Running | undefined;
+  let loading: Pick<ComposedRemote, 'entry' | 'settings'> | undefined;
   let retired = false;
   const key = `${composed.name}#${sources++}`;
 
@@ -70,6 +71,7 @@ export function createRemoteSource(
       phases: {},
     };
     const { container, settings } = remote;
+    loading = { entry, settings };
     try {
       const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
       running = { version, entry, source, settings };
@@ -82,6 +84,7 @@ export function createRemoteSource(
       Object.assign(record, { outcome: 'failed', cause: cause.slice(0, 300) });
       throw new Error(cause);
     } finally {
+      loading = undefined;
       if (!retired) log.add(record);
     }
   }
@@ -119,7 +122,7 @@ export function createRemoteSource(
     remote: () => remote,
     isFallback: () => running !== undefined && running.entry !== remote.entry,
     adopt(next) {
-      const same = isSame(next, remote) || (running !== undefined && isSame(next, running));
+      const same = [remote, running, loading].some((one) => one && isSame(next, one));
       if (same) remote = next;
       return same;
     },

@@ -1,4 +1,4 @@
-import { createKnownEntries } from './known-entries';
+import { createKnownEntries } from './entry/known-entries';
 import { installScriptPolicy, isScript, nameScripts } from './script-policy';
 
 const remote = {

@@ -1,18 +1,18 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote } from 'shared-contract';
+import { loadContainer } from '../federation/entry/container';
 import { fakePortal, follow, heading } from '../testing/fake-portal';
 import { testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual('../testing/fake-runtime'),
+jest.mock('../federation/entry/container', () => jest.requireActual('../testing/fake-entries'));
+jest.mock('../federation/entry/federation-runtime', () =>
+  jest.requireActual('../testing/fake-entries'),
 );
 
-const load = jest.mocked(loadRemote);
-const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
+const load = jest.mocked(loadContainer);
 const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
 const composed = { schema: 1, environment: 'test', remotes: [datasets, voices] };
@@ -26,10 +26,8 @@ function pagesSaying(text: string) {
 
 beforeEach(() => {
   load.mockReset();
-  registerRemotes.mockReset();
-  load.mockImplementation(async () => {
-    const { entry } = registerRemotes.mock.lastCall[0][0];
-    return pagesSaying(`Version ${/\/(\d\.\d\.\d)\//.exec(entry)?.[1] ?? ''}`);
+  load.mockImplementation(async ({ address }) => {
+    return pagesSaying(`Version ${/\/(\d\.\d\.\d)\//.exec(address)?.[1] ?? ''}`);
   });
   ({ server, reported } = fakePortal());
 });

@@ -15,6 +15,8 @@ export interface PortalState {
   navigation: NavigationEntry[];
   /** Builds on a developer's machine that replace a remote. */
   overrides: ComposedRemote[];
+  /** Versions that this person alone sees in a remote's place. */
+  previews: ComposedRemote[];
   /** An override that failed to load and has to be removed. */
   failedOverride: ComposedRemote | null;
   /** Composed versions that wait because their remote is active. */
@@ -22,6 +24,10 @@ export interface PortalState {
   /** Another shell that is composed by now. */
   shellNews: ShellNews | null;
 }
+
+/** @returns whether a remote runs here in another version than for everyone else */
+export const isReplaced = ({ overrides, previews }: PortalState, owner: string): boolean =>
+  [...overrides, ...previews].some(({ name }) => name === owner);
 
 export function computeState(
   { known, notFound }: OwnPages,
@@ -35,6 +41,7 @@ export function computeState(
     notFound,
     navigation: navigationOf(remotes),
     overrides: remotes.filter(({ source }) => source === 'override'),
+    previews: remotes.filter(({ source }) => source === 'preview'),
     failedOverride,
     pendingUpdates: registry.pendingUpdates(),
     shellNews,

@@ -1,18 +1,18 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ComposedRemote, type RemotePagesProps } from 'shared-contract';
+import { loadContainer } from '../federation/entry/container';
 import { fakePortal, follow, heading } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 import type { Portal } from './portal';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual('../testing/fake-runtime'),
+jest.mock('../federation/entry/container', () => jest.requireActual('../testing/fake-entries'));
+jest.mock('../federation/entry/federation-runtime', () =>
+  jest.requireActual('../testing/fake-entries'),
 );
-const load = jest.mocked(loadRemote);
-const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
+const load = jest.mocked(loadContainer);
 
 const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
@@ -38,14 +38,13 @@ let server: FakeFetch;
 let reported: jest.SpyInstance;
 beforeEach(() => {
   load.mockReset();
-  registerRemotes.mockReset();
   // What is loaded is what was registered last, by its version.
   load.mockImplementation(async () => pagesSaying(`Version ${lastVersion()}`));
   ({ server, reported } = fakePortal());
 });
 
 function lastVersion(): string {
-  return /\/(\d\.\d\.\d)\//.exec(registerRemotes.mock.lastCall[0][0].entry)?.[1] ?? '';
+  return /\/(\d\.\d\.\d)\//.exec(load.mock.lastCall?.[0].address ?? '')?.[1] ?? '';
 }
 
 const apply = (portal: Portal, ...remotes: ComposedRemote[]) =>

@@ -4,7 +4,7 @@ import type { PageData } from '../federation/page-data';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { fetchComposition } from './fetch-composition';
 import type { OwnPages } from './portal-page';
-import { computeState, type PortalState } from './portal-state';
+import { computeState, isReplaced, type PortalState } from './portal-state';
 import { createRemoteRegistry } from './remote-registry';
 import { shellNews } from './shell-news';
 import { reportShell } from './shell-reports';
@@ -15,7 +15,7 @@ export interface Portal {
   subscribe(listener: () => void): () => void;
   /** Names the owner of the current page; its code is not replaced while it is active. */
   setActiveRemote(owner: string): void;
-  /** Applies another composition; `endOverrides` also replaces an active override. */
+  /** Applies another composition; `endOverrides` also replaces an active override or preview. */
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
   /** Fetches and applies the current composition; a failure is ignored. */
   refresh(): void;
@@ -80,8 +80,7 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
     if (other?.mustReload && !endOverrides) return;
     wanted = next;
     loader.learn(next);
-    const isOverridden = state.overrides.some(({ name }) => name === active);
-    reconcile(endOverrides && isOverridden ? '' : active);
+    reconcile(endOverrides && isReplaced(state, active) ? '' : active);
   }
 
   return {

@@ -1,17 +1,17 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComposedRemote, ComposedShell } from 'shared-contract';
+import { loadContainer } from '../federation/entry/container';
 import { fakePortal, follow, heading } from '../testing/fake-portal';
 import { testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 import type { Portal } from './portal';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual('../testing/fake-runtime'),
+jest.mock('../federation/entry/container', () => jest.requireActual('../testing/fake-entries'));
+jest.mock('../federation/entry/federation-runtime', () =>
+  jest.requireActual('../testing/fake-entries'),
 );
-const load = jest.mocked(loadRemote);
-const { registerRemotes } = jest.requireMock('@module-federation/enhanced/runtime');
+const load = jest.mocked(loadContainer);
 
 const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
@@ -27,10 +27,9 @@ const ready = 'A new version of the portal is ready.';
 const stale = /^The portal was updated\. This page keeps working/;
 
 beforeEach(() => {
-  registerRemotes.mockReset();
   load.mockReset();
   load.mockImplementation(async () => {
-    const version = /\/(\d\.\d\.\d)\//.exec(registerRemotes.mock.lastCall[0][0].entry)?.[1];
+    const version = /\/(\d\.\d\.\d)\//.exec(load.mock.lastCall?.[0].address ?? '')?.[1];
     return { default: { contract: '1.0.0', Pages: () => <h1>Version {version}</h1> } };
   });
   fakePortal();

@@ -1,5 +1,5 @@
 import { type Composition, type RunningSource, SHELL_NAME } from 'shared-contract';
-import { causeOf } from '../federation/failure-cause';
+import { causeOf } from '../federation/entry/failure-cause';
 import type { LoadLog } from '../federation/load-log';
 
 /** Reports of the shell that this page runs. */

@@ -1,19 +1,19 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { loadContainer } from '../federation/entry/container';
 import { testStatus } from '../testing/composition-status';
 import { fakePortal, heading } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual('../testing/fake-runtime'),
+jest.mock('../federation/entry/container', () => jest.requireActual('../testing/fake-entries'));
+jest.mock('../federation/entry/federation-runtime', () =>
+  jest.requireActual('../testing/fake-entries'),
 );
-const load = jest.mocked(loadRemote);
-const register = jest.mocked(registerRemotes);
+const load = jest.mocked(loadContainer);
 
 const datasets = testRemote('datasets', 'Datasets');
 const voices = testRemote('voices', 'Voices');
@@ -41,7 +41,6 @@ let reported: jest.SpyInstance;
 
 beforeEach(() => {
   load.mockReset();
-  register.mockReset();
   ({ server, reported } = fakePortal());
 });
 
@@ -52,9 +51,9 @@ describe('a page of a remote', () => {
     load.mockResolvedValue(remoteWith(DatasetPages));
     await showPortal('/datasets/7', remotes);
     expect(await heading('Dataset 7')).toBeVisible();
-    expect(load).toHaveBeenCalledWith('mfe_datasets/remote');
-    const entry = location.origin + datasets.entry;
-    expect(register.mock.calls[0]).toEqual([[{ name: 'mfe_datasets', entry }]]);
+    const address = location.origin + datasets.entry;
+    const { integrity } = datasets;
+    expect(load.mock.calls[0]?.[0]).toEqual({ container: 'mfe_datasets', address, integrity });
     expect(document.title).toBe('Datasets · Management Portal');
   });
 
@@ -65,7 +64,7 @@ describe('a page of a remote', () => {
     load.mockResolvedValueOnce(remoteWith(() => <h1>All voices</h1>));
     const link = screen.getByRole('link', { name: 'Voices' });
     await userEvent.hover(link);
-    await waitFor(() => expect(load).toHaveBeenLastCalledWith('mfe_voices/remote'));
+    await waitFor(() => expect(load.mock.lastCall?.[0].container).toBe('mfe_voices'));
     await userEvent.click(link);
     expect(await heading('All voices')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
@@ -79,8 +78,8 @@ describe('a page of a remote', () => {
     expect(screen.getByRole('link', { name: 'Datasets' })).toBeVisible();
     await userEvent.click(await retry());
     expect(await heading('All datasets')).toBeVisible();
-    const entry = `${location.origin}${datasets.entry}?try=1`;
-    expect(register).toHaveBeenLastCalledWith([{ name: 'mfe_datasets', entry }]);
+    const address = `${location.origin}${datasets.entry}?try=1`;
+    expect(load.mock.lastCall?.[0]).toMatchObject({ container: 'mfe_datasets', address });
     expect(reported).toHaveBeenCalledTimes(1);
     expect(reported.mock.calls[0][0]).toBe(
       '[portal] mfe-datasets 1.0.0 could not be loaded: no network',

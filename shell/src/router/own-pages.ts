@@ -5,6 +5,13 @@ import { createPageSource } from '../loading/page-source';
 import type { OwnPages, PortalPage } from '../portal/portal-page';
 import { shellTexts } from '../texts';
 
+type Own = (
+  pattern: string,
+  title: string,
+  load: () => Promise<{ default: ComponentType }>,
+  more?: Partial<PortalPage>,
+) => PortalPage;
+
 /**
  * @param timeoutMs deadline of one page's code, in milliseconds
  * @param onFailure called when a page cannot be loaded, and when it breaks
@@ -12,12 +19,7 @@ import { shellTexts } from '../texts';
 export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void): OwnPages {
   const { titles } = shellTexts;
 
-  function own(
-    pattern: string,
-    title: string,
-    load: () => Promise<{ default: ComponentType }>,
-    more: Partial<PortalPage> = {},
-  ): PortalPage {
+  const own: Own = (pattern, title, load, more = {}) => {
     const loaded = createPageSource(pattern, title, () =>
       withDeadline(async () => (await load()).default, timeoutMs).catch((error: unknown) => {
         onFailure(error);
@@ -26,7 +28,7 @@ export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void)
     );
     const source = { ...loaded, crashed: onFailure };
     return { owner: pattern, key: pattern, pattern, signedIn: false, source, ...more };
-  }
+  };
 
   const settings = own(
     pages.settings,
@@ -39,26 +41,7 @@ export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void)
     known: [
       own(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
       own(pages.register, titles.register, () => import('../features/register/RegisterPage')),
-      own(
-        pages.resetPassword,
-        titles.resetPassword,
-        () => import('../features/password-reset/ResetPasswordPage'),
-      ),
-      own(
-        pages.confirmEmail,
-        titles.confirmEmail,
-        () => import('../features/account/mail-links/ConfirmEmailPage'),
-      ),
-      own(
-        pages.undoEmail,
-        titles.undoEmail,
-        () => import('../features/account/mail-links/UndoEmailPage'),
-      ),
-      own(
-        pages.invitation,
-        titles.invitation,
-        () => import('../features/people/invitation/InvitationPage'),
-      ),
+      ...pagesOfLinks(own),
       own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
       settings,
       // One source and one key: the frame stays while a section opens.
@@ -73,4 +56,32 @@ export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void)
     ],
     notFound: own('*', titles.notFound, () => import('../features/status/not-found/NotFoundPage')),
   };
+}
+
+/** Pages that a link with a token leads to. */
+function pagesOfLinks(own: Own): PortalPage[] {
+  const { titles } = shellTexts;
+  return [
+    own(
+      pages.resetPassword,
+      titles.resetPassword,
+      () => import('../features/password-reset/ResetPasswordPage'),
+    ),
+    own(pages.preview, titles.preview, () => import('../features/composition/preview/PreviewPage')),
+    own(
+      pages.confirmEmail,
+      titles.confirmEmail,
+      () => import('../features/account/mail-links/ConfirmEmailPage'),
+    ),
+    own(
+      pages.undoEmail,
+      titles.undoEmail,
+      () => import('../features/account/mail-links/UndoEmailPage'),
+    ),
+    own(
+      pages.invitation,
+      titles.invitation,
+      () => import('../features/people/invitation/InvitationPage'),
+    ),
+  ];
 }

@@ -24,6 +24,7 @@ export function testRemote(name: string, title: string): ComposedRemote {
     version: '1.0.0',
     entry: `${folder}/remoteEntry.js`,
     integrity: `sha384-${name}`,
+    protocol: 'container',
     preload: [`${folder}/remote.js`],
     contribution: {
       id: `mfe-${name}`,

@@ -59,7 +59,6 @@ test('updates a hidden remote silently and offers the update of a visible one wh
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   expect(files).toContain(`/remotes/${REMOTE}/9.0.0-11111111/remoteEntry.js`);
   expect(files.filter((file) => !file.includes('/9.0.0-11111111/'))).toEqual([]);
-  expect(files.length).toBeGreaterThan(1);
 
   const ofThird = () => files.filter((file) => file.includes('/9.1.0-22222222/'));
   await publishAgain(page, remote, '9.1.0-22222222');
@@ -82,9 +81,9 @@ test.describe('a broken version', () => {
       await signIn(page);
       const { remotes } = await readComposition(page);
       const remote = remotes.find(({ name }) => name === REMOTE) as ComposedRemote;
-      const { version, entry, integrity } = remote;
+      const { version, entry, integrity, protocol } = remote;
       const broken = await publishAgain(page, remote, '9.0.0-11111111');
-      await composeInstead(page, { ...broken, fallback: { version, entry, integrity } });
+      await composeInstead(page, { ...broken, fallback: { version, entry, integrity, protocol } });
       const dead = `**/remotes/${REMOTE}/9.0.0-11111111/**`;
       await page.route(dead, (route) => route.fulfill({ status: 404, body: 'Not found' }));
       const lines: string[] = [];

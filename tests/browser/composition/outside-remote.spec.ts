@@ -86,8 +86,10 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     await project.install(...kit.files, ...(bundler === 'rspack' ? ['@rspack/core@2'] : []));
     expect(await project.run('create', name, '--bundler', bundler)).toContain(`${name} is there`);
     expect(existsSync(join(project.folder, `${bundler}.config.js`))).toBe(true);
+    await project.install();
     await developInPage(browser, heading);
-    const tested = await project.run('test');
+    const tested = await project.test();
+    expect(tested).toMatch(/Tests\s.*3 passed/);
     expect(tested).toContain('17 passed');
     const published = await project.run('publish', '--store', world.store);
     expect(published).toContain(`${name} 1.0.0 is published`);

@@ -10,15 +10,23 @@ import { expect, test } from '../support/test';
 const named = process.env.PORTAL_TEST_REMOTE;
 const remotes = named ? [named] : ['mfe-datasets', 'mfe-assistants', 'mfe-dashboard'];
 
-const cases: { fault: Fault; remote: string }[] = named
-  ? faults.map((fault) => ({ fault, remote: named }))
-  : faults.flatMap((fault, row) =>
-      // Another remote comes first for each fault, so that the default run has them all.
-      remotes.map((_, column) => ({
-        fault,
-        remote: remotes[(row + column) % remotes.length] as string,
-      })),
-    );
+/** A loader of remotes: the shell's own code, or the federation runtime. */
+type Loader = 'container protocol' | 'federation runtime';
+interface Case {
+  fault: Fault;
+  remote: string;
+  by: Loader;
+}
+
+const atShift = (fault: Fault, shift: number, by: Loader): Case => {
+  const remote = remotes[(faults.indexOf(fault) + shift) % remotes.length] as string;
+  return { fault, remote, by };
+};
+const cases: Case[] = faults.flatMap((fault) => [
+  // Another remote comes first for each fault, so that the default run has them all.
+  ...remotes.map((_, shift) => atShift(fault, shift, 'container protocol')),
+  ...(named ? [] : remotes.map((_, shift) => atShift(fault, shift, 'federation runtime'))),
+]);
 /** A short run takes what does not come, what must not run, and what breaks as it runs. */
 const short: Record<Fault['kind'], string> = {
   'no answer': 'missing',
@@ -27,7 +35,13 @@ const short: Record<Fault['kind'], string> = {
   'does not fit': 'refused',
   breaks: 'breaks',
 };
-const chosen = named ? cases : matrix(cases, ({ fault }) => short[fault.kind]);
+const chosen = named
+  ? cases
+  : matrix(
+      cases,
+      ({ fault }) => short[fault.kind],
+      ({ by }) => by,
+    );
 
 const LOADS = { timeout: 20_000 };
 
@@ -75,20 +89,21 @@ async function openElsewhere(page: Page, others: readonly ComposedRemote[]): Pro
 
 test.use({ expectedConsole: [/./] });
 
-for (const { fault, remote: name } of chosen) {
-  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}`, async ({
+for (const { fault, remote: name, by } of chosen) {
+  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}, by the ${by}`, async ({
     page,
   }) => {
     await signIn(page);
     const { remotes: all } = await readComposition(page);
     const broken = all.find((one) => one.name === name) as ComposedRemote;
-    const others = all.filter((one) => one.name !== name);
+    const sound = all.filter((one) => one.name !== name);
     // A fallback version would hide the failure; composition-update.spec.ts tests it.
-    const { fallback: _, ...alone } = broken;
+    const { fallback: _, protocol, ...kept } = broken;
+    const alone = { ...kept, ...(by === 'container protocol' && { protocol }) };
     await composeInstead(page, alone);
     const lift = await fault.lay(page, alone);
     const lines = portalLines(page);
-    await openElsewhere(page, others);
+    await openElsewhere(page, sound);
 
     await open(page, broken);
     await expect(retryOf(page)).toBeVisible(LOADS);
@@ -97,7 +112,7 @@ for (const { fault, remote: name } of chosen) {
     expect(lines[0]).toMatch(fault.cause);
 
     await expectShellVisible(page, all);
-    for (const other of others) {
+    for (const other of sound) {
       await open(page, other);
       await expectShown(page, other);
     }

@@ -26,6 +26,8 @@ export interface RunningPortal {
   url: string;
   /** Credentials of the demo organization, if it exists. */
   demo?: Demo;
+  /** Its data folder. */
+  dataDir: string;
   stop(): Promise<unknown>;
 }
 
@@ -47,8 +49,8 @@ export interface World {
   add(name: string, version: string): void;
   /** Publishes what a remote runs once more: the same files at another address. */
   publishAgain(name: string, version: string): void;
-  /** Starts a portal; the one of `production` has the demo. */
-  start(environment: 'local' | 'production'): Promise<RunningPortal>;
+  /** Starts a portal, with further variables; the one of `production` has the demo. */
+  start(environment: 'local' | 'production', env?: Record<string, string>): Promise<RunningPortal>;
   remove(): void;
 }
 
@@ -130,7 +132,7 @@ export function makeWorld(): World {
       const stated = JSON.parse(readFileSync(portal, 'utf8'));
       writeFileSync(portal, JSON.stringify({ ...stated, version }));
     },
-    async start(environment) {
+    async start(environment, more = {}) {
       const demo = environment === 'production';
       const dataDir = join(folder, `data-${environment}`);
       const portal = await startPortal({
@@ -141,15 +143,16 @@ export function makeWorld(): World {
           PORTAL_ENVIRONMENT: environment,
           PORTAL_DEMO: demo ? 'on' : 'off',
           EMBEDDED_VOICE_SPEED: '20',
+          ...more,
         },
         script: 'proxy-server/dist/main.mjs',
       });
       const stop = () => portal.stop();
-      if (!demo) return { url: portal.url, stop };
+      if (!demo) return { url: portal.url, dataDir, stop };
       const file = join(dataDir, 'demo.json');
       // The demo comes after the portal is ready.
       await expect.poll(() => existsSync(file), { timeout: 120_000 }).toBe(true);
-      return { url: portal.url, demo: JSON.parse(readFileSync(file, 'utf8')), stop };
+      return { url: portal.url, demo: JSON.parse(readFileSync(file, 'utf8')), dataDir, stop };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -45,8 +45,9 @@ export class BuildIdPlugin {
  * @returns {Promise<string>} eight hexadecimal digits, the same for the same content
  */
 async function buildId(compilation, folder) {
-  const { source } = await readContribution(folder);
-  const hash = createHash('sha256').update(presetSource()).update(JSON.stringify(source));
+  const { source, contractVersion } = await readContribution(folder);
+  const stated = JSON.stringify({ ...source, contractVersion });
+  const hash = createHash('sha256').update(presetSource()).update(stated);
   const assets = compilation.getAssets();
   // File names hold hashes of webpack's first output, which depends on the folder.
   const inNames = assets.flatMap(({ info }) => info.contenthash ?? []);

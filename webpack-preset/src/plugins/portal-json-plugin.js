@@ -1,5 +1,6 @@
 import { readContribution } from '../contribution.js';
 import { sharedOptions } from '../shared.js';
+import { exposedScripts } from './exposed-scripts.js';
 import { integrityOf } from './integrity.js';
 
 const PLUGIN = 'PortalJsonPlugin';
@@ -9,6 +10,7 @@ const PLUGIN = 'PortalJsonPlugin';
  * @property {string} folder folder of the remote's package
  * @property {string} entry file name of the container
  * @property {string} container name of the container
+ * @property {boolean} production a published container needs no federation runtime
  */
 
 /** Emits `portal.json`: the contribution, and the hash of every file. */
@@ -33,16 +35,18 @@ export class PortalJsonPlugin {
   /** @param {import('webpack').Compilation} compilation */
   async #emit(compilation) {
     const { sources } = compilation.compiler.webpack;
-    const { folder, entry, container } = this.options;
+    const { folder, entry, container, production } = this.options;
     compilation.fileDependencies.add(`${folder}/src/portal.ts`);
-    const { source, check } = await readContribution(folder);
+    const { source, contractVersion, check } = await readContribution(folder);
     const contribution = check({
       ...source,
       version: builtVersion(compilation),
       container,
       entry,
+      ...(production && { protocol: 'container' }),
       preload: exposedScripts(compilation),
       shared: sharedRanges(compilation, folder),
+      contractVersion,
       assets: compilation
         .getAssets()
         .map(({ name, source }) => ({
@@ -66,20 +70,6 @@ export class PortalJsonPlugin {
 function builtVersion(compilation) {
   const manifest = compilation.getAsset('mf-manifest.json')?.source.source().toString() ?? '{}';
   return JSON.parse(manifest).metaData.buildInfo.buildVersion;
-}
-
-/**
- * The chunks that the exposed module needs before it can run: those that the
- * container loads directly.
- * @param {import('webpack').Compilation} compilation
- * @returns {string[]}
- */
-function exposedScripts({ chunkGroups }) {
-  const groups = [...chunkGroups].filter((group) =>
-    group.getParents().some((parent) => parent.isInitial()),
-  );
-  const files = groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files]));
-  return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
 }
 
 /**

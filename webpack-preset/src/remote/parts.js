@@ -1,7 +1,9 @@
+import { StatsPlugin } from '@module-federation/manifest';
 import { browserOnly } from '../base-config.js';
-import { packageInfo } from '../package-info.js';
+import { packageInfo, packageVersion } from '../package-info.js';
 import { BUILD_ID, BuildIdPlugin } from '../plugins/build-id-plugin.js';
 import { ChunkGuardPlugin } from '../plugins/chunk-guard-plugin.js';
+import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
 import { SameEverywherePlugin } from '../plugins/same-everywhere-plugin.js';
 import { requestOf, sharedOptions } from '../shared.js';
@@ -19,23 +21,48 @@ const ENTRY = 'remoteEntry.js';
  */
 
 /**
- * @typedef {typeof import('@module-federation/enhanced/webpack').ModuleFederationPlugin} Federation
+ * @typedef {object} FederatedModules options that both plugins take
+ * @property {string} name of the container
+ * @property {string} filename of the container
+ * @property {Record<string, string>} exposes
+ * @property {Record<string, object>} shared
+ */
+
+/**
+ * @typedef {object} BundlerParts
+ * @property {'webpack' | 'rspack'} bundler
+ * @property {(options: FederatedModules) => any} container makes the bundler's own plugin
+ * @property {(options: any) => any} federation makes the plugin of the federation toolkit
  */
 
 /**
  * The parts of a remote's build that every bundler makes alike: one exposed module, nothing shared
- * of its own, the chunk guard, and `portal.json`.
+ * of its own, the chunk guard, and `portal.json`. A published container speaks the container
+ * protocol alone; one in development runs on the federation runtime, whose tools it keeps.
  * @param {RemoteOptions} options
- * @param {(options: ConstructorParameters<Federation>[0]) => any} federation makes the bundler's
- * federation plugin
+ * @param {BundlerParts} parts
  */
-export function remoteParts({ folder, version, mode = 'production' }, federation) {
+export function remoteParts(
+  { folder, version, mode = 'production' },
+  { bundler, container, federation },
+) {
   const info = packageInfo(folder);
   const production = mode === 'production';
   const build = production ? BUILD_ID : 'dev';
   const published = version ?? `${info.version}-${build}`;
-  // The federation plugin takes it only this way, and distinguishes container instances by it.
+  // The manifest takes it only this way; the federation runtime tells containers apart by it.
   process.env.MF_BUILD_VERSION = published;
+  const modules = {
+    name: info.container,
+    filename: ENTRY,
+    exposes: EXPOSES,
+    shared: Object.fromEntries(
+      Object.entries(sharedOptions(folder)).map(([name, { version: _, ...options }]) => [
+        requestOf(name),
+        { ...options, shareKey: name, import: /** @type {const} */ (false) },
+      ]),
+    ),
+  };
   return {
     // The container is the entry: a remote has no page of its own.
     entry: {},
@@ -49,29 +76,36 @@ export function remoteParts({ folder, version, mode = 'production' }, federation
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      federation({
-        name: info.container,
-        filename: ENTRY,
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        exposes: EXPOSES,
-        shared: Object.fromEntries(
-          Object.entries(sharedOptions(folder)).map(([name, { version: _, ...options }]) => [
-            requestOf(name),
-            { ...options, shareKey: name, import: /** @type {const} */ (false) },
-          ]),
-        ),
-        experiments: { externalRuntime: true, optimization: browserOnly },
-      }),
+      ...(production
+        ? [container(modules), manifestOf(modules, bundler)]
+        : [federation({ ...modules, ...developmentOnly })]),
       ...(production
         ? [
+            new OneFilePlugin({ entry: ENTRY }),
             new SameEverywherePlugin({ folder }),
             new BuildIdPlugin({ folder }),
             new ChunkGuardPlugin({ entry: ENTRY, name: `${info.name} ${published}` }),
           ]
         : []),
-      new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container }),
+      new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container, production }),
     ],
   };
+}
+
+const developmentOnly = {
+  manifest: true,
+  dts: false,
+  shareStrategy: 'loaded-first',
+  experiments: { externalRuntime: true, optimization: browserOnly },
+};
+
+/**
+ * @param {FederatedModules} modules
+ * @param {'webpack' | 'rspack'} bundler
+ * @returns what writes `mf-manifest.json`, the toolkit's description of a container
+ */
+function manifestOf(modules, bundler) {
+  const options = { ...modules, manifest: true, dts: /** @type {const} */ (false) };
+  const pluginVersion = packageVersion('@module-federation/manifest');
+  return new StatsPlugin(options, { pluginVersion, bundler });
 }

@@ -13,10 +13,11 @@ const require = createRequire(import.meta.url);
  */
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
-  const { output, entry, plugins } = remoteParts(
-    options,
-    (federation) => new ModuleFederationPlugin(federation),
-  );
+  const { output, entry, plugins } = remoteParts(options, {
+    bundler: 'rspack',
+    container: (modules) => new rspack.container.ModuleFederationPluginV1(modules),
+    federation: (modules) => new ModuleFederationPlugin(modules),
+  });
   return {
     mode,
     context: folder,

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { baseConfig } from '../base-config.js';
-import { FederationIdsPlugin } from '../plugins/federation-ids-plugin.js';
 import { remoteParts } from './parts.js';
 
 /**
@@ -11,7 +11,10 @@ import { remoteParts } from './parts.js';
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
   const base = baseConfig({ folder, mode });
-  const parts = remoteParts(options, (federation) => new ModuleFederationPlugin(federation));
-  if (mode === 'production') parts.plugins.push(new FederationIdsPlugin());
+  const parts = remoteParts(options, {
+    bundler: 'webpack',
+    container: (modules) => new webpack.container.ModuleFederationPlugin(modules),
+    federation: (modules) => new ModuleFederationPlugin(modules),
+  });
   return { ...base, ...parts, output: { ...base.output, ...parts.output } };
 }

@@ -79,6 +79,11 @@ const pagesThatThrow = ({ container }: ComposedRemote) => `
     ${container} = { init, get: async () => () => ({ default: { contract: '1.0.0', Pages } }) };
   })();`;
 
+const noChunks = answered((route) => route.fulfill({ status: 404, body: 'Not found' }), 'chunks');
+
+/** The pages of the preset's entry are a chunk at its end: without it they are a file apart. */
+const noPages = published((entry) => entry.replace(/;\n"use strict";\(globalThis.*$/s, ''));
+
 /**
  * Entries are loaded directly, with no manifest before them. So "broken JSON" and "JSON with 404"
  * are what a store or a gateway answers in place of an entry; what the shell does read as JSON, the
@@ -102,7 +107,7 @@ export const faults: readonly Fault[] = [
     name: 'misses a chunk',
     kind: 'wrong answer',
     cause: /chunk/i,
-    lay: answered((route) => route.fulfill({ status: 404, body: 'Not found' }), 'chunks'),
+    lay: (page, remote) => (remote.preload.length > 0 ? noChunks : noPages)(page, remote),
   },
   {
     name: 'answers 500 with a page',
@@ -151,7 +156,12 @@ export const faults: readonly Fault[] = [
     name: 'is built for another React',
     kind: 'does not fit',
     cause: /react/,
-    lay: published((entry) => entry.replaceAll(/"\^19\.[\d.]+"/g, '"^18.3.1"')),
+    // Written by the federation toolkit as a range, by the bundlers as its numbers.
+    lay: published((entry) =>
+      entry
+        .replaceAll(/"\^19\.[\d.]+"/g, '"^18.3.1"')
+        .replaceAll(/\[1,19,\d+,\d+\]/g, '[1,18,3,1]'),
+    ),
   },
   {
     name: 'does not expose its pages',

@@ -38,6 +38,8 @@ export interface OutsideProject {
   install(...packages: string[]): Promise<void>;
   /** Runs a command of the kit; resolves to what it prints, whatever it ends with. */
   run(command: string, ...args: string[]): Promise<string>;
+  /** `npm test`: the tests of its components, then the contract kit. */
+  test(): Promise<string>;
   develop(): Promise<DevSession>;
   change(file: string, from: string, to: string): void;
   remove(): void;
@@ -67,7 +69,8 @@ export function makeProject(): OutsideProject {
     times,
     async install(...packages) {
       const quiet = ['--no-audit', '--no-fund', '--prefer-offline'];
-      await timed('install', start('npm', ['install', ...quiet, ...packages]));
+      const name = packages.length > 0 ? 'install' : 'install tools';
+      await timed(name, start('npm', ['install', ...quiet, ...packages]));
     },
     run: (command, ...args) =>
       timed(
@@ -75,6 +78,11 @@ export function makeProject(): OutsideProject {
         start('npx', ['portal-remote', command, ...args]).catch(
           ({ stdout, stderr }) => stdout + stderr,
         ),
+      ),
+    test: () =>
+      timed(
+        'test',
+        start('npm', ['test']).catch(({ stdout, stderr }) => stdout + stderr),
       ),
     develop: () => timed('dev', develop(folder)),
     change(file, from, to) {

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from 'shared-contract';
-import { testRemote } from '../testing/page';
+import { testRemote } from '../../testing/page';
 import { createKnownEntries } from './known-entries';
 import { portalRuntimePlugin } from './runtime-plugin';
 

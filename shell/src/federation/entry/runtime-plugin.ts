@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { KnownEntries } from './known-entries';
+import { hashedScript } from './load-script';
 
 /**
  * Adds what the federation runtime lacks: integrity of entries and a check of a remote's origin.
@@ -23,13 +24,7 @@ export function portalRuntimePlugin(
     },
 
     createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.integrity = entries.find(url)?.integrity ?? '';
-      // A file of another origin is readable, and so verifiable, only with CORS.
-      if (new URL(url, location.origin).origin !== location.origin)
-        script.crossOrigin = 'anonymous';
+      const script = hashedScript(url, entries.find(url)?.integrity ?? '');
       script.addEventListener('load', () => onEntry(url));
       // The remote's own deadline comes first and names the cause; this one only tidies up.
       return { script, timeout: timeoutMs * 2 };

@@ -1,4 +1,4 @@
-import type { Composition } from 'shared-contract';
+import type { Composition, FallbackVersion } from 'shared-contract';
 
 /** An entry that the composition names. */
 export interface KnownEntry {
@@ -6,6 +6,8 @@ export interface KnownEntry {
   integrity: string;
   /** Whether it may run without a hash. */
   override: boolean;
+  /** Whether it speaks the container protocol; the federation runtime loads any other. */
+  isContainer: boolean;
 }
 
 /** The entries that may run in this page: those of its compositions since the load. */
@@ -13,7 +15,7 @@ export interface KnownEntries {
   learn(composition: Composition): void;
   find(address: string): KnownEntry | undefined;
   /** @throws Error when the entry may not run, saying why */
-  check(container: string, address: string): void;
+  check(container: string, address: string): KnownEntry;
   /** Whether a file is in the folder of a composed entry. */
   isNamed(address: URL): boolean;
   /** Whether a file may run without a hash: one of the shell's own, or of an override. */
@@ -28,12 +30,9 @@ export function createKnownEntries(): KnownEntries {
   const find = (address: string) => entries.get(addressOf(address));
   return {
     learn({ remotes }) {
-      for (const { entry, integrity, source, fallback } of remotes) {
-        entries.set(addressOf(entry), { integrity, override: source === 'override' });
-        if (fallback) {
-          const { integrity: hash } = fallback;
-          entries.set(addressOf(fallback.entry), { integrity: hash, override: false });
-        }
+      for (const { source, fallback, ...remote } of remotes) {
+        entries.set(addressOf(remote.entry), knownEntry(remote, source === 'override'));
+        if (fallback) entries.set(addressOf(fallback.entry), knownEntry(fallback, false));
       }
     },
     find,
@@ -57,8 +56,13 @@ export function createKnownEntries(): KnownEntries {
           'the composition names no hash for its entry, and nothing runs without one',
         );
       }
+      return known;
     },
   };
+}
+
+function knownEntry({ integrity, protocol }: FallbackVersion, override: boolean): KnownEntry {
+  return { integrity, override, isContainer: protocol === 'container' };
 }
 
 /** Composition addresses may be relative; runtime addresses are absolute and may count attempts. */

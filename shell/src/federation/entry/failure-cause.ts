@@ -1,3 +1,5 @@
+import { ScriptError } from './load-script';
+
 const ADDRESS = /https?:\/\/[^\s"')]+/;
 const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 
@@ -22,6 +24,7 @@ export function noteUnhashed(address: string): void {
  * @returns the cause in one line, for people
  */
 export function causeOf(error: unknown): string {
+  if (error instanceof ScriptError) return fetchFailure(error.address);
   const message = error instanceof Error ? error.message : String(error);
   const threw = THREW.exec(message)?.[1];
   const address = ADDRESS.exec(message.split('Original Error Message:').at(-1) ?? '')?.[0];

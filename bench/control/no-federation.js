@@ -1,4 +1,0 @@
-/** Replaces the federation runtime. */
-export function getInstance() {
-  return null;
-}

@@ -1,0 +1,43 @@
+import { REMOTE_EXPOSE } from 'shared-contract';
+import { loadScript } from './load-script';
+import { openShareScope, type ShareScope } from './share-scope';
+
+/** The interface of a Module Federation container. */
+interface Container {
+  init(scope: ShareScope): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+/** An entry that may run. */
+export interface EntryFile {
+  /** Global name of its container. */
+  container: string;
+  /** Absolute, and another one for each attempt. */
+  address: string;
+  integrity: string;
+}
+
+/**
+ * Loads an entry by the container protocol: runs the script, hands the container the shared
+ * modules, and takes the exposed module.
+ *
+ * @param onRan called when the script has run
+ */
+export async function loadContainer(
+  { container: name, address, integrity }: EntryFile,
+  onRan: () => void,
+): Promise<unknown> {
+  const page = globalThis as Record<string, unknown>;
+  const [scope] = await Promise.all([openShareScope(), loadScript(address, integrity)]);
+  onRan();
+  const container = page[name] as Container | undefined;
+  if (!container?.get) throw new Error('its entry ran, and defined no container');
+  await container.init(scope);
+  const factory = await container.get(REMOTE_EXPOSE);
+  return factory();
+}
+
+/** Takes a container out of the page. */
+export function releaseContainer(name: string): void {
+  (globalThis as Record<string, unknown>)[name] = undefined;
+}

@@ -1,0 +1,82 @@
+import {
+  getInstance,
+  init,
+  loadRemote,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { REMOTE_EXPOSE } from 'shared-contract';
+import type { EntryFile } from './container';
+import type { KnownEntries } from './known-entries';
+import { portalRuntimePlugin } from './runtime-plugin';
+import { openShareScope, type SharedVersion, type ShareScope } from './share-scope';
+
+type Shared = NonNullable<Parameters<typeof init>[0]['shared']>;
+
+/** The federation runtime, for entries that need more than the container protocol. */
+export interface FederationRuntime {
+  /** @param onRan called when the script has run */
+  load(entry: EntryFile, onRan: () => void): Promise<unknown>;
+  release(entry: Pick<EntryFile, 'container' | 'address'>): void;
+}
+
+/** @param timeoutMs deadline of one remote, in milliseconds */
+export async function startFederationRuntime(
+  entries: KnownEntries,
+  timeoutMs: number,
+): Promise<FederationRuntime> {
+  const ran = new Map<string, () => void>();
+  init({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    shared: sharedModules(await openShareScope()),
+    plugins: [
+      provideRuntimeCore(),
+      portalRuntimePlugin(entries, timeoutMs, (address) => ran.get(address)?.()),
+    ],
+  });
+  return {
+    async load({ container, address }, onRan) {
+      ran.set(address, onRan);
+      registerRemotes([{ name: container, entry: address }]);
+      return loadRemote(`${container}${REMOTE_EXPOSE.slice(1)}`);
+    },
+    release({ container, address }) {
+      // Same as `registerRemotes` with `force`, without its console warning.
+      const handler = getInstance()?.remoteHandler as unknown as
+        | { removeRemote(remote: { name: string; entry: string }): void }
+        | undefined;
+      handler?.removeRemote({ name: container, entry: address });
+    },
+  };
+}
+
+/** A module of the first script counts as loaded: every version of a remote takes that one. */
+function sourceOf(provided: SharedVersion) {
+  const factory = provided.eager ? provided.get() : undefined;
+  if (typeof factory === 'function') return { lib: factory };
+  return {
+    get: () => {
+      provided.loaded = 1;
+      return Promise.resolve(provided.get());
+    },
+  };
+}
+
+/** The shell's own share scope is webpack's: the runtime gets each module out of it. */
+function sharedModules(scope: ShareScope): Shared {
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([request, versions]) =>
+      Object.entries(versions).map(([version, provided]) => [
+        request,
+        {
+          version,
+          scope: 'default',
+          shareConfig: { singleton: true, requiredVersion: `^${version}` },
+          ...sourceOf(provided),
+        },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+/** One version of a shared module, as webpack keeps it. */
+export interface SharedVersion {
+  /** Unique name of the build that provides it. */
+  from: string;
+  eager: boolean;
+  /** Set once a build uses it. */
+  loaded?: 1 | boolean;
+  get(): Promise<() => unknown> | (() => unknown);
+}
+
+/** Versions of each shared module, by request. */
+export type ShareScope = Record<string, Record<string, SharedVersion>>;
+
+declare const __webpack_share_scopes__: { default?: ShareScope };
+declare function __webpack_init_sharing__(scope: 'default'): unknown;
+
+/** @returns the modules that the shell provides and remotes take */
+export async function openShareScope(): Promise<ShareScope> {
+  await __webpack_init_sharing__('default');
+  return shareScope();
+}
+
+/** @returns the same; empty before the first remote */
+export function shareScope(): ShareScope {
+  return __webpack_share_scopes__.default ?? {};
+}

@@ -1,0 +1,13 @@
+/**
+ * The chunks that the exposed module needs before it can run: those that the
+ * container loads directly.
+ * @param {import('webpack').Compilation} compilation
+ * @returns {string[]} their files
+ */
+export function exposedScripts({ chunkGroups }) {
+  const groups = [...chunkGroups].filter((group) =>
+    group.getParents().some((parent) => parent.isInitial()),
+  );
+  const files = groups.flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files]));
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
+}
