@@ -10,19 +10,22 @@ import { noRemote } from './lib/remote/no-remote.mjs';
 import { publishVersion } from './lib/remote/publish/publish-version.mjs';
 import { openTarget } from './lib/remote/publish/target.mjs';
 import { versionProblem } from './lib/remote/publish/version-problem.mjs';
-import { remoteStore } from './lib/store/publish.mjs';
+import { storePlace } from './lib/store/store-place.mjs';
 
 // `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]` builds
 // one remote, or the shell, alone and puts it into the remote store, or sends it to a portal, as a
-// version that never changes again. Needs nothing but its package and the shared ones.
+// version that never changes again; with `--preview` it is shown to one person instead. Needs
+// nothing but its package and the shared ones.
 
-const usage =
-  'npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]';
+const usage = `npm run publish-remote -- mfe-datasets [--version 1.2.0] [--to https://portal.example]
+npm run publish-remote -- mfe-datasets --to https://portal.example --preview --for ada@example.test [--expires 3d]`;
+const text = /** @type {const} */ ({ type: 'string' });
+const preview = /** @type {const} */ ({ type: 'boolean', default: false });
 
 checkNode();
 await runCommand(async () => {
   const { positionals, values } = readArguments(
-    { options: { version: { type: 'string' }, to: { type: 'string' } } },
+    { options: { version: text, to: text, preview, for: text, expires: text } },
     usage,
     { words: 1 },
   );
@@ -39,10 +42,10 @@ await runCommand(async () => {
   await ensureInstalled();
   const { configFile } = await loadPreset();
   if (!configFile(folder)) throw noRemote(name, folder);
-  const { to } = values;
+  const { to, version: _, ...shown } = values;
   if (to && name === 'shell') {
     throw new Error('A portal takes remotes alone: publish the shell into its remote store.');
   }
-  const target = openTarget(to ? { to } : { store: remoteStore() });
+  const target = openTarget({ ...shown, ...(to ? { to } : { store: storePlace() }) });
   await publishVersion({ name, folder, version }, target);
 });

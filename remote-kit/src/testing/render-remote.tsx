@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { type RenderResult, render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -10,7 +10,11 @@ import { AddressBar } from './AddressBar';
 type AuthState = Omit<AuthTestProviderProps, 'children'>;
 
 /** Renders a remote's pages at an address inside the shell's context, signed in by default. */
-export function renderRemote(Pages: ComponentType, address: string, auth: AuthState = {}) {
+export function renderRemote(
+  Pages: ComponentType,
+  address: string,
+  auth: AuthState = {},
+): RenderResult {
   return render(
     <QueryClientProvider client={createPortalQueryClient()}>
       <MemoryRouter initialEntries={[address]}>

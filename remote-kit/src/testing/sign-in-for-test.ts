@@ -6,13 +6,16 @@ import {
   testSession,
 } from 'shared-auth/testing';
 
+let people = 0;
+
 /**
  * Stores a session of a user that no other test has, because the request rate is counted per user.
  *
  * @returns a server without answers
  */
 export function signInForTest(): FakeFetch {
-  const id = String(expect.getState().currentTestName);
+  people += 1;
+  const id = `person-${people}`;
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });
   // jsdom does not implement scrolling.
   window.scrollTo = () => undefined;

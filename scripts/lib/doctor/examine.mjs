@@ -5,6 +5,7 @@ import { loadBuildCheck } from '../build/compose-bundle.mjs';
 import { targets } from '../build/targets.mjs';
 import { failureSentence } from '../cli/command.mjs';
 import { root } from '../paths.mjs';
+import { isBucket } from '../store/folder-name.mjs';
 import {
   checkContainerNames,
   checkRemoteBuild,
@@ -27,7 +28,7 @@ import {
   versionsInUse,
 } from './facts.mjs';
 import { checkPackedFiles, checkStoredFiles } from './files.mjs';
-import { error } from './finding.mjs';
+import { error, warning } from './finding.mjs';
 import { checkDataFolder, checkPorts, isPortal } from './machine.mjs';
 import {
   checkFederationRuntime,
@@ -46,13 +47,17 @@ import {
  * @returns {Promise<{ name: string, findings: Finding[] }[]>} the findings of each area
  */
 export async function examine({ isRelease = false } = {}) {
+  const folders = {
+    ...(!isRelease && { builds: examineBuilds }),
+    'environments and locks': examineEnvironments,
+    'remote store': examineStore,
+  };
   /** @type {Record<string, () => Finding[] | Promise<Finding[]>>} */
   const areas = {
     ...(isRelease
       ? { 'Node.js': () => checkNodeVersion(process.versions.node) }
-      : { 'Node.js and packages': examinePackages, builds: examineBuilds }),
-    'environments and locks': examineEnvironments,
-    'remote store': examineStore,
+      : { 'Node.js and packages': examinePackages }),
+    ...(isBucket(process.env.REMOTE_STORE_DIR ?? '') ? { 'remote store': examineBucket } : folders),
     'ports and data folder': examineMachine,
   };
   const results = [];
@@ -105,6 +110,15 @@ function examineEnvironments() {
     ...locks.flatMap((lock) => checkLock(lock, store)),
     ...environments.flatMap(({ name, overrides }) => checkOverrides(name, overrides)),
     ...locks.flatMap((lock) => checkOverrides(lock.environment, lock.overrides)),
+  ];
+}
+
+function examineBucket() {
+  const place = process.env.REMOTE_STORE_DIR;
+  return [
+    warning(
+      `The remote store is a bucket, ${place}, which is not looked into here: "npm run compose -- status" holds its files to the locks.`,
+    ),
   ];
 }
 

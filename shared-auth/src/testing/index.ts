@@ -7,4 +7,5 @@ export {
   type FakeRequest,
   installFakeFetch,
 } from './fake-fetch';
+export { type FakeTab, installFakeTabs } from './fake-tabs';
 export { testAuthSession, testAuthUser, testMember, testSession, testUser } from './fixtures';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { requireWritable } from '../../cli/file-failure.mjs';
 import { readJson } from '../../cli/read-json.mjs';
 import { root } from '../../paths.mjs';
@@ -10,6 +10,7 @@ import { describeNext } from '../new-remote/describe-next.mjs';
 import { packageFiles, packageJson } from '../new-remote/package-files.mjs';
 import { pageFiles } from '../new-remote/page-files.mjs';
 import { readRemote } from '../new-remote/read-remote.mjs';
+import { testTools } from '../new-remote/test-tools.mjs';
 
 /** @typedef {'webpack' | 'rspack'} Bundler */
 
@@ -43,9 +44,11 @@ export async function create(name, { title, bundler, folder: given, usage }) {
   }
   console.log(`${name} is there, with a page at ${remote.path}.\n`);
   const next = {
-    ...(manifest.isComplete ? {} : { 'npm install': `installs ${bundler}` }),
+    ...(manifest.missing.length > 0 && {
+      'npm install': `installs ${manifest.missing.join(', ')}`,
+    }),
     'npx portal-remote dev': 'serves it inside a portal on this machine',
-    'npx portal-remote test': 'holds it against what a portal expects of a remote',
+    'npm test': 'tests its components, and holds it against what a portal expects of a remote',
     'npx portal-remote publish --store <folder>': 'puts a version into a remote store',
   };
   console.log(describeNext(next));
@@ -58,13 +61,10 @@ export async function create(name, { title, bundler, folder: given, usage }) {
  */
 function filesOf(remote, { scope, bundler }) {
   const local = readFileSync(join(root, 'environments/local.json'), 'utf8');
-  const pages = Object.entries(pageFiles(remote, scope)).filter(
-    // Which runner a team tests with is its own choice.
-    ([file]) => !basename(file).includes('.test.'),
-  );
   return {
     ...packageFiles(remote, { scope, bundler }),
-    ...Object.fromEntries(pages),
+    ...pageFiles(remote, scope),
+    'vitest.config.js': runnerConfig,
     'tsconfig.json': `${JSON.stringify(
       { extends: `${scope}webpack-preset/tsconfig.json`, include: ['src'] },
       null,
@@ -78,22 +78,35 @@ function filesOf(remote, { scope, bundler }) {
   };
 }
 
+const runnerConfig = `import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'happy-dom',
+    // Testing Library unmounts after each test by the runner's own afterEach.
+    globals: true,
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+});
+`;
+
 /**
  * @param {string} folder
  * @param {string} name
  * @param {Bundler} bundler
- * @returns {{ text: string, isComplete: boolean }} `package.json` with what installing the kit
- * wrote into it; whether all that it names is installed
+ * @returns {{ text: string, missing: string[] }} `package.json` with what installing the kit wrote
+ * into it; what else it names that is not installed
  */
 function mergePackage(folder, name, bundler) {
   const file = join(folder, 'package.json');
   const before = existsSync(file) ? readJson(file) : {};
-  const isComplete = bundler === 'webpack' || isInstalled(folder, '@rspack/core');
-  const devDependencies = { ...before.devDependencies };
-  if (!isComplete) devDependencies['@rspack/core'] = kitPackage().peerDependencies['@rspack/core'];
+  const rspack = { '@rspack/core': kitPackage().peerDependencies['@rspack/core'] };
+  const tools = { ...testTools, ...(bundler === 'rspack' && rspack) };
+  const missing = Object.entries(tools).filter(([tool]) => !isInstalled(folder, tool));
+  const devDependencies = { ...before.devDependencies, ...Object.fromEntries(missing) };
   const scripts = {
     dev: 'portal-remote dev',
-    test: 'portal-remote test',
+    test: 'vitest run && portal-remote test',
     'publish-remote': 'portal-remote publish',
     ...before.scripts,
   };
@@ -101,7 +114,8 @@ function mergePackage(folder, name, bundler) {
   const merged = { ...packageJson(name), ...rest, scripts };
   if (version) merged.version = version;
   if (Object.keys(devDependencies).length > 0) Object.assign(merged, { devDependencies });
-  return { text: `${JSON.stringify(merged, null, 2)}\n`, isComplete };
+  const text = `${JSON.stringify(merged, null, 2)}\n`;
+  return { text, missing: missing.map(([tool]) => tool) };
 }
 
 /** The package that this command came with. */
@@ -114,10 +128,6 @@ function kitPackage() {
  * @param {string} name
  */
 function isInstalled(folder, name) {
-  try {
-    createRequire(join(folder, 'package.json')).resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
+  const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+  return places.some((place) => existsSync(join(place, name, 'package.json')));
 }

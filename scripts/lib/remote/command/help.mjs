@@ -52,18 +52,24 @@ ${folder}
 
   portal-remote test --static`,
 
-  publish: `portal-remote publish --to <address> | --store <folder> [--version <version>] [--lock <file>]
-                       [--folder <folder>]
+  publish: `portal-remote publish --to <address> | --store <store> [--version <version>] [--lock <file>]
+                       [--preview --for <address> [--expires <time>]] [--folder <folder>]
 
 Checks the types, builds, checks the build, and publishes it under a version that never changes
-again. The same content once more is reported, other content is refused.
+again. The same content once more is reported, other content is refused. With --preview nothing is
+published: the portal answers a link that shows the build to one person.
 
-  --to <address>       the portal that takes it, such as https://portal.example; its operator gives a
-                       token for the remote, which PORTAL_PUBLISH_TOKEN holds
-  --store <folder>     the folder of a remote store; default: REMOTE_STORE_DIR
+  --to <address>       the portal that takes it, such as https://portal.example; its operator trusts the
+                       jobs of your repository (GitHub Actions with "id-token: write", GitLab CI with
+                       the id_token PORTAL_ID_TOKEN), or gives a token for PORTAL_PUBLISH_TOKEN
+  --store <store>      a remote store: its folder, or s3://bucket/prefix; default: REMOTE_STORE_DIR
   --version <version>  default: the version in package.json
+  --preview            shows the build to one person instead of publishing it
+  --for <address>      e-mail address of that person's account at the portal
+  --expires <time>     how long the link works, such as 3d or 12h; default: 7d, at most 30d
 ${lock}
 ${folder}
 
-  portal-remote publish --to https://portal.example --version 1.2.0`,
+  portal-remote publish --to https://portal.example --version 1.2.0
+  portal-remote publish --to https://portal.example --preview --for ada@example.test --expires 3d`,
 };

@@ -55,12 +55,15 @@ const commands = {
   },
 
   async publish(typed) {
-    const options = { to: text, store: text, version: text, lock: text, folder };
+    const preview = /** @type {const} */ ({ type: 'boolean', default: false });
+    const shown = { preview, for: text, expires: text };
+    const options = { to: text, store: text, version: text, lock: text, folder, ...shown };
     const { values } = readNoNames({ args: typed, options }, help.publish);
     const project = await readProject(values.folder);
-    const { to, store = process.env.REMOTE_STORE_DIR } = values;
+    const { store = process.env.REMOTE_STORE_DIR } = values;
     const version = values.version ?? project.version;
-    await publishVersion({ ...project, version }, openTarget({ to, store }), { lock: values.lock });
+    const target = openTarget({ ...values, store });
+    await publishVersion({ ...project, version }, target, { lock: values.lock });
   },
 };
 

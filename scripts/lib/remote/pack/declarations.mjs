@@ -4,14 +4,16 @@ import { compiler } from '../../build/type-errors.mjs';
 import { root } from '../../paths.mjs';
 import { run } from '../../process/run.mjs';
 import { modulesIn } from './library.mjs';
-import { libraries } from './packages.mjs';
+import { libraries, withTesting } from './packages.mjs';
 
 /**
  * Writes the declarations of the kit's packages, each where its source is in the workspace.
  * @param {string} folder
  */
 export async function writeDeclarations(folder) {
-  const files = libraries.flatMap((name) => modulesIn(join(root, name, 'src')));
+  const files = libraries.flatMap((name) =>
+    modulesIn(join(root, name, 'src'), withTesting.includes(name)),
+  );
   await declare(folder, 'tsconfig.web.json', files, []);
   const preset = ['index.js', 'remote/rspack.js'].map((file) =>
     join(root, 'webpack-preset/src', file),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { root } from '../../paths.mjs';
-import { packedManifest, readManifest } from './packages.mjs';
+import { packedManifest, readManifest, withTesting } from './packages.mjs';
 import { nameImports } from './specifiers.mjs';
 
 const require = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ const pureSchemas = require('../../../../webpack-preset/src/pure-schemas-loader.
  */
 export async function writeLibrary(name, folder, types) {
   const source = join(root, name, 'src');
-  for (const file of modulesIn(source)) {
+  for (const file of modulesIn(source, withTesting.includes(name))) {
     const target = join(folder, 'dist', relative(source, file));
     const declared = join(types, relative(root, file)).replace(/\.tsx?$/, '.d.ts');
     mkdirSync(dirname(target), { recursive: true });
@@ -32,7 +32,7 @@ export async function writeLibrary(name, folder, types) {
   /** @type {Record<string, string | { types: string, default: string }>} */
   const exports = Object.fromEntries(
     Object.entries(readManifest(name).exports)
-      .filter(([path]) => !path.startsWith('./testing'))
+      .filter(([path]) => withTesting.includes(name) || !path.startsWith('./testing'))
       .map(([path, file]) => [path, entryOf(file)]),
   );
   const schemas = join(root, name, 'schemas');
@@ -79,11 +79,17 @@ async function script(file) {
 
 /**
  * @param {string} folder
- * @returns {string[]} its modules, those of tests aside
+ * @param {boolean} [tests] whether to take those of its own folder `testing`
+ * @returns {string[]} its modules, those of its tests aside
  */
-export function modulesIn(folder) {
+export function modulesIn(folder, tests = false) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\/testing\/|-test-kit\.|\/docs\//.test(file));
+    .filter((file) => (tests && dirname(file) === join(folder, 'testing')) || isShipped(file));
+}
+
+/** @param {string} file */
+function isShipped(file) {
+  return !/\/testing\/|-test-kit\.|\/docs\//.test(file);
 }

@@ -14,6 +14,9 @@ export const libraries = [
   'remote-kit',
 ];
 
+/** Those that bring what a remote is tested with. */
+export const withTesting = ['shared-auth', 'remote-kit'];
+
 /** Everything that a package of the kit may import by a name of the workspace. */
 export const scoped = [...libraries, 'webpack-preset'];
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../../paths.mjs';
-import { packedManifest, scoped } from './packages.mjs';
+import { testTools } from '../new-remote/test-tools.mjs';
+import { catalog, packedManifest, scoped } from './packages.mjs';
 import { nameImports } from './specifiers.mjs';
 
 test.each(scoped)('packs %s with nothing of the workspace in its manifest', (name) => {
@@ -16,6 +17,14 @@ test('leaves React to the project of the remote', () => {
   const { dependencies, peerDependencies } = packedManifest('remote-kit');
   expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining(['react', 'react-dom']));
   expect(Object.keys(dependencies)).not.toContain('react');
+});
+
+test('gives a remote the Testing Library that the checkout tests with', () => {
+  const names = Object.keys(testTools).filter((name) => name.startsWith('@testing-library/'));
+  expect(names).toHaveLength(2);
+  expect(testTools).toMatchObject(
+    Object.fromEntries(names.map((name) => [name, `^${catalog()[name]}`])),
+  );
 });
 
 const source = join(root, 'remote-kit/src/index.ts');
