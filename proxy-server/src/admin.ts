@@ -5,8 +5,10 @@ import { runAuditVerify } from './admin/commands/audit-command';
 import { runBackup, runRestore } from './admin/commands/backup-commands';
 import type { CommandContext, CommandOptions } from './admin/commands/command-context';
 import { runMigrate } from './admin/commands/migrate-command';
+import { runPreviews } from './admin/commands/previews-command';
 import { runPublishToken } from './admin/commands/publish-token-command';
 import { runRotateSecret } from './admin/commands/rotate-command';
+import { runTrustedPublisher } from './admin/commands/trusted-publisher-command';
 import { readServerConfig } from './core/config/config';
 import { connectionProblem } from './core/database/connection-problem';
 
@@ -20,6 +22,8 @@ const commands = {
   'audit-verify': runAuditVerify,
   'remove-factors': runRemoveFactors,
   'publish-token': runPublishToken,
+  'trusted-publisher': runTrustedPublisher,
+  previews: runPreviews,
 };
 
 /** @throws Error with a sentence for whoever typed the command */

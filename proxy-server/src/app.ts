@@ -38,8 +38,13 @@ import { metricsRoutes } from './portal/metrics/routes';
 import { traceRequests } from './portal/metrics/trace-requests';
 import { Questions } from './portal/overrides/question';
 import { overrideRoutes } from './portal/overrides/routes';
+import { previewFileRoutes } from './portal/previews/file-routes';
+import { fitProblems } from './portal/previews/fit-problems';
+import { previewRoutes } from './portal/previews/routes';
 import { registryRoutes } from './portal/registry/routes';
+import { openServedStore } from './portal/remote-store/open-served-store';
 import { remoteStoreRoutes } from './portal/remote-store/routes';
+import type { ServedStore } from './portal/remote-store/served-store';
 import { compositionReportRoutes } from './portal/reports/routes';
 import { cspReportRoutes } from './portal/security-headers/routes';
 import { securityHeaders } from './portal/security-headers/security-headers';
@@ -52,6 +57,7 @@ export interface AppOptions {
   shellFolder: string;
   composition?: CompositionSource;
   canaries?: Canaries;
+  remotes?: ServedStore;
 }
 
 /** The portal's HTTP side. The order is the order in which a request meets its handlers. */
@@ -59,26 +65,31 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const { config, logger } = deps;
   const { shellFolder } = options;
   const canaries = options.canaries ?? createCanaries(deps);
-  const stored = storedProblems(config.remoteStoreDir, logger);
+  const remotes = options.remotes ?? openServedStore(config, logger);
+  const stored = storedProblems(remotes.own, logger);
   const composition =
     options.composition ??
     followComposition(
       {
         environments: config.environmentsDir,
         environment: config.environment,
-        store: config.remoteStoreDir,
+        store: remotes.folder,
+        bucket: config.remoteStoreBucket?.place,
         shell: shellFolder,
       },
       logger,
       ({ lock, content }) => {
-        stored.taken(content);
+        remotes
+          .bringLocked(content)
+          .then(() => stored.taken(content))
+          .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be kept'));
         warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
       },
       canaries.shareOf,
     );
   canaries.follow(composition);
-  warnOfPinned(composition.state().lock, config.remoteStoreDir, logger);
+  warnOfPinned(composition.state().lock, remotes.folder, logger);
   const questions = new Questions(deps);
   const metrics = createPortalMetrics(composition, deps, config.version);
   describeCanaries(composition, canaries, metrics.registry);
@@ -91,6 +102,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   app.locals.recordRequest = requestRecorder(deps);
+  app.locals.metrics = metrics.registry;
 
   app.use(requestContext(logger));
   app.use(closeWhileDraining(options.readiness));
@@ -98,12 +110,13 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(metrics.requests);
   app.use(securityHeaders(config));
   app.use(exactAddress);
-  const unfit = shellReadiness({ own: shellFolder, store: config.remoteStoreDir }, logger);
+  const unfit = shellReadiness({ own: shellFolder, store: remotes.own }, logger);
   const shellProblems = () => unfit(composition.state().lock);
   app.use(healthRoutes(deps, options.readiness, shellProblems));
   app.use(metricsRoutes(deps, metrics));
   app.use(refuseUntilReady(options.readiness));
-  app.use(remoteStoreRoutes(deps));
+  app.use(remoteStoreRoutes(remotes));
+  app.use(previewFileRoutes(deps));
   app.use(compositionRoutes(deps, composition));
   app.use(overrideRoutes(deps, composition, questions));
 
@@ -131,7 +144,10 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(ownOrganizationRoutes(deps));
   app.use(cspReportRoutes(deps, composition, metrics));
   app.use(canaryRoutes(deps, composition, canaries));
-  app.use(registryRoutes(deps));
+  const misfits: Parameters<typeof registryRoutes>[1] = (version) =>
+    fitProblems(composition.state(), shellFolder, version);
+  app.use(registryRoutes(deps, misfits));
+  app.use(previewRoutes(deps, misfits));
   app.use(
     compositionReportRoutes(deps, {
       source: composition,
@@ -142,7 +158,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     }),
   );
 
-  app.use(siteRoutes(deps, composition, { shellFolder, questions }));
+  app.use(siteRoutes(deps, composition, { shellFolder, questions, remotes }));
   app.use(unknownRoute(app));
   app.use(errorHandler(logger));
   requireWholeContract(app);

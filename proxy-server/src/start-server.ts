@@ -36,8 +36,10 @@ import type { DemoAccess } from './demo/demo-file';
 import { seedDemo } from './demo/seed-demo';
 import { createCanaries } from './portal/canary/canaries';
 import { requireEnvironment } from './portal/composition/require-environment';
+import { openStartedStore } from './portal/remote-store/open-started-store';
 import { startEmbeddedServices } from './start/embedded-services';
 import { requireDataFolder } from './start/require-data-folder';
+import { sendMetrics } from './start/send-metrics';
 import { startTracing } from './start/start-tracing';
 import { waitForMigrations } from './start/wait-for-migrations';
 
@@ -57,14 +59,15 @@ export async function startServer(
   logger: Logger,
   onLost: (error: Error) => void,
 ): Promise<RunningPortal> {
-  requireEnvironment(config.environmentsDir, config.environment);
+  const { environmentsDir, environment, remoteStoreBucket } = config;
+  requireEnvironment(environmentsDir, environment, remoteStoreBucket?.place);
   requireDataFolder(config);
   // An unusable key must fail the start before the database is opened.
   keyRing(config);
   const stopTracing = await startTracing(config, logger);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
-  const servers: RunningServer[] = [];
+  const servers: Pick<RunningServer, 'close'>[] = [];
   const background = createBackground();
   const closeAll = async (graceMs: number) => {
     // The portal first: its requests in flight still need the services behind it.
@@ -90,7 +93,9 @@ export async function startServer(
     if (keyProblem) logger.error(keyProblem);
     servers.push(...(await startEmbeddedServices(config, db, logger)));
     const canaries = createCanaries(deps);
-    const app = createApp(deps, { readiness, shellFolder: config.shellDir, canaries });
+    const remotes = await openStartedStore(config, logger);
+    const app = createApp(deps, { readiness, shellFolder: config.shellDir, canaries, remotes });
+    servers.push(await sendMetrics(config, app.locals.metrics));
     const demo = await loadDemo(deps);
     readiness.ready = true;
     // Whoever connects earlier is refused by the system, and a proxy then asks another server.

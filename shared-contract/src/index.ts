@@ -5,6 +5,7 @@ export * from './composition/element-ids';
 export * from './composition/environment';
 export * from './composition/host';
 export * from './composition/lock';
+export * from './composition/previews';
 export * from './composition/provenance';
 export * from './composition/remote-module';
 export * from './composition/remote-settings';

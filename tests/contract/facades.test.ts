@@ -12,6 +12,14 @@ const facades = [
     extra: [],
   },
   {
+    file: 'shell/src/portal/query-facade.ts',
+    libraries: [
+      '@tanstack/react-query',
+      '../../node_modules/@tanstack/react-query/build/modern/index.js',
+    ],
+    extra: [],
+  },
+  {
     file: 'shell/src/features/toasts/notistack-facade.ts',
     libraries: ['notistack'],
     extra: ['useSnackbar'],

@@ -143,6 +143,9 @@ const bodies: Record<string, (ids: Ids) => object> = {
     providers: {},
   }),
   [`POST ${api.compositionCanaries}`]: () => ({ remote: 'mfe-calls', action: 'hold' }),
+  [`POST ${api.previews.open}`]: () => ({ token: 'unsigned' }),
+  [`POST ${api.previews.start}`]: () => ({ token: 'unsigned' }),
+  [`POST ${api.previews.end}`]: () => ({ id: '00000000-0000-4000-8000-000000000129' }),
 };
 
 /** @throws Error when an endpoint reads a body and this file lists no valid one */
@@ -166,6 +169,11 @@ export const calledElsewhere: Record<string, string> = {
   [`POST ${api.invitations.accept}`]: 'moves the session into the organization',
   [`POST ${api.compositionCanaries}`]: 'is for operators alone',
   [`PUT ${api.registryVersion}`]: 'takes the token of a remote',
+  [`PUT ${api.previews.sent}`]: 'takes the token of a remote',
+  [`POST ${api.previews.open}`]: 'takes what a registry signed',
+  [`POST ${api.previews.start}`]: 'takes what a registry signed',
+  [`DELETE ${api.previews.own}`]: 'asks for the header of the own origin',
+  [`POST ${api.previews.end}`]: 'is for operators alone',
   [`POST ${api.overrides}`]: 'takes a form that answers a question',
   [`DELETE ${api.overrides}`]: 'asks for the header of the own origin',
   [`GET ${api.organization.export}`]: 'takes a ticket',

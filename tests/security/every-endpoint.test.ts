@@ -20,6 +20,9 @@ const ofMembers = endpoints.filter(({ access }) => /^(member|admin|person)/.test
 const resourceOf = ({ method, path }: EndpointDefinition) =>
   `${method} ${path.split('/').slice(0, 4).join('/')}`;
 
+/** Files of remotes and of the shell, and pages. */
+const ofFiles = /^\/(remotes|config\/previews|assets|\^)/;
+
 const kindOf = (endpoint: EndpointDefinition) => `${resourceOf(endpoint)} ${endpoint.access}`;
 
 const serviceOf = (path: string) => path.split('/').slice(0, 3).join('/');
@@ -33,7 +36,7 @@ test('serves exactly the paths and methods of the contract', () => {
   const otherMethods = ({ method, path }: { method: string; path: string }) =>
     path === api.proxy && method !== 'POST';
   const served = servedRoutes()
-    .filter(({ service, path }) => service === 'portal' && !/^\/(remotes|assets|\^)/.test(path))
+    .filter(({ service, path }) => service === 'portal' && !ofFiles.test(path))
     .filter((route) => !otherMethods(route))
     .map(({ method, path }) => `${method} ${path}`);
   const declared = endpoints.flatMap(({ method, path, aliases = [] }) =>

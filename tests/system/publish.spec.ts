@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readPublished } from '../../composition/src/check/read-published';
 import { buildProblems } from '../../composition/src/check/remote/build-problems';
 import { lockEnvironment } from '../../composition/src/operations/lock-environment';
+import { folderStore } from '../../composition/src/store/folder-store';
 import { createFixture, type Fixture, host } from '../../composition/src/testing/fixture';
 import { root } from '../../scripts/lib/paths.mjs';
 import { openTarget } from '../../scripts/lib/remote/publish/target.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { startForge } from './start-forge';
 import { expect, test } from './support';
 
 let outside: Fixture;
@@ -26,7 +29,7 @@ test.afterEach(() => {
 });
 
 /** A portal that takes versions, with nothing composed yet. */
-async function start(dataDir: string) {
+async function start(dataDir: string, env: Record<string, string> = {}) {
   const { environments, store, shell } = portals.folders;
   portals.environment('local', []);
   return startPortal({
@@ -39,17 +42,20 @@ async function start(dataDir: string) {
       SHELL_DIR: shell,
       PORTAL_DEMO: 'off',
       REGISTRY: 'on',
+      ...env,
     },
   });
 }
 
-/** @returns what `npm run publish-token` prints beside the running portal */
-async function publishToken(dataDir: string, ...words: string[]): Promise<string> {
+/** @returns what a command prints beside the running portal */
+async function admin(dataDir: string, ...words: string[]): Promise<string> {
   const script = join(root, 'scripts/admin.mjs');
   const env = { ...process.env, PORTAL_DATA_DIR: dataDir };
-  const typed = [script, 'publish-token', ...words];
-  return (await promisify(execFile)(process.execPath, typed, { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout;
 }
+
+const publishToken = (dataDir: string, ...words: string[]) =>
+  admin(dataDir, 'publish-token', ...words);
 
 async function makeToken(dataDir: string): Promise<string> {
   const said = await publishToken(dataDir, '--remote', 'mfe-fees', '--owner', 'Fees team');
@@ -63,11 +69,12 @@ function build(version: string, title = 'Fees'): string {
   return join(outside.folders.store, 'mfe-fees', version);
 }
 
-test('publishes a build from outside over HTTP, composes it, and ends with its token', async ({
+test('publishes a build from outside, by a token until it ends and by the identity of a CI', async ({
   dataDir,
 }) => {
   test.setTimeout(180_000);
-  const portal = await start(dataDir);
+  const forge = await startForge();
+  const portal = await start(dataDir, { REGISTRY_ISSUERS: forge.issuer });
   try {
     process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
     const target = openTarget({ to: portal.url });
@@ -93,8 +100,19 @@ test('publishes a build from outside over HTTP, composes it, and ends with its t
     await expect(target.put('mfe-fees', build('1.1.0'), root)).rejects.toThrow(
       'refused the version (401)',
     );
+
+    Object.assign(process.env, forge.env);
+    const named = ['--remote', 'mfe-fees', '--owner', 'Fees team', '--github', 'acme/fees'];
+    const only = ['--workflow', 'publish.yml', '--issuer', forge.issuer];
+    await admin(dataDir, 'trusted-publisher', ...named, ...only);
+    expect(await target.put('mfe-fees', build('2.0.0'), root)).toMatchObject({ isNew: true });
+    const store = folderStore(portals.folders.store);
+    const { published } = await readPublished(store, 'mfe-fees', '2.0.0');
+    expect(published?.provenance?.identity).toMatchObject({ repository: 'acme/fees', run: '7' });
   } finally {
+    for (const name of Object.keys(forge.env)) delete process.env[name];
     await portal.stop();
+    await forge.close();
   }
 });
 

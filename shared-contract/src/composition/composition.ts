@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { contributionSource } from './contribution';
+import { contributionSource, entryProtocol } from './contribution';
 import { settingsValues } from './remote-settings';
 
 // Pages read these, and an open one may meet a server that says more: what a page does not know is
 // left out, not refused.
 
 /** Why a remote runs in the version that it runs in. */
-export const remoteOrigins = ['workspace', 'environment', 'lock', 'canary', 'override'] as const;
+export const remoteOrigins = [
+  'workspace',
+  'environment',
+  'lock',
+  'canary',
+  'override',
+  'preview',
+] as const;
 export type RemoteOrigin = (typeof remoteOrigins)[number];
 
 /** A version to fall back to. */
@@ -16,6 +23,7 @@ export const fallbackVersion = z.object({
   entry: z.string(),
   /** Subresource integrity of the entry. */
   integrity: z.string(),
+  protocol: entryProtocol,
 });
 export type FallbackVersion = z.infer<typeof fallbackVersion>;
 
@@ -28,6 +36,7 @@ export const composedRemote = z.object({
   entry: z.string(),
   /** Subresource integrity of the entry. */
   integrity: z.string(),
+  protocol: entryProtocol,
   /** Addresses of the scripts to fetch with the entry. */
   preload: z.array(z.string()),
   /**

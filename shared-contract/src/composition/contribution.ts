@@ -70,6 +70,9 @@ export const ownPaths = ({ basePath, otherPaths = [] }: ContributionSource): str
   ...otherPaths,
 ];
 
+/** A version of the remote contract. */
+export const contractVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/));
+
 /** Subresource integrity of one file, with SHA-384. */
 export const integrityHash = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 
@@ -81,16 +84,25 @@ export const remoteAsset = z.strictObject({
 });
 export type RemoteAsset = z.infer<typeof remoteAsset>;
 
+/**
+ * How the shell loads an entry: `container` by the container protocol alone (`init`, `get`), absent
+ * by the federation runtime, which other bundlers' entries and older builds need.
+ */
+export const entryProtocol = z.optional(z.literal('container'));
+
 /** `portal.json`: the contribution file beside `mf-manifest.json`. */
 export const contribution = z.extend(contributionSource, {
   version: z.string(),
   /** The federation container's name. */
   container: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
   entry: z.string(),
+  protocol: entryProtocol,
   /** Scripts to fetch together with the entry: the chunks of the exposed module. */
   preload: z.array(z.string()),
   /** Ranges of the shared modules by request. Absent in builds before this check. */
   shared: z.optional(z.record(z.string(), z.string())),
+  /** Version of the contract that it was written with; since version 1.3 of the contract. */
+  contractVersion: z.optional(contractVersion),
   assets: z.array(remoteAsset),
 });
 export type Contribution = z.infer<typeof contribution>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contributionSource, integrityHash } from './contribution';
+import { contractVersion, contributionSource, entryProtocol, integrityHash } from './contribution';
 import {
   canary,
   codeOrigin,
@@ -19,6 +19,7 @@ export const lockedVersion = z.strictObject({
   base: z.string().check(z.regex(/^(\/|https?:\/\/).*\/$/)),
   /** Path of the entry inside the folder. */
   entry: z.string(),
+  protocol: entryProtocol,
   /** Scripts to fetch with the entry. */
   preload: z.array(z.string()),
   /** Hash of `portal.json`. */
@@ -29,6 +30,8 @@ export const lockedVersion = z.strictObject({
   assets: z.record(z.string(), integrityHash),
   /** Ranges of the shared modules that it was built for, by request. */
   shared: z.record(z.string(), z.string()),
+  /** Version of the remote contract that it was written with; absent when the build did not say. */
+  contractVersion: z.optional(contractVersion),
   contribution: contributionSource,
   /** Public configuration, complete with defaults. */
   settings: z.optional(settingsValues),
@@ -44,6 +47,7 @@ export const lockedFallback = z.strictObject({
   entry: z.string(),
   /** Hash of the entry. */
   integrity: integrityHash,
+  protocol: entryProtocol,
 });
 
 /** A remote in a lock. */

@@ -1,7 +1,7 @@
 import type { SettingsValues } from './remote-settings';
 
 /** Version of the contract between the shell and a remote. */
-export const REMOTE_CONTRACT_VERSION = '1.2.0';
+export const REMOTE_CONTRACT_VERSION = '1.3.0';
 
 /** The one module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';

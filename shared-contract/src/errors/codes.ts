@@ -59,6 +59,8 @@ export const errorStatus = {
   internal: 500,
   upstream_failed: 502,
   upstream_invalid: 502,
+  /** A proxy in front of the portal had no answer from it; a write may have taken effect. */
+  unanswered: 502,
   not_ready: 503,
   not_configured: 503,
   upstream_timeout: 504,

@@ -1,4 +1,5 @@
 import { gaps, questions, sites } from './dataset-paths';
+import { previews } from './preview-paths';
 
 /** Every path of the wire, for the server and the browser. No other file spells one. */
 export const api = {
@@ -123,6 +124,7 @@ export const api = {
   compositionCanaries: '/api/composition/canaries',
   /** One version of a remote: a team's CI publishes it with the token of the remote. */
   registryVersion: '/api/registry/:remote/versions/:version',
+  previews,
   metrics: '/metrics',
   health: '/healthz',
   ready: '/readyz',

@@ -5,6 +5,8 @@ export const pages = {
   resetPassword: '/reset-password',
   /** The token of the invitation follows the #. */
   invitation: '/invitation',
+  /** The token of the link to a preview follows the #. */
+  preview: '/preview',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
   loading: '/loading',
@@ -54,6 +56,7 @@ export const shellPages: readonly string[] = [
   pages.register,
   pages.resetPassword,
   pages.invitation,
+  pages.preview,
   pages.confirmEmail,
   pages.undoEmail,
   pages.loading,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canaryDecision, rampStatus } from '../composition/canary';
 import { remoteOrigins } from '../composition/composition';
 import { partName, remoteName } from '../composition/contribution';
+import { previewStatus } from '../composition/previews';
 import { provenance } from '../composition/provenance';
 
 /** Why the version that runs runs: as composed, or in place of one that could not be loaded. */
@@ -116,6 +117,28 @@ export const cspViolations = z.strictObject({
 });
 export type CspViolations = z.infer<typeof cspViolations>;
 
+/** Who may publish versions of a remote over HTTP: a token, or the jobs of a CI. */
+export const publisherStatus = z.strictObject({
+  id: z.string(),
+  remote: z.string(),
+  owner: z.string(),
+  kind: z.enum(['token', 'github', 'gitlab', 'other']),
+  /** The beginning of a token, a repository or project, or the subject of another issuer. */
+  name: z.string(),
+  /** Null for a token, as all that follows up to `pinnedId`; null stands for any. */
+  issuer: z.nullable(z.string()),
+  workflow: z.nullable(z.string()),
+  environment: z.nullable(z.string()),
+  ref: z.nullable(z.string()),
+  refType: z.nullable(z.enum(['branch', 'tag'])),
+  /** Id of the repository or project; null until the first use. */
+  pinnedId: z.nullable(z.string()),
+  /** When a token ends; null for a CI. */
+  until: z.nullable(z.string()),
+  lastUsed: z.nullable(z.string()),
+});
+export type PublisherStatus = z.infer<typeof publisherStatus>;
+
 /** Answer of `GET /api/composition/status`, for the portal's operators alone. */
 export const compositionStatus = z.strictObject({
   environment: z.string(),
@@ -127,6 +150,10 @@ export const compositionStatus = z.strictObject({
   csp: z.array(cspViolations),
   /** Decisions about canaries on a ramp, the newest in front. */
   decisions: z.array(canaryDecision),
+  /** Who may publish versions; empty while the portal takes none. */
+  publishers: z.array(publisherStatus),
+  /** Previews that can be opened, the newest in front. */
+  previews: z.array(previewStatus),
 });
 export type CompositionStatus = z.infer<typeof compositionStatus>;
 

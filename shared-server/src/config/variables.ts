@@ -94,6 +94,15 @@ export function optionalFolder() {
   );
 }
 
+/** @returns schema of a folder or of a bucket, `s3://bucket/prefix`, or nothing */
+export function optionalFolderOrBucket() {
+  return read<string | undefined>(
+    'a folder, which an address is not, or s3://bucket/prefix',
+    (value) => (/^(?!s3:)[a-z][a-z0-9+.-]*:\/\//i.test(value) ? undefined : value),
+    () => undefined,
+  );
+}
+
 /** @returns schema of one of a few words */
 export function oneOf<const Word extends string>(words: readonly Word[], fallback: Word) {
   return read(

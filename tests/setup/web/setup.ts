@@ -14,6 +14,9 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
 
+// Every page has the shared modules of webpack's runtime.
+Object.assign(globalThis, { __webpack_share_scopes__: {}, __webpack_init_sharing__: () => 1 });
+
 // Deadlines for a machine that is busy with other things; a passing test never waits for them.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);

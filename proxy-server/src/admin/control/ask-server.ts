@@ -1,5 +1,13 @@
 import { readControl } from './control-file';
 
+export type ControlPath =
+  | '/snapshot'
+  | '/rotate-secret'
+  | '/remove-factors'
+  | '/publish-tokens'
+  | '/previews'
+  | '/trusted-publishers';
+
 /**
  * Asks the server that runs on a data folder to do something.
  *
@@ -8,7 +16,7 @@ import { readControl } from './control-file';
  */
 export async function askServer(
   dataDir: string,
-  path: '/snapshot' | '/rotate-secret' | '/remove-factors' | '/publish-tokens',
+  path: ControlPath,
   body: object = {},
 ): Promise<Record<string, unknown> | null> {
   const control = readControl(dataDir);

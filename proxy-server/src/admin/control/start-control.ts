@@ -4,7 +4,9 @@ import { errorHandler, jsonBody, listen, type RunningServer } from 'shared-serve
 import { decodeKey } from '../../core/formats/key-text';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { removeFactors } from '../accounts/remove-factors';
+import { changePreviews } from '../publishing/previews';
 import { changePublishTokens } from '../publishing/publish-tokens';
+import { changeTrustedPublishers } from '../publishing/trusted-publishers';
 import { rotateSecret } from '../rotation/rotate-secret';
 import { removeControl, writeControl } from './control-file';
 import { removeSnapshots, snapshotDatabase } from './snapshot-folder';
@@ -52,6 +54,14 @@ export async function startControl(deps: Deps): Promise<RunningServer> {
   app.post(
     '/publish-tokens',
     answer(deps, async (body) => ({ lines: await changePublishTokens(deps, body) })),
+  );
+  app.post(
+    '/trusted-publishers',
+    answer(deps, async (body) => ({ lines: await changeTrustedPublishers(deps, body) })),
+  );
+  app.post(
+    '/previews',
+    answer(deps, async (body) => ({ lines: await changePreviews(deps, body) })),
   );
   app.use(errorHandler(deps.logger));
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

@@ -1,19 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { isS3Address, RefusedError, type S3Settings, s3Settings, s3Variables } from 'composition';
 import {
+  ConfigError,
   fraction,
   integer,
+  isPrivateHostEntry,
   list,
+  oneOf,
   onOff,
   optionalFolder,
+  optionalFolderOrBucket,
   optionalMilliseconds,
+  optionalText,
   optionalUrl,
   rate,
   text,
 } from 'shared-server';
 import * as z from 'zod/mini';
+import { isServiceAddress, namedHost } from './config-services';
 
 const DRAIN_MS = 5_000;
+const ISSUERS = ['https://token.actions.githubusercontent.com', 'https://gitlab.com'];
 
 /** How a server is started and stopped among others. */
 export const productionVariables = z.object({
@@ -28,14 +36,40 @@ export const productionVariables = z.object({
   OTEL_SERVICE_NAME: text('voice-portal'),
   /** Share of the requests that are traced; one that continues a trace is as that trace is. */
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
+  /** Whether metrics are sent to the collector as well. */
+  OTEL_METRICS_EXPORTER: oneOf(['otlp', 'none'], 'otlp'),
+  /** Milliseconds between two times that they are. */
+  OTEL_METRIC_EXPORT_INTERVAL: integer(60_000, { min: 1_000, max: 3_600_000 }),
+  /** Folder of the published remotes, or `s3://bucket/prefix`. Default: `remotes`. */
+  REMOTE_STORE_DIR: optionalFolderOrBucket(),
+  /** Address of the service that has the bucket. Default: that of AWS in the region. */
+  REMOTE_STORE_S3_ENDPOINT: optionalText(),
+  /** Whether the bucket is in the path. Default: at an endpoint, else in the host's name. */
+  REMOTE_STORE_S3_PATH_STYLE: optionalText(),
+  AWS_REGION: optionalText(),
+  AWS_ACCESS_KEY_ID: optionalText(),
+  AWS_SECRET_ACCESS_KEY: optionalText(),
+  AWS_SESSION_TOKEN: optionalText(),
+  /** Room for the versions that a server keeps of a store in a bucket. */
+  REMOTE_STORE_COPY_MB: integer(1024, { min: 64, max: 1_048_576 }),
   /** Whether the portal takes published versions of remotes over HTTP. */
   REGISTRY: onOff(false),
   /** File with the private key that signs them. Default: made in the data folder. */
   REGISTRY_KEY_FILE: optionalFolder(),
   /** Largest archive of one version; twice that is the memory for all that arrive at once. */
   REGISTRY_ARCHIVE_MB: integer(32, { min: 1, max: 512 }),
-  /** Versions that one token sends. */
+  /** Versions that one token or trusted publisher sends. */
   LIMIT_PUBLISHES_PER_TOKEN: rate('60/1h'),
+  /** OpenID Connect issuers that trusted publishers may have, letter for letter. */
+  REGISTRY_ISSUERS: list(ISSUERS, 'https addresses', isServiceAddress),
+  /** Hosts and networks that those may lead to although they are not on the internet. */
+  REGISTRY_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  /** Oldest identity token that is taken, in minutes since it was issued. */
+  REGISTRY_TOKEN_AGE_MINUTES: integer(60, { min: 1, max: 1_440 }),
+  /** Previews of one remote that can be opened at the same time. */
+  PREVIEWS_PER_REMOTE: integer(20, { min: 1, max: 1_000 }),
+  /** Bytes of the previews of one remote together. */
+  PREVIEWS_MB_PER_REMOTE: integer(128, { min: 1, max: 10_240 }),
 });
 
 type Read = z.output<typeof productionVariables>;
@@ -49,6 +83,8 @@ export function productionSettingsOf(read: Read, databaseUrl: string | undefined
       headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(pairOf)),
       serviceName: read.OTEL_SERVICE_NAME,
       ratio: read.OTEL_TRACES_SAMPLER_ARG,
+      metricsMs:
+        read.OTEL_METRICS_EXPORTER === 'otlp' ? read.OTEL_METRIC_EXPORT_INTERVAL : undefined,
     },
     drainMs: read.DRAIN_MS ?? (databaseUrl ? DRAIN_MS : 0),
   };
@@ -61,7 +97,36 @@ export function registrySettingsOf(read: Read) {
     keyFile: read.REGISTRY_KEY_FILE,
     archiveBytes: read.REGISTRY_ARCHIVE_MB * 1_048_576,
     perToken: read.LIMIT_PUBLISHES_PER_TOKEN,
+    issuers: read.REGISTRY_ISSUERS,
+    privateHosts: [...read.REGISTRY_PRIVATE_HOSTS, ...read.REGISTRY_ISSUERS.flatMap(namedHost)],
+    tokenAgeS: read.REGISTRY_TOKEN_AGE_MINUTES * 60,
+    previews: read.PREVIEWS_PER_REMOTE,
+    previewBytes: read.PREVIEWS_MB_PER_REMOTE * 1_048_576,
   };
+}
+
+/** Folder below the data folder for the versions that came from a bucket. */
+export const STORE_COPY = 'store-copy';
+
+/** @throws ConfigError when the bucket cannot be addressed */
+export function remoteStoreSettingsOf(read: Read, checkout: string, dataDir: string) {
+  const place = read.REMOTE_STORE_DIR ?? 'remotes';
+  const bucket = isS3Address(place) ? bucketOf(place, read) : undefined;
+  return {
+    /** Folder that the files of remotes are served from. */
+    remoteStoreDir: bucket ? join(dataDir, STORE_COPY) : resolve(checkout, place),
+    remoteStoreBucket: bucket,
+    remoteStoreCopyBytes: read.REMOTE_STORE_COPY_MB * 1_048_576,
+  };
+}
+
+function bucketOf(place: string, read: Read): S3Settings {
+  try {
+    return s3Settings(place, Object.fromEntries(s3Variables.map((name) => [name, read[name]])));
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    throw new ConfigError([`REMOTE_STORE_DIR: ${error.message.replace(/\.$/, '')}`]);
+  }
 }
 
 function pairOf(entry: string): [string, string] {

@@ -50,9 +50,12 @@ export function servicesOf(read: z.output<typeof serviceVariables>) {
 
 const withoutSlash = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address);
 
-/** Plain http stays within the machine: a key must not cross a network in the clear. */
 function isService(entry: string): boolean {
-  if (entry === BUILT_IN) return true;
+  return entry === BUILT_IN || isServiceAddress(entry);
+}
+
+/** Plain http stays within the machine: a key must not cross a network in the clear. */
+export function isServiceAddress(entry: string): boolean {
   if (!URL.canParse(entry)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(entry);
   if (username || password || search || hash) return false;
@@ -60,7 +63,7 @@ function isService(entry: string): boolean {
 }
 
 /** A loopback address was listed letter for letter; other names must lead to the internet. */
-function namedHost(address: string): string[] {
+export function namedHost(address: string): string[] {
   const { hostname } = new URL(address);
   return loopback.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];
 }

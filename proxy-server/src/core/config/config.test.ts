@@ -77,3 +77,25 @@ test('searches chunks by words unless BM25 is requested by name', () => {
     /KNOWLEDGE_RANKING: .*words, bm25/,
   );
 });
+
+test.each([
+  'http://forge.example',
+  'https://name:word@forge.example',
+  'https://forge.example?a=b',
+  'forge.example',
+])('refuses %s as an issuer of identities', (issuer) => {
+  expect(() => readServerConfig({ REGISTRY_ISSUERS: issuer }, checkout)).toThrow('https addresses');
+});
+
+test('takes a bucket as the remote store, and refuses it without its keys', () => {
+  const bucket = { REMOTE_STORE_DIR: 's3://team-store/remotes', AWS_ACCESS_KEY_ID: 'id' };
+  const config = readServerConfig({ ...bucket, AWS_SECRET_ACCESS_KEY: 'secret' }, checkout);
+  expect(config.remoteStoreDir).toBe('/checkout/.data/store-copy');
+  expect(config.remoteStoreBucket?.place).toBe('s3://team-store/remotes');
+  expect(() => readServerConfig(bucket, checkout)).toThrow(
+    /REMOTE_STORE_DIR: AWS_SECRET_ACCESS_KEY is not set: put there what opens s3:\/\/team-store\/remotes\.$/,
+  );
+  expect(() => readServerConfig({ REMOTE_STORE_DIR: 'gs://team-store' }, checkout)).toThrow(
+    'REMOTE_STORE_DIR: expected a folder, which an address is not, or s3://bucket/prefix',
+  );
+});

@@ -30,6 +30,7 @@ import {
   productionSettingsOf,
   productionVariables,
   registrySettingsOf,
+  remoteStoreSettingsOf,
   versionOf,
 } from './config-production';
 import { questionSettingsOf, questionVariables } from './config-questions';
@@ -73,8 +74,6 @@ const variables = z.object({
   PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
   /** Bearer token for `GET /metrics`. Default: only operators can read it. */
   PORTAL_METRICS_TOKEN: optionalText(),
-  /** Folder of the published remotes. Default: `remotes` in the checkout. */
-  REMOTE_STORE_DIR: optionalFolder(),
   /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
   SHELL_DIR: optionalFolder(),
   /** Default: on, but off with DATABASE_URL or when NODE_ENV is production. */
@@ -144,6 +143,7 @@ export type ServerConfig = ReturnType<typeof readServerConfig>;
 export function readServerConfig(env: Record<string, string | undefined>, checkout: string) {
   const read = readConfig(variables, env);
   refuseContradictions(read);
+  const dataDir = resolve(checkout, read.PORTAL_DATA_DIR ?? '.data');
   return {
     checkout,
     version: versionOf(checkout),
@@ -153,7 +153,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     hasPublicUrl: read.PORTAL_PUBLIC_URL !== undefined,
     hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
-    dataDir: resolve(checkout, read.PORTAL_DATA_DIR ?? '.data'),
+    dataDir,
     mail: {
       smtpUrl: read.SMTP_URL,
       from: read.MAIL_FROM ?? 'Management Portal <no-reply@portal.example>',
@@ -167,7 +167,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
     operators: operatorsOf(read.PORTAL_OPERATORS, hasDemo(read)),
     metricsToken: read.PORTAL_METRICS_TOKEN,
-    remoteStoreDir: resolve(checkout, read.REMOTE_STORE_DIR ?? 'remotes'),
+    ...remoteStoreSettingsOf(read, checkout, dataDir),
     shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
     demo: { enabled: hasDemo(read), password: read.PORTAL_DEMO_PASSWORD },
     logoUrl: read.LOGO_URL,

@@ -62,6 +62,7 @@ test('counts a person once, and nothing of a version that the person does not ha
   for (let count = 0; count < 5; count += 1) await world.report(anyone(), failing, failing);
   await world.report(world.drawn[1] ?? anyone(), { version: '1.0.0', source: 'lock' });
   await world.report(world.drawn[2] ?? anyone(), { source: 'override' });
+  await world.report(world.drawn[3] ?? anyone(), { source: 'preview' });
   await world.canaries.look();
   expect(await rampNow()).toMatchObject({
     state: 'running',

@@ -33,13 +33,14 @@ export function cspReportRoutes(
   const steps = { access, readBody };
   mount(router, platformEndpoints.reportCspViolation, steps, async (req, res, { body }) => {
     const { 'csp-report': reported } = body;
+    const { composition } = await servedComposition(deps, source, req);
     const directive = (reported['effective-directive'] ?? reported['violated-directive'])?.slice(
       0,
       100,
     );
     const violation = attributeViolation(
       { sourceFile: reported['source-file'], blocked: reported['blocked-uri'], directive },
-      servedComposition(deps, source, req).composition,
+      composition,
       ownOrigin(req, deps.config.publicUrl),
     );
     res.locals.logger.warn(

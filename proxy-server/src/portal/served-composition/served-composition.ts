@@ -3,13 +3,23 @@ import type { ServerDeps } from '../../core/server/server-deps';
 import { readRing } from '../../core/sessions/ring-cookie';
 import type { CompositionSource, ServedComposition } from '../composition/composition-source';
 import { readOverride } from '../composition/override-cookie';
+import { runningPreview } from '../previews/running-preview';
 
 /** @returns the composition for the browser that asks: its cookies alone decide */
-export function servedComposition(
-  deps: Pick<ServerDeps, 'config'>,
+export async function servedComposition(
+  deps: Pick<ServerDeps, 'config' | 'db'>,
   source: CompositionSource,
   req: Request,
-): ServedComposition {
+): Promise<ServedComposition> {
   const { overrides } = source.state();
-  return source.current(readRing(deps, req), readOverride(deps, req, overrides));
+  // A page without the preview is better than none.
+  const preview = await runningPreview(deps, req).catch((error) => {
+    req.res?.locals.logger?.warn({ err: error }, 'the preview cannot be looked up');
+    return undefined;
+  });
+  return source.current(readRing(deps, req), readOverride(deps, req, overrides), preview);
 }
+
+/** @returns whether a composition is of one person, so that nothing between may keep it */
+export const isOfOnePerson = ({ composition }: ServedComposition): boolean =>
+  composition.remotes.some(({ source }) => source === 'preview');

@@ -41,13 +41,15 @@ export interface ShellFiles {
 interface ShellFolders {
   /** The server's own build. */
   own: string;
-  /** Folder of the portal's remote store. */
+  /** Folder that versions of the shell are served from. */
   store: string;
+  /** @returns the version with a file that none in the folder had, and that is there now */
+  bring?: (path: string) => Promise<string | undefined>;
 }
 
 /** @param content gives what is composed now */
 export function shellFiles(
-  { own, store }: ShellFolders,
+  { own, store, bring }: ShellFolders,
   content: () => LockContent,
   logger: Logger,
 ): ShellFiles {
@@ -72,15 +74,23 @@ export function shellFiles(
   }
 
   /** @returns folders that may have the file, each with the hash that it must have there */
-  function* placesOf(path: string): Iterable<[root: string, hash: string | undefined]> {
+  function* placesOf(
+    path: string,
+    versions = listed(),
+  ): Iterable<[root: string, hash: string | undefined]> {
     const composed = composedVersions(content());
     const named = composed.find(({ assets }) => Object.hasOwn(assets, path))?.assets[path];
     if (named) for (const { version } of composed) yield [folderOf(version), named];
     yield [own, named ?? ownHashes()[path]];
-    for (const version of listed()) {
+    for (const version of versions) {
       const hash = named ?? hashesOf(version)[path];
       if (hash) yield [folderOf(version), hash];
     }
+  }
+
+  async function firstWhole(path: string, places: ReturnType<typeof placesOf>) {
+    for (const [root, hash] of places) if (await files.has(root, path, hash)) return root;
+    return undefined;
   }
 
   return {
@@ -97,10 +107,10 @@ export function shellFiles(
     },
     async rootOf(path) {
       if (!isInside(path)) return undefined;
-      for (const [root, hash] of placesOf(path)) {
-        if (await files.has(root, path, hash)) return root;
-      }
-      return undefined;
+      const found = await firstWhole(path, placesOf(path));
+      if (found !== undefined || !bring) return found;
+      const brought = await bring(path);
+      return brought === undefined ? undefined : firstWhole(path, placesOf(path, [brought]));
     },
   };
 }

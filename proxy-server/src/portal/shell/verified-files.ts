@@ -20,7 +20,7 @@ export function verifiedFiles(onDifference: (file: string) => void): VerifiedFil
   async function isSame(root: string, path: string, integrity: string): Promise<boolean> {
     const store = buildStore(root);
     const bytes = await store.read('', '', path);
-    const packed = (await store.readPacked?.('', '', path)) ?? [];
+    const packed = (await store.readPacked?.('', '', path, bytes?.length)) ?? [];
     const contents = [bytes, ...packed.map(({ content }) => content)];
     const same = contents.every((one) => one !== undefined && integrityOf(one) === integrity);
     if (!same) onDifference(join(root, path));

@@ -1,12 +1,14 @@
 import express, { type Router } from 'express';
-import type { PublicConfig } from 'shared-contract';
+import { type PublicConfig, SHELL_NAME } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
 import { overrideQuery } from '../overrides/override-query';
 import type { Questions } from '../overrides/question';
+import { servedFolder } from '../remote-store/open-served-store';
+import type { ServedStore } from '../remote-store/served-store';
 import { setPagePolicy } from '../security-headers/security-headers';
-import { servedComposition } from '../served-composition/served-composition';
+import { isOfOnePerson, servedComposition } from '../served-composition/served-composition';
 import { shellAssetRoutes } from '../shell/asset-routes';
 import { shellFiles } from '../shell/shell-files';
 import { renderIndexPage } from './index-page';
@@ -18,21 +20,32 @@ import { sendPage } from './send-page';
  */
 const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
 
+/** How long a page waits for a shell that is not in the folder yet, in milliseconds. */
+const SHELL_PATIENCE_MS = 2_000;
+
+/** Parts of the site besides those of every feature. */
+interface SiteParts {
+  /** Folder of the server's own build of the shell. */
+  shellFolder: string;
+  /** Those that addresses with an override ask. */
+  questions: Questions;
+  /** Default: the folder of the store. */
+  remotes?: ServedStore;
+}
+
 /**
  * The shell's files, and the `index.html` of the composed version for the address of any page: the
  * router in the browser knows which pages there are.
  *
- * @param options the server's own build of the shell, and the questions that addresses with an
- * override ask
  */
 export function siteRoutes(
   deps: ServerDeps,
   source: CompositionSource,
-  { shellFolder, questions }: { shellFolder: string; questions: Questions },
+  { shellFolder, questions, remotes = servedFolder(deps.config.remoteStoreDir) }: SiteParts,
 ): Router {
   const { config } = deps;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const folders = { own: shellFolder, store: config.remoteStoreDir };
+  const folders = { own: shellFolder, store: remotes.folder, bring: remotes.bringShellWith };
   const files = shellFiles(folders, () => source.state().content, deps.logger);
   const publicConfig: PublicConfig = {
     logoUrl: config.logoUrl,
@@ -49,11 +62,15 @@ export function siteRoutes(
   );
   router.get(pageAddress, async (req, res, next) => {
     if (!req.accepts('html')) return next();
-    const composition = servedComposition(deps, source, req);
+    const composition = await servedComposition(deps, source, req);
+    // Without it the page is that of the server's own build.
+    const { shell } = composition;
+    if (shell) await remotes.bring(SHELL_NAME, shell.version, SHELL_PATIENCE_MS);
     dropDeadOverride(deps, req, res, source.state().overrides);
     await sendPage(
       req,
       res,
+      isOfOnePerson(composition) ? 'private, no-store' : 'no-cache',
       renderIndexPage(files.page(composition.shell), {
         nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,

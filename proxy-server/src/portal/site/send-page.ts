@@ -10,9 +10,14 @@ const pack = {
 };
 
 /** Sends a page that is made for this request alone. */
-export async function sendPage(req: Request, res: Response, html: string): Promise<void> {
+export async function sendPage(
+  req: Request,
+  res: Response,
+  caching: string,
+  html: string,
+): Promise<void> {
   const encoding = chooseEncoding(req.get('accept-encoding'));
-  res.set('Cache-Control', 'no-cache').vary('Cookie').vary('Accept-Encoding').type('html');
+  res.set('Cache-Control', caching).vary('Cookie').vary('Accept-Encoding').type('html');
   if (!encoding) {
     res.send(html);
     return;

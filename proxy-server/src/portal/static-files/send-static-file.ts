@@ -18,7 +18,13 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const extensions = { br: '.br', gzip: '.gz' } as const;
+/** Endings of packed files, by encoding. */
+export const packedEnding = { br: '.br', gzip: '.gz' } as const;
+
+/** @returns the type that a file of a build is sent as; nothing for what no build makes */
+export function contentTypeOf(path: string): string | undefined {
+  return contentTypes[extname(path)];
+}
 
 /**
  * Sends a file of a build, precompressed when the build left one beside it and the client takes it.
@@ -32,10 +38,10 @@ export function sendStaticFile(
   file: { root: string; path: readonly string[]; immutable: boolean },
 ): Promise<void> {
   const relative = file.path.join('/');
-  const type = contentTypes[extname(relative)];
+  const type = contentTypeOf(relative);
   if (!type || !file.path.every(isPlainName)) throw notFound();
   const encoding = chooseEncoding(req.get('accept-encoding'));
-  const packed = encoding && `${relative}${extensions[encoding]}`;
+  const packed = encoding && `${relative}${packedEnding[encoding]}`;
   const usePacked = packed !== undefined && existsSync(join(file.root, packed));
   res.vary('Accept-Encoding');
   res.type(type);

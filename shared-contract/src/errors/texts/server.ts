@@ -23,6 +23,7 @@ export const serverTexts = {
   addressNotListed: 'This portal does not allow accounts at this address.',
   builtInNotListed: 'This portal does not offer its built-in service. Connect your own account.',
   notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
+  storeFailed: 'The remote store of this portal does not take the version now. Please try again.',
   notReady: 'The portal is starting or stopping. Please try again.',
   keysUnreadable: (count: number) =>
     `${count} stored ${count === 1 ? 'key' : 'keys'} cannot be opened with the secret key of this server.`,

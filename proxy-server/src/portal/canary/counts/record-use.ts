@@ -22,7 +22,7 @@ interface Reporter {
 
 /**
  * Counts a report for the canaries that run. The session decides which version the person has: a
- * report of the other one, of an override or of a fallback says nothing about either.
+ * report of the other one, of an override, a preview or a fallback says nothing about either.
  */
 export async function recordUse(
   db: Database,
@@ -79,7 +79,8 @@ function useOf(
       load.name === name &&
       load.version === version &&
       load.source !== 'fallback' &&
-      load.source !== 'override',
+      load.source !== 'override' &&
+      load.source !== 'preview',
   );
   if (own.length === 0) return undefined;
   const loaded = own.filter(({ outcome }) => outcome === 'loaded');
