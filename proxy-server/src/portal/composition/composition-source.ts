@@ -10,8 +10,8 @@ import {
 } from 'composition';
 import type { Composition, LockedShellVersion } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import { applyOverride, type Override } from './apply-override';
-import { applyPreview, type Preview } from './apply-preview';
+import { applyOverride, type Override } from './apply/apply-override';
+import { applyPreview, type Preview } from './apply/apply-preview';
 import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
 
 /** The served composition: one document for `index.html` and `/config/composition.json`. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { readCookie, setStrictCookie } from '../../core/sessions/cookies';
 import { openObject, signObject } from '../../core/sessions/signed-value';
-import type { Override } from './apply-override';
+import type { Override } from './apply/apply-override';
 
 const COOKIE = 'portal_override';
 const PURPOSE = 'override cookie';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import { api } from 'shared-contract';
-import type { Override } from '../composition/apply-override';
+import type { Override } from '../composition/apply/apply-override';
 
 const texts = {
   title: 'Run another build?',

@@ -6,7 +6,7 @@ import { reserve } from '../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { readCookie, setStrictCookie } from '../../core/sessions/cookies';
 import { openObject, signObject } from '../../core/sessions/signed-value';
-import type { Override } from '../composition/apply-override';
+import type { Override } from '../composition/apply/apply-override';
 
 const COOKIE = 'portal_override_question';
 const PURPOSE = 'override question';

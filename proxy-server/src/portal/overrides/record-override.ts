@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { auditSource } from '../../core/audit/audit-source';
 import { recordEvent } from '../../core/audit/record-event';
 import type { ServerDeps } from '../../core/server/server-deps';
-import type { Override } from '../composition/apply-override';
+import type { Override } from '../composition/apply/apply-override';
 
 /** Records that this browser sets or ends an override. Without the record nothing changes. */
 export async function recordOverride(

@@ -2,7 +2,7 @@ import { api, pages } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { lockedVersionFixture } from '../../../../composition/src/testing/lock-fixture';
 import type { TestMember } from '../../testing/test-portal';
-import { applyPreview } from '../composition/apply-preview';
+import { applyPreview } from '../composition/apply/apply-preview';
 import { type Browser, startPreviewWorld } from './testing/preview-world';
 
 const world = sharedFixture(() => startPreviewWorld());

@@ -9,7 +9,7 @@ import type { ServerDeps } from '../../core/server/server-deps';
 import { readCookie, setCookie } from '../../core/sessions/cookies';
 import { readRing } from '../../core/sessions/ring-cookie';
 import { openObject, signObject } from '../../core/sessions/signed-value';
-import type { Preview } from '../composition/apply-preview';
+import type { Preview } from '../composition/apply/apply-preview';
 
 const COOKIE = 'portal_preview';
 const PURPOSE = 'preview cookie';

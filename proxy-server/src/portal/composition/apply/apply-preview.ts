@@ -6,6 +6,7 @@ import {
   type LockedVersion,
   pages,
 } from 'shared-contract';
+import { fallBackTo } from './fall-back-to';
 
 /** A version that one person sees in the place of a remote. */
 export interface Preview {
@@ -35,15 +36,13 @@ export function applyPreview(
   return { ...composition, remotes };
 }
 
-function previewOf(
-  { name, version, entry, integrity, settings: given }: ComposedRemote,
-  { pinned }: Preview,
-): ComposedRemote {
+function previewOf(composed: ComposedRemote, { pinned }: Preview): ComposedRemote {
+  const { name, settings: given } = composed;
   // The environment's values count where the version declares them; else its own defaults do.
   const { settings } = overlay(pinned.contribution, { ...(given && { settings: given }) });
   return {
     ...composeVersion(name, { ...pinned, ...(settings && { settings }) }),
     source: 'preview',
-    ...(integrity && { fallback: { version, entry, integrity } }),
+    ...fallBackTo(composed),
   };
 }

@@ -1,4 +1,5 @@
 import type { Composition } from 'shared-contract';
+import { fallBackTo } from './fall-back-to';
 
 /** A build on a developer's machine that replaces a remote, in one browser. */
 export interface Override {
@@ -23,9 +24,7 @@ export function applyOverride(
     ...composition,
     remotes: composition.remotes.map((remote) => {
       if (remote.name !== override.remote) return remote;
-      const { version, entry, integrity, protocol, ...others } = remote;
-      const { fallback: _, preloadIntegrity: __, ...kept } = others;
-      const composed = { version, entry, integrity, ...(protocol && { protocol }) };
+      const { fallback: _, preloadIntegrity: __, protocol: ___, ...kept } = remote;
       return {
         ...kept,
         version: UNDER_WORK,
@@ -34,7 +33,7 @@ export function applyOverride(
         integrity: '',
         preload: [],
         source: 'override' as const,
-        ...(integrity && { fallback: composed }),
+        ...fallBackTo(remote),
       };
     }),
   };
