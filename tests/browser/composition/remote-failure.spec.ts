@@ -12,21 +12,31 @@ const remotes = named ? [named] : ['mfe-datasets', 'mfe-assistants', 'mfe-dashbo
 
 /** A loader of remotes: the shell's own code, or the federation runtime. */
 type Loader = 'container protocol' | 'federation runtime';
+/** How a member comes to the page: from another one, or by its address. */
+type Way = 'visit' | 'direct load';
 interface Case {
   fault: Fault;
   remote: string;
   by: Loader;
+  way: Way;
 }
 
-const atShift = (fault: Fault, shift: number, by: Loader): Case => {
-  const remote = remotes[(faults.indexOf(fault) + shift) % remotes.length] as string;
-  return { fault, remote, by };
-};
-const cases: Case[] = faults.flatMap((fault) => [
-  // Another remote comes first for each fault, so that the default run has them all.
-  ...remotes.map((_, shift) => atShift(fault, shift, 'container protocol')),
-  ...(named ? [] : remotes.map((_, shift) => atShift(fault, shift, 'federation runtime'))),
-]);
+/** The first of each loader and of each way are in the default run. */
+const ways: [Way, Loader][] = [
+  ['visit', 'container protocol'],
+  ['direct load', 'federation runtime'],
+  ['direct load', 'container protocol'],
+  ['visit', 'federation runtime'],
+];
+const cases: Case[] = faults.flatMap((fault, at) =>
+  ways.slice(0, named ? 1 : ways.length).flatMap(([way, by]) =>
+    // Another remote comes first for each fault, so that the default run has them all.
+    remotes.map((_, shift): Case => {
+      const remote = remotes[(at + shift) % remotes.length] as string;
+      return { fault, remote, by, way };
+    }),
+  ),
+);
 /** A short run takes what does not come, what must not run, and what breaks as it runs. */
 const short: Record<Fault['kind'], string> = {
   'no answer': 'missing',
@@ -41,6 +51,7 @@ const chosen = named
       cases,
       ({ fault }) => short[fault.kind],
       ({ by }) => by,
+      ({ way }) => way,
     );
 
 const LOADS = { timeout: 20_000 };
@@ -81,16 +92,19 @@ function portalLines(page: Page): string[] {
   return lines;
 }
 
-async function openElsewhere(page: Page, others: readonly ComposedRemote[]): Promise<void> {
-  await page.goto(others[0]?.contribution.navigation[0]?.path ?? '/settings');
+/** Loads the document anew, on the first page of a remote. */
+async function goTo(page: Page, remote: ComposedRemote | undefined): Promise<void> {
+  const path = remote?.contribution.navigation[0]?.path ?? '/settings';
+  // A file that hangs keeps back the event that says that all is loaded.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
 test.use({ expectedConsole: [/./] });
 
-for (const { fault, remote: name, by } of chosen) {
-  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}, by the ${by}`, async ({
+for (const { fault, remote: name, by, way } of chosen) {
+  test(`keeps the rest usable and recovers on Retry when ${name} ${fault.name}, on a ${way} by the ${by}`, async ({
     page,
   }) => {
     await signIn(page);
@@ -103,9 +117,8 @@ for (const { fault, remote: name, by } of chosen) {
     await composeInstead(page, alone);
     const lift = await fault.lay(page, alone);
     const lines = portalLines(page);
-    await openElsewhere(page, sound);
-
-    await open(page, broken);
+    await goTo(page, way === 'visit' ? sound[0] : broken);
+    if (way === 'visit') await open(page, broken);
     await expect(retryOf(page)).toBeVisible(LOADS);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(name);
@@ -139,7 +152,7 @@ test('requests nothing from an origin that the policy does not allow', async ({ 
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   const lines = portalLines(page);
-  await openElsewhere(page, others);
+  await goTo(page, others[0]);
 
   await open(page, first);
   await expect(retryOf(page)).toBeVisible(LOADS);
