@@ -11,6 +11,8 @@ import type { KnownEntries } from './known-entries';
 import { portalRuntimePlugin } from './runtime-plugin';
 import { openShareScope, type SharedVersion, type ShareScope } from './share-scope';
 
+const SHELL = 'shell';
+
 type Shared = NonNullable<Parameters<typeof init>[0]['shared']>;
 
 /** The federation runtime, for entries that need more than the container protocol. */
@@ -26,11 +28,12 @@ export async function startFederationRuntime(
   timeoutMs: number,
 ): Promise<FederationRuntime> {
   const ran = new Map<string, () => void>();
+  const scope = await openShareScope();
   init({
-    name: 'shell',
+    name: SHELL,
     remotes: [],
     shareStrategy: 'loaded-first',
-    shared: sharedModules(await openShareScope()),
+    shared: sharedModules(scope),
     plugins: [
       provideRuntimeCore(),
       portalRuntimePlugin(entries, timeoutMs, (address) => ran.get(address)?.()),
@@ -43,6 +46,7 @@ export async function startFederationRuntime(
       return loadRemote(`${container}${REMOTE_EXPOSE.slice(1)}`);
     },
     release({ container, address }) {
+      keepShared(scope);
       // Same as `registerRemotes` with `force`, without its console warning.
       const handler = getInstance()?.remoteHandler as unknown as
         | { removeRemote(remote: { name: string; entry: string }): void }
@@ -50,6 +54,22 @@ export async function startFederationRuntime(
       handler?.removeRemote({ name: container, entry: address });
     },
   };
+}
+
+/**
+ * The runtime takes whoever loads a shared module for who provides it, removes it with that remote,
+ * and remembers a failed attempt for good. The shell's own modules outlast every remote.
+ */
+function keepShared(scope: ShareScope): void {
+  const known = getInstance()?.shareScopeMap.default ?? {};
+  for (const [request, versions] of Object.entries(scope)) {
+    for (const version of Object.keys(versions)) {
+      const shared = known[request]?.[version];
+      if (!shared) continue;
+      shared.from = SHELL;
+      if (!shared.loaded) shared.loading = null;
+    }
+  }
 }
 
 /** A module of the first script counts as loaded: every version of a remote takes that one. */

@@ -1,0 +1,127 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import type { ComposedRemote } from 'shared-contract';
+import { composeInstead, readComposition, waitForLook } from '../support/composition';
+import { EARLIER, publishFixture } from '../support/kit/earlier-remote';
+import { newPerson, register } from '../support/portal';
+import { makeWorld, type RunningPortal, type World } from '../support/team';
+import { expect, test } from '../support/test';
+
+// A remote whose earlier version was published before there was the container protocol.
+
+const BEFORE = '1.0.0';
+const NOW = '1.1.0';
+
+let world: World;
+let portal: RunningPortal;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ expectedConsole: [/./] });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  world = makeWorld();
+  await publishFixture(world.store, BEFORE, 'toolkit');
+  await publishFixture(world.store, NOW, 'preset');
+  world.add(EARLIER, BEFORE);
+  await world.compose('lock', 'local');
+  portal = await world.start('local');
+});
+test.afterAll(async () => {
+  await portal?.stop();
+  world?.remove();
+});
+
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+const pagesOf = (page: Page, version: string) => page.getByLabel(`Written for ${version}`);
+const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+async function composed(page: Page): Promise<ComposedRemote> {
+  const { remotes } = await readComposition(page);
+  return remotes.find(({ name }) => name === EARLIER) as ComposedRemote;
+}
+
+async function compose(page: Page, version: string): Promise<void> {
+  world.pin(EARLIER, version);
+  await world.compose('lock', 'local');
+  await expect
+    .poll(async () => (await composed(page)).version, { timeout: 30_000 })
+    .toBe(version);
+}
+
+async function member(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: portal.url });
+  await page.clock.install();
+  await register(page, newPerson());
+  await page.waitForURL('/');
+  return page;
+}
+
+test('runs the version of before and the one of now after each other when locks change in an open page', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await member(browser);
+  expect((await composed(page)).protocol).toBeUndefined();
+  await link(page, 'Fixture').click();
+  await expect(pagesOf(page, BEFORE)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  for (const version of [NOW, BEFORE, NOW]) {
+    await link(page, 'Settings').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await compose(page, version);
+    await waitForLook(page);
+    await link(page, 'Fixture').click();
+    await expect(pagesOf(page, version)).toBeVisible();
+  }
+  expect((await composed(page)).protocol).toBe('container');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.close();
+});
+
+test('falls back to the version of before and recovers on Retry when that of now is missing', async ({
+  browser,
+}) => {
+  const page = await member(browser);
+  expect(await composed(page)).toMatchObject({ version: NOW, fallback: { version: BEFORE } });
+  const dead = `**/remotes/${EARLIER}/${NOW}/**`;
+  await page.route(dead, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await page.goto('/fixture');
+  await expect(pagesOf(page, BEFORE)).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'An earlier version is shown' });
+  await page.unroute(dead);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(pagesOf(page, NOW)).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.close();
+});
+
+/** Files of the version of before: its entry, what its first page needs, what comes later. */
+const files: [string, RegExp][] = [
+  ['its entry', /\/remoteEntry\.js$/],
+  ['the file of its exposed module', /\/__federation_expose_remote\.[^/]*\.js$/],
+  ['a file that comes later', /\/\d+\.[^/]*\.js$/],
+];
+
+for (const [name, file] of files) {
+  test(`runs no changed byte of the version of before and recovers on Retry when ${name} has one`, async ({
+    browser,
+  }) => {
+    const page = await member(browser);
+    await compose(page, BEFORE);
+    const { fallback: _, ...alone } = await composed(page);
+    await composeInstead(page, alone);
+    const changed = async (route: Route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered = true` });
+    };
+    const matches = ({ pathname }: URL) =>
+      pathname.startsWith(`/remotes/${EARLIER}/${BEFORE}/`) && file.test(pathname);
+    await page.route(matches, changed);
+    await page.goto('/fixture');
+    await expect(retryOf(page)).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.unroute(matches, changed);
+    await retryOf(page).click();
+    await expect(pagesOf(page, BEFORE)).toBeVisible();
+    await page.close();
+  });
+}

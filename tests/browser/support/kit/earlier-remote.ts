@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { fixtureRemote } from '../../../../webpack-preset/src/testing/fixture-remote.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const testing = join(root, 'webpack-preset/src/testing');
+
+export const EARLIER = 'mfe-fixture';
+
+const portal = `
+  import type { ContributionSource } from 'shared-contract';
+  export const portal: ContributionSource = {
+    id: '${EARLIER}', title: 'Fixture', basePath: '/fixture', routes: ['/fixture'],
+    navigation: [{ label: 'Fixture', icon: 'extension', path: '/fixture', order: 60 }],
+    contract: '^1.0.0',
+  };`;
+
+/** Code that comes later, and takes a module from the shell that no first page needs. */
+const later = (version: string) => `
+  import { TextField } from 'shared-ui/forms';
+  export default function Later() { return <TextField label="Written for ${version}" />; }`;
+
+const configOf = (file: string) => `
+  import { toolkitConfig } from '${join(testing, file)}';
+  export default (env) => toolkitConfig({ folder: import.meta.dirname, ...env });`;
+
+/**
+ * Builds a remote and puts it into the store.
+ *
+ * @param store folder of the remote store
+ * @param by what makes its container: the preset, or the federation toolkit as it did before
+ */
+export async function publishFixture(
+  store: string,
+  version: string,
+  by: 'preset' | 'toolkit',
+): Promise<void> {
+  const { folder, remove } = fixtureRemote(root);
+  writeFileSync(join(folder, 'src/portal.ts'), portal);
+  writeFileSync(join(folder, 'src/Later.tsx'), later(version));
+  if (by === 'toolkit')
+    writeFileSync(join(folder, 'webpack.config.js'), configOf('toolkit-config.js'));
+  const build = [join(testing, 'build-folder.js'), folder, version];
+  await promisify(execFile)(process.execPath, build, { cwd: root });
+  cpSync(join(folder, 'dist'), join(store, EARLIER, version), { recursive: true });
+  remove();
+}

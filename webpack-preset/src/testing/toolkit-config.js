@@ -1,0 +1,38 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { StatsPlugin } from '@module-federation/manifest';
+import { baseConfig, browserOnly } from '../base-config.js';
+import { OneFilePlugin } from '../plugins/one-file-plugin.js';
+import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
+import { remoteParts } from '../remote/parts.js';
+
+const notYet = [StatsPlugin, OneFilePlugin];
+
+/**
+ * Configuration of a remote as it was published before the container protocol: the federation
+ * toolkit makes the container, the exposed module is in a file of its own.
+ * @param {import('../remote/parts.js').RemoteOptions} options
+ * @returns {import('webpack').Configuration}
+ */
+export function toolkitConfig(options) {
+  const base = baseConfig({ folder: options.folder, mode: 'production' });
+  const parts = remoteParts(options, { bundler: 'webpack', container, federation: container });
+  const plugins = parts.plugins
+    .filter((plugin) => !notYet.some((made) => plugin instanceof made))
+    .map((plugin) =>
+      plugin instanceof PortalJsonPlugin
+        ? new PortalJsonPlugin({ ...plugin.options, production: false })
+        : plugin,
+    );
+  return { ...base, ...parts, plugins, output: { ...base.output, ...parts.output } };
+}
+
+/** @param {import('../remote/parts.js').FederatedModules} modules */
+function container(modules) {
+  return new ModuleFederationPlugin({
+    ...modules,
+    manifest: true,
+    dts: false,
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true, optimization: browserOnly },
+  });
+}
