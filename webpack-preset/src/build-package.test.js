@@ -74,8 +74,18 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     const later = scripts.filter((path) => !['remoteEntry.js', ...stated.preload].includes(path));
     expect(stated.preload).toEqual([]);
     expect(built('remoteEntry.js').toString()).toContain('Home');
-    expect(later).toHaveLength(1);
-    expect(built(later[0] ?? '').toString()).toContain('later');
+    expect(later.map((path) => built(path).toString()).join()).toContain('later');
+  });
+
+  it('takes the schemas of its first page from the shell, and has each other name itself', () => {
+    const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+    const having = (/** @type {string} */ text) =>
+      scripts.filter((path) => path !== 'remoteEntry.js' && built(path).includes(text));
+    const entry = built('remoteEntry.js').toString();
+    expect(entry).toMatch(/zod\/mini#[0-9a-f]{8}/);
+    expect(entry).not.toMatch(/invalid_type|ipv4/);
+    expect(having('invalid_type')).not.toEqual([]);
+    expect(having('"ipv4"')).not.toEqual([]);
   });
 
   it('states the range of every shared module that it takes from the shell, and of no other', () => {
@@ -92,8 +102,8 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
   });
 
   it('ships no framework of its own', () => {
-    const bytes = stated.assets.filter(({ path }) => path.endsWith('.js')).map((a) => a.bytes);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES);
+    const [entry] = stated.assets.filter(({ path }) => path === 'remoteEntry.js');
+    expect(entry?.bytes).toBeLessThan(MOST_BYTES);
   });
 
   it('evaluates no text: the content security policy forbids it', () => {

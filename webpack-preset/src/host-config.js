@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.js';
 import { packageInfo } from './package-info.js';
 import { HtmlPlugin } from './plugins/html-plugin.js';
 import { ShellJsonPlugin } from './plugins/shell-json-plugin.js';
+import { providedSchemas } from './schemas/shared-schemas.js';
 import { sharedModules, sharedOptions } from './shared.js';
 
 const ASSETS = 'assets';
@@ -39,8 +40,10 @@ export function hostConfig({
   mode = 'production',
 }) {
   const base = baseConfig({ folder, mode });
+  const schemas = providedSchemas(folder);
   return {
     ...base,
+    module: { rules: [...(base.module?.rules ?? []), ...schemas.rules] },
     entry: { main: entry },
     output: {
       ...base.output,
@@ -49,20 +52,11 @@ export function hostConfig({
       chunkFilename: `${ASSETS}/[name].[contenthash:8].js`,
       assetModuleFilename: `${ASSETS}/[name].[contenthash:8][ext]`,
     },
-    resolve: { ...base.resolve, alias: leanModules(folder, mode) },
+    resolve: { ...base.resolve, alias: { ...leanModules(folder, mode), ...schemas.alias } },
     plugins: [
       new webpack.container.ModuleFederationPlugin({
         name: packageInfo(folder).container,
-        shared: Object.fromEntries(
-          Object.entries(sharedOptions(folder)).map(([request, options]) => [
-            request,
-            {
-              ...options,
-              eager: sharedModules[request]?.eager ?? false,
-              ...facade(folder, request, facades[request]),
-            },
-          ]),
-        ),
+        shared: { ...providedModules(folder, facades), ...schemas.shared },
       }),
       new webpack.DefinePlugin(federationDefines),
       new HtmlPlugin({
@@ -73,6 +67,23 @@ export function hostConfig({
       new ShellJsonPlugin({ folder, version }),
     ],
   };
+}
+
+/**
+ * @param {string} folder
+ * @param {Record<string, string>} facades
+ */
+function providedModules(folder, facades) {
+  return Object.fromEntries(
+    Object.entries(sharedOptions(folder)).map(([request, options]) => [
+      request,
+      {
+        ...options,
+        eager: sharedModules[request]?.eager ?? false,
+        ...facade(folder, request, facades[request]),
+      },
+    ]),
+  );
 }
 
 /**

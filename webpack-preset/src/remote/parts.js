@@ -6,6 +6,7 @@ import { ChunkGuardPlugin } from '../plugins/chunk-guard-plugin.js';
 import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
 import { SameEverywherePlugin } from '../plugins/same-everywhere-plugin.js';
+import { consumedSchemas, ownSchemas } from '../schemas/shared-schemas.js';
 import { requestOf, sharedOptions } from '../shared.js';
 
 /** The one module that a remote exposes, and where it is. */
@@ -31,7 +32,8 @@ const ENTRY = 'remoteEntry.js';
 /**
  * @typedef {object} BundlerParts
  * @property {'webpack' | 'rspack'} bundler
- * @property {(options: FederatedModules) => any} container makes the bundler's own plugin
+ * @property {(options: Omit<FederatedModules, 'shared'>, consumes: Record<string, object>) => any[]}
+ * container makes the bundler's own plugins: of a container, and of what it takes from the shell
  * @property {(options: any) => any} federation makes the plugin of the federation toolkit
  */
 
@@ -52,10 +54,9 @@ export function remoteParts(
   const published = version ?? `${info.version}-${build}`;
   // The manifest takes it only this way; the federation runtime tells containers apart by it.
   process.env.MF_BUILD_VERSION = published;
+  const exposed = { name: info.container, filename: ENTRY, exposes: EXPOSES };
   const modules = {
-    name: info.container,
-    filename: ENTRY,
-    exposes: EXPOSES,
+    ...exposed,
     shared: Object.fromEntries(
       Object.entries(sharedOptions(folder)).map(([name, { version: _, ...options }]) => [
         requestOf(name),
@@ -63,7 +64,9 @@ export function remoteParts(
       ]),
     ),
   };
+  const { shared, ...resolution } = production ? consumedSchemas(folder) : ownSchemas;
   return {
+    ...resolution,
     // The container is the entry: a remote has no page of its own.
     entry: {},
     output: {
@@ -77,16 +80,15 @@ export function remoteParts(
     },
     plugins: [
       ...(production
-        ? [container(modules), manifestOf(modules, bundler)]
-        : [federation({ ...modules, ...developmentOnly })]),
-      ...(production
         ? [
+            ...container(exposed, { ...modules.shared, ...shared }),
+            manifestOf(modules, bundler),
             new OneFilePlugin({ entry: ENTRY }),
             new SameEverywherePlugin({ folder }),
             new BuildIdPlugin({ folder }),
             new ChunkGuardPlugin({ entry: ENTRY, name: `${info.name} ${published}` }),
           ]
-        : []),
+        : [federation({ ...modules, ...developmentOnly })]),
       new PortalJsonPlugin({ folder, entry: ENTRY, container: info.container, production }),
     ],
   };

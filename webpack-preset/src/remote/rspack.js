@@ -13,9 +13,12 @@ const require = createRequire(import.meta.url);
  */
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
-  const { output, entry, plugins } = remoteParts(options, {
+  const { output, entry, plugins, rules, alias } = remoteParts(options, {
     bundler: 'rspack',
-    container: (modules) => new rspack.container.ModuleFederationPluginV1(modules),
+    container: (exposed, consumes) => [
+      new rspack.container.ModuleFederationPluginV1(exposed),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes }),
+    ],
     federation: (modules) => new ModuleFederationPlugin(modules),
   });
   return {
@@ -23,15 +26,19 @@ export function remoteConfig(options) {
     context: folder,
     target: ['web', 'es2022'],
     devtool: mode === 'production' ? false : 'cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias },
     module: {
       rules: [
         {
           test: /\.ts$/,
           exclude: /node_modules/,
-          use: [{ loader: require.resolve('../pure-schemas-loader.cjs') }, swc('typescript')],
+          use: [
+            { loader: require.resolve('../schemas/pure-schemas-loader.cjs') },
+            swc('typescript'),
+          ],
         },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
+        ...rules,
       ],
     },
     entry,

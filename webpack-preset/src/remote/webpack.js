@@ -11,10 +11,15 @@ import { remoteParts } from './parts.js';
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
   const base = baseConfig({ folder, mode });
-  const parts = remoteParts(options, {
+  const { rules, alias, ...parts } = remoteParts(options, {
     bundler: 'webpack',
-    container: (modules) => new webpack.container.ModuleFederationPlugin(modules),
+    container: (exposed, consumes) => [
+      new webpack.container.ModuleFederationPlugin(exposed),
+      new webpack.sharing.ConsumeSharedPlugin({ consumes }),
+    ],
     federation: (modules) => new ModuleFederationPlugin(modules),
   });
-  return { ...base, ...parts, output: { ...base.output, ...parts.output } };
+  const module = { rules: [...(base.module?.rules ?? []), ...rules] };
+  const resolve = { ...base.resolve, alias };
+  return { ...base, ...parts, module, resolve, output: { ...base.output, ...parts.output } };
 }

@@ -28,6 +28,7 @@ function linkDependencies(from, to) {
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
     symlinkSync(join(from, name), join(to, name));
   }
+  symlinkSync(join(from, 'shared-contract/node_modules/zod'), join(to, 'zod'));
 }
 
 /**
@@ -50,9 +51,17 @@ function sources(basePath, bundler) {
     'src/remote.tsx': `
       import { lazy } from 'react';
       import { Link } from 'react-router-dom';
+      import { row } from './row';
       const Later = lazy(() => import('./Later'));
-      function Pages() { return <><Link to="/">Home</Link><Later /></>; }
+      function Pages() { return <><Link to="/">Home {row.parse({ name: '' }).name}</Link><Later /></>; }
       export default { contract: '1.0.0', Pages };`,
-    'src/Later.tsx': 'export default function Later() { return <p>later</p>; }',
+    'src/row.ts': `
+      import * as z from 'zod/mini';
+      export const row = z.object({ name: z.string() });`,
+    // A name that the shell does not have.
+    'src/Later.tsx': `
+      import * as z from 'zod/mini';
+      const address = z.object({ ip: z.ipv4() });
+      export default function Later() { return <p>later {String(address.def.type)}</p>; }`,
   };
 }

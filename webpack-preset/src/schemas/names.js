@@ -1,0 +1,41 @@
+/**
+ * The names of the validation library that the browser's code uses: what the shell ships of it. A
+ * test compares them with every use. A list with another name is another shared module: remotes
+ * that are built for the one before go on with copies of their own.
+ */
+export const schemaNames = [
+  '_default',
+  'array',
+  'boolean',
+  'enum',
+  'extend',
+  'gte',
+  'guid',
+  'int',
+  'literal',
+  'looseObject',
+  'lte',
+  'maxLength',
+  'maximum',
+  'minLength',
+  'minimum',
+  'null',
+  'nullable',
+  'nullish',
+  'number',
+  'object',
+  'optional',
+  'partial',
+  'record',
+  'refine',
+  'regex',
+  'safeParse',
+  'strictObject',
+  'string',
+  'trim',
+  'tuple',
+  'undefined',
+  'union',
+  'unknown',
+  'uuid',
+];

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { scope } from '../scope.js';
+import { schemaNames } from './names.js';
+
+/** What the source asks for. */
+const REQUEST = 'zod/mini';
+/** What a remote's copy of it asks for: the shell's. */
+const FROM_SHELL = 'portal-schemas';
+/** The names in use, without the rest of the library. */
+const NAMED = 'portal-schema-names';
+
+/** The key says which names it has: a shell with other names is asked for nothing. */
+const KEY = `${REQUEST}#${createHash('sha256').update(schemaNames.join()).digest('hex').slice(0, 8)}`;
+
+const loader = createRequire(import.meta.url).resolve('./named-exports-loader.cjs');
+
+/**
+ * @typedef {object} SharedSchemas parts of a configuration
+ * @property {Record<string, object>} shared
+ * @property {object[]} rules
+ * @property {Record<string, string>} alias
+ */
+
+/**
+ * @param {string} folder folder of the shell's package
+ * @returns {SharedSchemas} how the shell provides the validation library
+ */
+export function providedSchemas(folder) {
+  const library = libraryOf(folder);
+  return {
+    shared: { [REQUEST]: { ...optionsOf(library), version: versionOf(library), eager: true } },
+    rules: [namedRule],
+    alias: aliasOf(library),
+  };
+}
+
+/**
+ * A remote takes the names that the shell has from there, each other name from a copy of its own,
+ * and all names where the shell has another list or another minor version.
+ * @param {string} folder folder of the remote's package
+ * @returns {SharedSchemas}
+ */
+export function consumedSchemas(folder) {
+  const library = libraryOf(folder);
+  const options = { names: schemaNames, from: FROM_SHELL, others: '../v4/mini/index.js' };
+  return {
+    shared: { [FROM_SHELL]: optionsOf(library) },
+    rules: [
+      namedRule,
+      { test: join(library, 'mini/index.js'), use: [{ loader, options }], type: 'javascript/esm' },
+    ],
+    alias: aliasOf(library),
+  };
+}
+
+/**
+ * A remote in development, whose size does not count, has the library itself.
+ * @type {SharedSchemas}
+ */
+export const ownSchemas = { shared: {}, rules: [], alias: {} };
+
+const namedRule = {
+  resourceQuery: /^\?portal-names$/,
+  use: [{ loader, options: { names: schemaNames, from: './index.js' } }],
+};
+
+/** @param {string} library folder of the validation library */
+function aliasOf(library) {
+  return { [`${NAMED}$`]: `${join(library, 'v4/mini/index.js')}?portal-names` };
+}
+
+/**
+ * @param {string} library folder of the validation library
+ * @returns {string}
+ */
+function versionOf(library) {
+  return JSON.parse(readFileSync(join(library, 'package.json'), 'utf8')).version;
+}
+
+/** @param {string} library folder of the validation library */
+function optionsOf(library) {
+  return {
+    import: NAMED,
+    shareKey: KEY,
+    requiredVersion: `~${versionOf(library)}`,
+    singleton: false,
+    strictVersion: true,
+  };
+}
+
+/**
+ * @param {string} folder folder of a package
+ * @returns {string} folder of the library that the contract is written with
+ */
+function libraryOf(folder) {
+  for (let at = folder; ; at = dirname(at)) {
+    const contract = join(at, 'node_modules', `${scope}shared-contract`, 'package.json');
+    if (existsSync(contract)) {
+      return dirname(createRequire(realpathSync(contract)).resolve('zod/package.json'));
+    }
+    if (at === dirname(at)) throw new Error(`${folder} does not depend on the remote contract`);
+  }
+}
