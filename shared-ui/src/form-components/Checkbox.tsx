@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { KeyboardEventHandler, ReactNode } from 'react';
+import { tokens } from 'shared-ui/core';
 import { iconMask } from '../theme/masks';
 import { toggleSurface } from '../theme/surfaces';
-import { tokens } from '../theme/tokens';
 
 export interface CheckboxProps {
   label: ReactNode;

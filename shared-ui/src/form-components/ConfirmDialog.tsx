@@ -1,5 +1,4 @@
-import { Button } from '../components/actions/Button';
-import { Stack } from '../components/layout/Stack';
+import { Button, Stack } from 'shared-ui/core';
 import { Dialog, type DialogProps } from './Dialog';
 import { focusAtStart } from './focus-at-start';
 

@@ -1,12 +1,10 @@
 import styled from '@emotion/styled';
 import MuiDialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../components/actions/IconButton';
-import { Text } from '../components/content/Text';
+import { IconButton, media, Text, tokens } from 'shared-ui/core';
 import { uiTexts } from '../texts';
 import { MuiTheme } from '../theme/MuiTheme';
 import { raisedSurface } from '../theme/surfaces';
-import { media, tokens } from '../theme/tokens';
 
 export interface DialogProps {
   title: ReactNode;

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../components/content/Icon';
+import { Icon, tokens } from 'shared-ui/core';
 import { hidden } from '../components/content/VisuallyHidden';
-import { tokens } from '../theme/tokens';
 
 export interface FieldProps {
   label: ReactNode;

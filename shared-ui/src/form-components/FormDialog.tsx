@@ -1,7 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { Button } from '../components/actions/Button';
-import { Banner } from '../components/feedback/Banner';
-import { Stack } from '../components/layout/Stack';
+import { Banner, Button, Stack } from 'shared-ui/core';
 import { uiTexts } from '../texts';
 import { Dialog, type DialogProps } from './Dialog';
 import { useDoubleSubmitGuard } from './use-double-submit-guard';

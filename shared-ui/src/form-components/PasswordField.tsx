@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { IconButton } from '../components/actions/IconButton';
+import { IconButton } from 'shared-ui/core';
 import { uiTexts } from '../texts';
 import { Field } from './Field';
 import { Input, type TextFieldProps } from './TextField';

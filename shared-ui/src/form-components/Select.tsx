@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
-import { Icon } from '../components/content/Icon';
-import { tokens } from '../theme/tokens';
+import { Icon, tokens } from 'shared-ui/core';
 import { Field, type FieldProps } from './Field';
 import { controlLook } from './field-look';
 

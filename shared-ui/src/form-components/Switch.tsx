@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
+import { tokens } from 'shared-ui/core';
 import { toggleSurface } from '../theme/surfaces';
-import { tokens } from '../theme/tokens';
 
 export interface SwitchProps {
   label: ReactNode;

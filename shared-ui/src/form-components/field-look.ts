@@ -1,6 +1,6 @@
+import { tokens } from 'shared-ui/core';
 import { iconMask } from '../theme/masks';
 import { framedSurface } from '../theme/surfaces';
-import { tokens } from '../theme/tokens';
 
 /**
  * Shared by the text field, the text area and the select. In a date the focus may be on a part of

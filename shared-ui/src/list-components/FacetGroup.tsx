@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 import { cut } from './look';
 
 /** A fieldset of checkboxes, whose labels have a `span` and a `small` count. */

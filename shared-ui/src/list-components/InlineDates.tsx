@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Around labelled dates in one line. */
 export const InlineDates = styled.div`

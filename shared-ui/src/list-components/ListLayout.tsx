@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 import { callColours, HEADER_HEIGHT } from './look';
 
 /** Ground and colours of the page. */

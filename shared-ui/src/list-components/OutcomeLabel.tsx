@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 import { cut, toneColours } from './look';
 import { Outline } from './Outline';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 import { HEADER_HEIGHT } from './look';
 
 /** A list and, with `data-open`, one of its items beside it. */

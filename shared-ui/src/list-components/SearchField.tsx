@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
-import { Icon } from '../components/content/Icon';
+import { Icon, media, tokens } from 'shared-ui/core';
 import { framedSurface } from '../theme/surfaces';
-import { media, tokens } from '../theme/tokens';
 
 export interface SearchFieldProps {
   /** Name and placeholder. */

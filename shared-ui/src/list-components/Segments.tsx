@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Around buttons with `aria-pressed` of which one is on. */
 export const Segments = styled.div`

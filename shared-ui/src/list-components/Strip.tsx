@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 /** A state of the page with one action, in one line. */
 export const Strip = styled.div`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 const Bar = styled.nav`
   display: flex;

@@ -1,4 +1,4 @@
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 /** Height of the bar over the page, under which heads of the table stay, in pixels. */
 export const HEADER_HEIGHT = 48;

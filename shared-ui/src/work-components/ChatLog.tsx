@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { VisuallyHidden } from '../components/content/VisuallyHidden';
-import { tokens } from '../theme/tokens';
+import { tokens, VisuallyHidden } from 'shared-ui/core';
 
 const Box = styled.section`
   flex: 1;

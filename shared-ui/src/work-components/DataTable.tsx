@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../components/content/VisuallyHidden';
-import { media, tokens } from '../theme/tokens';
+import { media, tokens, VisuallyHidden } from 'shared-ui/core';
 import { TableFrame } from './TableFrame';
 
 /** One column of a table. */

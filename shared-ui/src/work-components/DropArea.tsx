@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
+import { tokens } from 'shared-ui/core';
 import { framedSurface } from '../theme/surfaces';
-import { tokens } from '../theme/tokens';
 
 export interface DropAreaProps {
   /** Gets the first of the files that were dropped; without it nothing can be dropped now. */

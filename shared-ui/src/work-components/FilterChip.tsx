@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { tokens } from 'shared-ui/core';
 import { framedSurface } from '../theme/surfaces';
-import { tokens } from '../theme/tokens';
 
 export interface FilterChipProps {
   children: string;

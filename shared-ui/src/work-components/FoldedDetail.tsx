@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 const Details = styled.details`
   min-width: 0;

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { Text } from '../components/content/Text';
-import { tokens } from '../theme/tokens';
+import { Text, tokens } from 'shared-ui/core';
 
 export interface SectionProps {
   title: ReactNode;

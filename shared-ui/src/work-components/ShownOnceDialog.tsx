@@ -1,8 +1,5 @@
 import styled from '@emotion/styled';
-import { Button } from '../components/actions/Button';
-import { CopyButton } from '../components/actions/CopyButton';
-import { Text } from '../components/content/Text';
-import { Stack } from '../components/layout/Stack';
+import { Button, CopyButton, Stack, Text } from 'shared-ui/core';
 import { Dialog } from '../form-components/Dialog';
 import { TextField } from '../form-components/TextField';
 

@@ -1,11 +1,8 @@
 import styled from '@emotion/styled';
 import { type KeyboardEventHandler, type ReactNode, useId } from 'react';
-import { IconButton } from '../components/actions/IconButton';
-import { Text } from '../components/content/Text';
+import { IconButton, Text, tokens, useMediaQuery } from 'shared-ui/core';
 import { Dialog } from '../form-components/Dialog';
 import { uiTexts } from '../texts';
-import { tokens } from '../theme/tokens';
-import { useMediaQuery } from '../theme/use-media-query';
 
 export interface SidePanelProps {
   title: string;

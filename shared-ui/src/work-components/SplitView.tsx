@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 export interface SplitViewProps {
   /** The list. */

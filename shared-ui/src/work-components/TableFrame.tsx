@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 /**
  * Around a `table`: scrolls sideways in its own frame when it does not fit. Cells take

@@ -3,10 +3,9 @@ import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from '../../components/content/Icon';
+import { Icon, type IconName, tokens } from 'shared-ui/core';
 import { MuiTheme } from '../../theme/MuiTheme';
 import { raisedSurface } from '../../theme/surfaces';
-import { tokens } from '../../theme/tokens';
 
 export interface MenuEntry {
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { IconButton } from '../../components/actions/IconButton';
+import { IconButton } from 'shared-ui/core';
 import { Menu, type MenuEntry } from './Menu';
 
 export interface MoreMenuProps {

@@ -1,4 +1,4 @@
-import { IconButton } from '../../components/actions/IconButton';
+import { IconButton } from 'shared-ui/core';
 import { Outline } from '../Outline';
 
 const TABLE_PATH = 'M4 5h16v14H4zM4 10h16M10 10v9';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Around figures at the left and a chart that takes the rest of the width. */
 export const OverviewStrip = styled.div`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 /** Small facts in one line, which wraps where it must: names faint, values plain. */
 export const FactLine = styled.div`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { tokens } from '../../theme/tokens';
+import { tokens } from 'shared-ui/core';
 import { cut } from '../look';
 
 export interface ResultRowProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ElementType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { tokens } from '../../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 export interface RowLinkProps {
   /** Element to draw, for example 'li'; default 'article'. */

@@ -1,7 +1,5 @@
 import styled from '@emotion/styled';
-import { Skeleton } from '../../components/content/Skeleton';
-import { VisuallyHidden } from '../../components/content/VisuallyHidden';
-import { tokens } from '../../theme/tokens';
+import { Skeleton, tokens, VisuallyHidden } from 'shared-ui/core';
 import { HEAD_HEIGHT, ROW_HEIGHT } from '../look';
 
 const Box = styled.div`

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { Icon } from '../../components/content/Icon';
-import { VisuallyHidden } from '../../components/content/VisuallyHidden';
+import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { ListTableFrame } from './ListTableFrame';
 import { type Order, sortRows } from './sort-rows';
 

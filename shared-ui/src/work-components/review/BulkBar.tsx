@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Actions on what is selected, over the lower edge of the window. */
 export const BulkBar = styled.div`

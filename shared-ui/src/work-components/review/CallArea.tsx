@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { media, tokens } from 'shared-ui/core';
 import { callColours } from '../../list-components/look';
-import { media, tokens } from '../../theme/tokens';
 
 /** Around one call: its own colours of speech, parts parted by rules, facts at the right. */
 export const CallArea = styled.div`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Hatching of a turn that one call lacks. */
 const hatched = `repeating-linear-gradient(-45deg, ${tokens.surfaceSunken} 0 6px, transparent 6px 12px)`;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** A line that opens in place. */
 export const FoldedLine = styled.details`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { media, tokens } from 'shared-ui/core';
 import { callColours, cut } from '../../list-components/look';
-import { media, tokens } from '../../theme/tokens';
 
 /** Top bar, head and lower padding of the page, which the parts leave free, in pixels. */
 const AROUND = 48 + 72 + 16;

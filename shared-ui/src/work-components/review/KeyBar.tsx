@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 /** Keys of the page and what was just done, at its lower edge. */
 export const KeyBar = styled.div`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** The recording over the transcript: it stays right below the top bar, without a gap. */
 export const PlayerStrip = styled.section`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { tokens } from '../../theme/tokens';
+import { tokens } from 'shared-ui/core';
 
 /** The verdict on a phone, pinned to the lower edge. */
 export const QuickBar = styled.div`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Passages behind an answer: a summary that opens to a list of links with their match. */
 export const SourceFrame = styled.details`

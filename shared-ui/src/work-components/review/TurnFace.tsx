@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** One turn of a transcript as a row: its time, then who said what. */
 export const TurnFace = styled.div`

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { media, tokens } from '../../theme/tokens';
+import { media, tokens } from 'shared-ui/core';
 
 /** Turns of a conversation: time, speech, and at the right how long the answer took. */
 export const TurnRows = styled.ol`

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { tokens } from 'shared-ui/core';
 import { Keys } from '../../components/keys/Keys';
 import { Outline } from '../../list-components/Outline';
-import { tokens } from '../../theme/tokens';
 
 export interface VerdictOptionProps {
   label: string;

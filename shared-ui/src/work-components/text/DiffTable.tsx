@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { VisuallyHidden } from '../../components/content/VisuallyHidden';
-import { tokens } from '../../theme/tokens';
+import { tokens, VisuallyHidden } from 'shared-ui/core';
 
 /** A line of a comparison; `gap` stands for lines that are equal. */
 export interface DiffLine {

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import { CopyButton } from '../../components/actions/CopyButton';
-import { tokens } from '../../theme/tokens';
+import { CopyButton, tokens } from 'shared-ui/core';
 
 export interface IdentifierProps {
   value: string;

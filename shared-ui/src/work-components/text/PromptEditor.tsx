@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { tokens } from 'shared-ui/core';
 import { Field, type FieldProps } from '../../form-components/Field';
 import { framedSurface } from '../../theme/surfaces';
-import { tokens } from '../../theme/tokens';
 
 export interface PromptEditorProps extends FieldProps {
   value: string;
