@@ -22,14 +22,15 @@ export interface SitePlace {
   siteId: string;
 }
 
-const { sites } = api;
-
 export const listSites = (
   connection: KnowledgeConnection,
   datasetId: string,
   signal: AbortSignal,
 ): Promise<SitesAnswer> =>
-  knowledgeFetch(connection, fillPath(sites.all, { datasetId }), { schema: sitesAnswer, signal });
+  knowledgeFetch(connection, fillPath(api.sites.all, { datasetId }), {
+    schema: sitesAnswer,
+    signal,
+  });
 
 /** The first run of the source looks, and imports nothing. */
 export const addSite = (
@@ -37,7 +38,7 @@ export const addSite = (
   datasetId: string,
   draft: SiteDraft,
 ): Promise<Site> =>
-  knowledgeFetch(connection, fillPath(sites.all, { datasetId }), {
+  knowledgeFetch(connection, fillPath(api.sites.all, { datasetId }), {
     method: 'POST',
     schema: site,
     body: draft,
@@ -48,7 +49,7 @@ export const changeSite = (
   { datasetId, siteId }: SitePlace,
   change: SiteChange,
 ): Promise<Site> =>
-  knowledgeFetch(connection, fillPath(sites.one, { datasetId, siteId }), {
+  knowledgeFetch(connection, fillPath(api.sites.one, { datasetId, siteId }), {
     method: 'PATCH',
     schema: site,
     body: change,
@@ -62,7 +63,7 @@ export const removeSite = (
 ): Promise<unknown> =>
   knowledgeFetch(
     connection,
-    `${fillPath(sites.one, { datasetId, siteId })}?${new URLSearchParams({ chunks })}`,
+    `${fillPath(api.sites.one, { datasetId, siteId })}?${new URLSearchParams({ chunks })}`,
     { method: 'DELETE', schema: noContent },
   );
 
@@ -71,7 +72,7 @@ export const startSiteRun = (
   { datasetId, siteId }: SitePlace,
   wanted: SiteRunRequest,
 ): Promise<SiteRun> =>
-  knowledgeFetch(connection, fillPath(sites.runs, { datasetId, siteId }), {
+  knowledgeFetch(connection, fillPath(api.sites.runs, { datasetId, siteId }), {
     method: 'POST',
     schema: siteRun,
     body: wanted,
@@ -83,7 +84,7 @@ export const getSiteRun = (
   runId: string,
   signal: AbortSignal,
 ): Promise<SiteRunDetail> =>
-  knowledgeFetch(connection, fillPath(sites.run, { datasetId, siteId, runId }), {
+  knowledgeFetch(connection, fillPath(api.sites.run, { datasetId, siteId, runId }), {
     schema: siteRunDetail,
     signal,
   });
@@ -94,7 +95,7 @@ export const decideSiteRun = (
   { datasetId, siteId }: SitePlace,
   { runId, decision }: { runId: string; decision: 'import' | 'stop' },
 ): Promise<SiteRun> =>
-  knowledgeFetch(connection, fillPath(sites[decision], { datasetId, siteId, runId }), {
+  knowledgeFetch(connection, fillPath(api.sites[decision], { datasetId, siteId, runId }), {
     method: 'POST',
     schema: siteRun,
     body: {},

@@ -19,35 +19,34 @@ import {
   versionsAnswer,
 } from 'shared-contract';
 
-const { assistants } = api;
 /** Publishing and copying ask the voice platform several times. */
 const WRITE_TIMEOUT_MS = 30_000;
 
 /** Last call, running calls and draft of each assistant. */
 export function readActivity(signal?: AbortSignal): Promise<AssistantActivity> {
-  return portalFetch(assistants.activity, { schema: assistantActivity, signal });
+  return portalFetch(api.assistants.activity, { schema: assistantActivity, signal });
 }
 
 /** The draft of an assistant and its live version; ids are the voice platform's. */
 export function getDraft(id: string, signal?: AbortSignal): Promise<DraftAnswer> {
-  return portalFetch(fillPath(assistants.draft, { id }), { schema: draftAnswer, signal });
+  return portalFetch(fillPath(api.assistants.draft, { id }), { schema: draftAnswer, signal });
 }
 
 /** @throws PortalError code 'conflict' when another write came first */
 export function saveDraft(id: string, write: DraftWrite): Promise<SettingsDraft> {
-  const path = fillPath(assistants.draft, { id });
+  const path = fillPath(api.assistants.draft, { id });
   return portalFetch(path, { method: 'PUT', schema: settingsDraft, body: write });
 }
 
 /** @throws PortalError code 'conflict' when another write came first */
 export function discardDraft(id: string, etag: string): Promise<undefined> {
-  const path = `${fillPath(assistants.draft, { id })}?${new URLSearchParams({ etag })}`;
+  const path = `${fillPath(api.assistants.draft, { id })}?${new URLSearchParams({ etag })}`;
   return portalFetch(path, { method: 'DELETE', schema: noContent });
 }
 
 /** Makes the draft live; the same request may be repeated. */
 export function publishDraft(id: string, body: DraftPublication): Promise<AssistantVersion> {
-  const path = fillPath(assistants.publish, { id });
+  const path = fillPath(api.assistants.publish, { id });
   const timeoutMs = WRITE_TIMEOUT_MS;
   return portalFetch(path, { method: 'POST', schema: assistantVersion, body, timeoutMs });
 }
@@ -58,7 +57,7 @@ export function listVersions(
   before?: string,
   signal?: AbortSignal,
 ): Promise<VersionsAnswer> {
-  const path = fillPath(assistants.versions, { id });
+  const path = fillPath(api.assistants.versions, { id });
   const query = before ? `?${new URLSearchParams({ before })}` : '';
   return portalFetch(path + query, { schema: versionsAnswer, signal });
 }
@@ -68,7 +67,7 @@ export function getVersion(
   number: number,
   signal?: AbortSignal,
 ): Promise<AssistantVersion> {
-  const path = fillPath(assistants.version, { id, number: String(number) });
+  const path = fillPath(api.assistants.version, { id, number: String(number) });
   return portalFetch(path, { schema: assistantVersion, signal });
 }
 
@@ -78,18 +77,18 @@ export function restoreVersion(
   number: number,
   etag: string | null,
 ): Promise<SettingsDraft> {
-  const path = fillPath(assistants.restore, { id, number: String(number) });
+  const path = fillPath(api.assistants.restore, { id, number: String(number) });
   return portalFetch(path, { method: 'POST', schema: settingsDraft, body: { etag } });
 }
 
 /** Creates a copy at the voice platform. */
 export function duplicateAssistant(id: string): Promise<AssistantCopy> {
-  const path = fillPath(assistants.duplicate, { id });
+  const path = fillPath(api.assistants.duplicate, { id });
   const timeoutMs = WRITE_TIMEOUT_MS;
   return portalFetch(path, { method: 'POST', schema: assistantCopy, timeoutMs });
 }
 
 export function archiveAssistant(id: string, archived: boolean): Promise<undefined> {
-  const path = fillPath(assistants.archive, { id });
+  const path = fillPath(api.assistants.archive, { id });
   return portalFetch(path, { method: 'PUT', schema: noContent, body: { archived } });
 }

@@ -1,4 +1,4 @@
-import { api } from '../paths/api';
+import * as api from '../paths/api';
 import { accessTokenDraft } from '../wire/pages/access-token-requests';
 import { accessTokenList, accessTokenMade } from '../wire/pages/access-tokens';
 import { endpoint } from './endpoint';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '../paths/api';
+import * as api from '../paths/api';
 import { doneAnswer, sessionAnswer, userAnswer } from '../wire/auth';
 import {
   accountCheck,

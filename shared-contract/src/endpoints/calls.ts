@@ -1,4 +1,4 @@
-import { api } from '../paths/api';
+import * as api from '../paths/api';
 import { callDaysAnswer } from '../wire/calls/days';
 import { indexedCallFilters, indexedCallsExport, indexedCallsQuery } from '../wire/calls/filters';
 import { callClaimAnswer, callClaimRequest, callInboxAnswer } from '../wire/calls/inbox';

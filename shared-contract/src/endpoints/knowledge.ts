@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_MAX } from '../limits';
-import { api } from '../paths/api';
+import * as api from '../paths/api';
 import {
   chunkAnswer,
   chunkSearchAnswer,

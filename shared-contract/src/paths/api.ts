@@ -1,249 +1,239 @@
-import { gaps, questions, sites } from './dataset-paths';
-import { previews } from './preview-paths';
-
-/** Every path of the wire, for the server and the browser. No other file spells one. */
-export const api = {
-  proxy: '/api/proxy',
-  agents: '/api/agents',
-  pageViews: '/api/page-views',
-  cspReports: '/api/csp-reports',
-  preferences: '/api/preferences',
-  samples: '/api/samples',
-  dashboard: '/api/dashboard',
-  /** Tokens for scripts. */
-  accessTokens: { all: '/api/access-tokens', one: '/api/access-tokens/:id' },
-  /** Who did what in the organization. */
-  audit: {
-    all: '/api/audit',
-    export: '/api/audit/export',
-    verification: '/api/audit/verification',
-  },
-  members: {
-    all: '/api/members',
-    member: '/api/members/:id',
-    leave: '/api/members/leave',
-    transfer: '/api/members/transfer',
-  },
-  organizations: { all: '/api/organizations', switch: '/api/organizations/switch' },
-  invitations: {
-    all: '/api/invitations',
-    invitation: '/api/invitations/:id',
-    resend: '/api/invitations/:id/resend',
-    open: '/api/invitations/open',
-    accept: '/api/invitations/accept',
-  },
-  /** The organization that the session acts in. */
-  organization: {
-    own: '/api/organization',
-    retention: '/api/organization/retention',
-    retentionPreview: '/api/organization/retention/preview',
-    export: '/api/organization/export',
-    deletion: '/api/organization/deletion',
-  },
-  /** The signed-in person's own account. */
-  account: {
-    own: '/api/account',
-    email: '/api/account/email',
-    confirmEmail: '/api/account/email/confirm',
-    undoEmail: '/api/account/email/undo',
-    sessions: '/api/account/sessions',
-    session: '/api/account/sessions/:sessionId',
-  },
-  notifications: { all: '/api/notifications', read: '/api/notifications/read' },
-  passkeys: {
-    all: '/api/passkeys',
-    options: '/api/passkeys/options',
-    proof: '/api/passkeys/proof',
-    secondFactor: '/api/passkeys/second-factor',
-    recoveryCodes: '/api/passkeys/recovery-codes',
-    one: '/api/passkeys/:passkeyId',
-    remove: '/api/passkeys/:passkeyId/remove',
-  },
-  /** Below the path of the sign-in, whose cookies no other path receives. */
-  signIn: {
-    passkeyOptions: '/api/proxy/sign-in/passkey/options',
-    passkey: '/api/proxy/sign-in/passkey',
-    recoveryCode: '/api/proxy/sign-in/recovery-code',
-    singleSignOn: '/api/proxy/sign-in/single-sign-on',
-  },
-  singleSignOn: {
-    start: '/api/auth/single-sign-on',
-    callback: '/api/auth/single-sign-on/callback',
-  },
-  /** The identity provider of the organization that the session acts in. */
-  signInProvider: {
-    own: '/api/sign-in-provider',
-    domains: '/api/sign-in-provider/domains',
-    domain: '/api/sign-in-provider/domains/:domain',
-    prove: '/api/sign-in-provider/domains/:domain/prove',
-    preview: '/api/sign-in-provider/preview',
-  },
-  integrations: {
-    all: '/api/integrations',
-    analytics: '/api/integrations/analytics',
-    knowledgeOrganization: '/api/integrations/trieve/organization',
-    check: '/api/integrations/:provider/check',
-    builtIn: '/api/integrations/:provider/built-in',
-    account: '/api/integrations/:provider/account',
-    accountCheck: '/api/integrations/:provider/account/check',
-  },
-  /** Drafts, versions and states that the portal keeps of assistants; ids are the platform's. */
-  assistants: {
-    activity: '/api/assistants/activity',
-    draft: '/api/assistants/:id/draft',
-    publish: '/api/assistants/:id/publish',
-    versions: '/api/assistants/:id/versions',
-    version: '/api/assistants/:id/versions/:number',
-    restore: '/api/assistants/:id/versions/:number/restore',
-    duplicate: '/api/assistants/:id/duplicate',
-    archive: '/api/assistants/:id/archive',
-  },
-  callsCount: '/api/voice-server/calls/count',
-  /** The portal's own index of the organization's calls and chats. */
-  calls: {
-    all: '/api/calls',
-    days: '/api/calls/days',
-    rules: '/api/calls/rules',
-    export: '/api/calls/export',
-    views: '/api/calls/views',
-    view: '/api/calls/views/:viewId',
-    inbox: '/api/calls/inbox',
-    claims: '/api/calls/claims',
-    claim: '/api/calls/claims/:id',
-    review: '/api/calls/:id/review',
-    tags: '/api/calls/:id/tags',
-    notes: '/api/calls/:id/notes',
-    note: '/api/calls/:id/notes/:noteId',
-  },
-  composition: '/config/composition.json',
-  /** Overrides of remotes in this browser: a form sets one after a question, DELETE removes all. */
-  overrides: '/config/overrides',
-  /** Reports of browsers that load remotes, and their summary for operators. */
-  compositionReports: '/api/composition/reports',
-  compositionStatus: '/api/composition/status',
-  compositionCanaries: '/api/composition/canaries',
-  /** One version of a remote: a team's CI publishes it with the token of the remote. */
-  registryVersion: '/api/registry/:remote/versions/:version',
-  previews,
-  metrics: '/metrics',
-  health: '/healthz',
-  ready: '/readyz',
-  trieve: {
-    datasets: '/api/trieve/dataset',
-    datasetsOfOrganization: '/api/trieve/dataset/organization/:organizationId',
-    dataset: '/api/trieve/dataset/:datasetId',
-    datasetUsage: '/api/trieve/dataset/usage/:datasetId',
-    chunk: '/api/trieve/chunk',
-    chunkSearch: '/api/trieve/chunk/search',
-    chunkAutocomplete: '/api/trieve/chunk/autocomplete',
-    chunkSuggestions: '/api/trieve/chunk/suggestions',
-    datasetTags: '/api/trieve/dataset/tags',
-    oneChunk: '/api/trieve/chunk/:chunkId',
-    chunkRestore: '/api/trieve/chunk/:chunkId/restore',
-  },
-  knowledge: {
-    imports: '/api/knowledge/imports',
-    import: '/api/knowledge/imports/:importId',
-    importRows: '/api/knowledge/imports/:importId/rows',
-    importDryRun: '/api/knowledge/imports/:importId/dry-run',
-    importFinish: '/api/knowledge/imports/:importId/finish',
-    importUndo: '/api/knowledge/imports/:importId/undo',
-    exports: '/api/knowledge/exports',
-    history: '/api/knowledge/history',
-    restorePreview: '/api/knowledge/history/preview',
-    restore: '/api/knowledge/history/restore',
-    chunkHistory: '/api/knowledge/history/chunks/:chunkId',
-    chunkAt: '/api/knowledge/history/chunks/:chunkId/at',
-    chunkVersionRestore: '/api/knowledge/history/chunks/:chunkId/restore',
-    bin: '/api/knowledge/bin',
-    binRestore: '/api/knowledge/bin/restore',
-    duplicates: '/api/knowledge/duplicates',
-    duplicatesCheck: '/api/knowledge/duplicates/check',
-    duplicatesDismiss: '/api/knowledge/duplicates/dismiss',
-    duplicatesMerge: '/api/knowledge/duplicates/merge',
-    selectionFind: '/api/knowledge/selection/find',
-    selectionChange: '/api/knowledge/selection/change',
-  },
-  questions,
-  gaps,
-  sites,
-  tickets: '/api/tickets',
-  /** Live updates of the organization, as a `text/event-stream` read with `fetch`. */
-  events: '/api/events',
-  /** Reports of the voice platform, signed, with `?organization=<id>`. */
-  voiceWebhook: '/api/webhooks/voice',
-  /** Knowledge of an assistant, asked by its voice platform. */
-  knowledgeWebhook: '/api/webhooks/knowledge',
-  vapi: {
-    calls: '/api/vapi/call',
-    call: '/api/vapi/calls/:id',
-    callEnd: '/api/vapi/call/:id/end',
-    monoRecording: '/api/vapi/call/:id/mono-recording',
-    stereoRecording: '/api/vapi/call/:id/stereo-recording',
-    callHistory: '/api/vapi/call-history',
-    callExport: '/api/vapi/call-history/export',
-    assistants: '/api/vapi/assistants',
-    assistant: '/api/vapi/assistants/:id',
-    phoneNumbers: '/api/vapi/phone-numbers',
-    phoneNumber: '/api/vapi/phone-numbers/:id',
-    tools: '/api/vapi/tool',
-    tool: '/api/vapi/tool/:id',
-    toolTest: '/api/vapi/tool/:id/test',
-    files: '/api/vapi/files',
-    file: '/api/vapi/files/:id',
-    knowledgeBases: '/api/vapi/knowledge-bases',
-    knowledgeBase: '/api/vapi/knowledge-bases/:id',
-    workflows: '/api/vapi/workflows',
-    workflow: '/api/vapi/workflows/:id',
-    squads: '/api/vapi/squads',
-    squad: '/api/vapi/squads/:id',
-    testSuites: '/api/vapi/test-suites',
-    testSuite: '/api/vapi/test-suites/:id',
-    chats: '/api/vapi/chat',
-    chat: '/api/vapi/chat/:id',
-    sessions: '/api/vapi/session',
-    session: '/api/vapi/session/:id',
-    analytics: '/api/vapi/analytics/queries',
-    logs: '/api/vapi/logs',
-    serverMessage: '/api/vapi/webhooks/server-message',
-    clientMessage: '/api/vapi/webhooks/client-message',
-  },
-  /** The other spelling of those paths, singular or plural; both are served alike. */
-  vapiAlias: {
-    calls: '/api/vapi/calls',
-    call: '/api/vapi/call/:id',
-    monoRecording: '/api/vapi/calls/:id/mono-recording',
-    stereoRecording: '/api/vapi/calls/:id/stereo-recording',
-    assistants: '/api/vapi/assistant',
-    assistant: '/api/vapi/assistant/:id',
-    phoneNumbers: '/api/vapi/phone-number',
-    phoneNumber: '/api/vapi/phone-number/:id',
-    tools: '/api/vapi/tools',
-    tool: '/api/vapi/tools/:id',
-    files: '/api/vapi/file',
-    file: '/api/vapi/file/:id',
-    knowledgeBases: '/api/vapi/knowledge-base',
-    knowledgeBase: '/api/vapi/knowledge-base/:id',
-    workflows: '/api/vapi/workflow',
-    workflow: '/api/vapi/workflow/:id',
-    squads: '/api/vapi/squad',
-    squad: '/api/vapi/squad/:id',
-    testSuites: '/api/vapi/test-suite',
-    testSuite: '/api/vapi/test-suite/:id',
-    analytics: '/api/vapi/analytics',
-  },
-} as const;
-
 /**
- * @param pattern a path with `:name` parameters
- * @param values a value for each parameter; each one is percent-encoded
- * @returns the path with the parameters filled in
- * @throws Error when a parameter has no value
+ * Every path of the wire, for the server and the browser, as `api`. No other file spells one. A
+ * build keeps only the groups that it uses.
  */
-export function fillPath(pattern: string, values: Record<string, string>): string {
-  return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`No value for "${name}" in ${pattern}`);
-    return encodeURIComponent(value);
-  });
-}
+
+export { gaps, questions, sites } from './dataset-paths';
+export { previews } from './preview-paths';
+
+export const proxy = '/api/proxy';
+export const agents = '/api/agents';
+export const pageViews = '/api/page-views';
+export const cspReports = '/api/csp-reports';
+export const preferences = '/api/preferences';
+export const samples = '/api/samples';
+export const dashboard = '/api/dashboard';
+/** Tokens for scripts. */
+export const accessTokens = { all: '/api/access-tokens', one: '/api/access-tokens/:id' } as const;
+/** Who did what in the organization. */
+export const audit = {
+  all: '/api/audit',
+  export: '/api/audit/export',
+  verification: '/api/audit/verification',
+} as const;
+export const members = {
+  all: '/api/members',
+  member: '/api/members/:id',
+  leave: '/api/members/leave',
+  transfer: '/api/members/transfer',
+} as const;
+export const organizations = {
+  all: '/api/organizations',
+  switch: '/api/organizations/switch',
+} as const;
+export const invitations = {
+  all: '/api/invitations',
+  invitation: '/api/invitations/:id',
+  resend: '/api/invitations/:id/resend',
+  open: '/api/invitations/open',
+  accept: '/api/invitations/accept',
+} as const;
+/** The organization that the session acts in. */
+export const organization = {
+  own: '/api/organization',
+  retention: '/api/organization/retention',
+  retentionPreview: '/api/organization/retention/preview',
+  export: '/api/organization/export',
+  deletion: '/api/organization/deletion',
+} as const;
+/** The signed-in person's own account. */
+export const account = {
+  own: '/api/account',
+  email: '/api/account/email',
+  confirmEmail: '/api/account/email/confirm',
+  undoEmail: '/api/account/email/undo',
+  sessions: '/api/account/sessions',
+  session: '/api/account/sessions/:sessionId',
+} as const;
+export const notifications = {
+  all: '/api/notifications',
+  read: '/api/notifications/read',
+} as const;
+export const passkeys = {
+  all: '/api/passkeys',
+  options: '/api/passkeys/options',
+  proof: '/api/passkeys/proof',
+  secondFactor: '/api/passkeys/second-factor',
+  recoveryCodes: '/api/passkeys/recovery-codes',
+  one: '/api/passkeys/:passkeyId',
+  remove: '/api/passkeys/:passkeyId/remove',
+} as const;
+/** Below the path of the sign-in, whose cookies no other path receives. */
+export const signIn = {
+  passkeyOptions: '/api/proxy/sign-in/passkey/options',
+  passkey: '/api/proxy/sign-in/passkey',
+  recoveryCode: '/api/proxy/sign-in/recovery-code',
+  singleSignOn: '/api/proxy/sign-in/single-sign-on',
+} as const;
+export const singleSignOn = {
+  start: '/api/auth/single-sign-on',
+  callback: '/api/auth/single-sign-on/callback',
+} as const;
+/** The identity provider of the organization that the session acts in. */
+export const signInProvider = {
+  own: '/api/sign-in-provider',
+  domains: '/api/sign-in-provider/domains',
+  domain: '/api/sign-in-provider/domains/:domain',
+  prove: '/api/sign-in-provider/domains/:domain/prove',
+  preview: '/api/sign-in-provider/preview',
+} as const;
+export const integrations = {
+  all: '/api/integrations',
+  analytics: '/api/integrations/analytics',
+  knowledgeOrganization: '/api/integrations/trieve/organization',
+  check: '/api/integrations/:provider/check',
+  builtIn: '/api/integrations/:provider/built-in',
+  account: '/api/integrations/:provider/account',
+  accountCheck: '/api/integrations/:provider/account/check',
+} as const;
+/** Drafts, versions and states that the portal keeps of assistants; ids are the platform's. */
+export const assistants = {
+  activity: '/api/assistants/activity',
+  draft: '/api/assistants/:id/draft',
+  publish: '/api/assistants/:id/publish',
+  versions: '/api/assistants/:id/versions',
+  version: '/api/assistants/:id/versions/:number',
+  restore: '/api/assistants/:id/versions/:number/restore',
+  duplicate: '/api/assistants/:id/duplicate',
+  archive: '/api/assistants/:id/archive',
+} as const;
+export const callsCount = '/api/voice-server/calls/count';
+/** The portal's own index of the organization's calls and chats. */
+export const calls = {
+  all: '/api/calls',
+  days: '/api/calls/days',
+  rules: '/api/calls/rules',
+  export: '/api/calls/export',
+  views: '/api/calls/views',
+  view: '/api/calls/views/:viewId',
+  inbox: '/api/calls/inbox',
+  claims: '/api/calls/claims',
+  claim: '/api/calls/claims/:id',
+  review: '/api/calls/:id/review',
+  tags: '/api/calls/:id/tags',
+  notes: '/api/calls/:id/notes',
+  note: '/api/calls/:id/notes/:noteId',
+} as const;
+export const composition = '/config/composition.json';
+/** Overrides of remotes in this browser: a form sets one after a question, DELETE removes all. */
+export const overrides = '/config/overrides';
+/** Reports of browsers that load remotes, and their summary for operators. */
+export const compositionReports = '/api/composition/reports';
+export const compositionStatus = '/api/composition/status';
+export const compositionCanaries = '/api/composition/canaries';
+/** One version of a remote: a team's CI publishes it with the token of the remote. */
+export const registryVersion = '/api/registry/:remote/versions/:version';
+export const metrics = '/metrics';
+export const health = '/healthz';
+export const ready = '/readyz';
+export const trieve = {
+  datasets: '/api/trieve/dataset',
+  datasetsOfOrganization: '/api/trieve/dataset/organization/:organizationId',
+  dataset: '/api/trieve/dataset/:datasetId',
+  datasetUsage: '/api/trieve/dataset/usage/:datasetId',
+  chunk: '/api/trieve/chunk',
+  chunkSearch: '/api/trieve/chunk/search',
+  chunkAutocomplete: '/api/trieve/chunk/autocomplete',
+  chunkSuggestions: '/api/trieve/chunk/suggestions',
+  datasetTags: '/api/trieve/dataset/tags',
+  oneChunk: '/api/trieve/chunk/:chunkId',
+  chunkRestore: '/api/trieve/chunk/:chunkId/restore',
+} as const;
+export const knowledge = {
+  imports: '/api/knowledge/imports',
+  import: '/api/knowledge/imports/:importId',
+  importRows: '/api/knowledge/imports/:importId/rows',
+  importDryRun: '/api/knowledge/imports/:importId/dry-run',
+  importFinish: '/api/knowledge/imports/:importId/finish',
+  importUndo: '/api/knowledge/imports/:importId/undo',
+  exports: '/api/knowledge/exports',
+  history: '/api/knowledge/history',
+  restorePreview: '/api/knowledge/history/preview',
+  restore: '/api/knowledge/history/restore',
+  chunkHistory: '/api/knowledge/history/chunks/:chunkId',
+  chunkAt: '/api/knowledge/history/chunks/:chunkId/at',
+  chunkVersionRestore: '/api/knowledge/history/chunks/:chunkId/restore',
+  bin: '/api/knowledge/bin',
+  binRestore: '/api/knowledge/bin/restore',
+  duplicates: '/api/knowledge/duplicates',
+  duplicatesCheck: '/api/knowledge/duplicates/check',
+  duplicatesDismiss: '/api/knowledge/duplicates/dismiss',
+  duplicatesMerge: '/api/knowledge/duplicates/merge',
+  selectionFind: '/api/knowledge/selection/find',
+  selectionChange: '/api/knowledge/selection/change',
+} as const;
+export const tickets = '/api/tickets';
+/** Live updates of the organization, as a `text/event-stream` read with `fetch`. */
+export const events = '/api/events';
+/** Reports of the voice platform, signed, with `?organization=<id>`. */
+export const voiceWebhook = '/api/webhooks/voice';
+/** Knowledge of an assistant, asked by its voice platform. */
+export const knowledgeWebhook = '/api/webhooks/knowledge';
+export const vapi = {
+  calls: '/api/vapi/call',
+  call: '/api/vapi/calls/:id',
+  callEnd: '/api/vapi/call/:id/end',
+  monoRecording: '/api/vapi/call/:id/mono-recording',
+  stereoRecording: '/api/vapi/call/:id/stereo-recording',
+  callHistory: '/api/vapi/call-history',
+  callExport: '/api/vapi/call-history/export',
+  assistants: '/api/vapi/assistants',
+  assistant: '/api/vapi/assistants/:id',
+  phoneNumbers: '/api/vapi/phone-numbers',
+  phoneNumber: '/api/vapi/phone-numbers/:id',
+  tools: '/api/vapi/tool',
+  tool: '/api/vapi/tool/:id',
+  toolTest: '/api/vapi/tool/:id/test',
+  files: '/api/vapi/files',
+  file: '/api/vapi/files/:id',
+  knowledgeBases: '/api/vapi/knowledge-bases',
+  knowledgeBase: '/api/vapi/knowledge-bases/:id',
+  workflows: '/api/vapi/workflows',
+  workflow: '/api/vapi/workflows/:id',
+  squads: '/api/vapi/squads',
+  squad: '/api/vapi/squads/:id',
+  testSuites: '/api/vapi/test-suites',
+  testSuite: '/api/vapi/test-suites/:id',
+  chats: '/api/vapi/chat',
+  chat: '/api/vapi/chat/:id',
+  sessions: '/api/vapi/session',
+  session: '/api/vapi/session/:id',
+  analytics: '/api/vapi/analytics/queries',
+  logs: '/api/vapi/logs',
+  serverMessage: '/api/vapi/webhooks/server-message',
+  clientMessage: '/api/vapi/webhooks/client-message',
+} as const;
+/** The other spelling of those paths, singular or plural; both are served alike. */
+export const vapiAlias = {
+  calls: '/api/vapi/calls',
+  call: '/api/vapi/call/:id',
+  monoRecording: '/api/vapi/calls/:id/mono-recording',
+  stereoRecording: '/api/vapi/calls/:id/stereo-recording',
+  assistants: '/api/vapi/assistant',
+  assistant: '/api/vapi/assistant/:id',
+  phoneNumbers: '/api/vapi/phone-number',
+  phoneNumber: '/api/vapi/phone-number/:id',
+  tools: '/api/vapi/tools',
+  tool: '/api/vapi/tools/:id',
+  files: '/api/vapi/file',
+  file: '/api/vapi/file/:id',
+  knowledgeBases: '/api/vapi/knowledge-base',
+  knowledgeBase: '/api/vapi/knowledge-base/:id',
+  workflows: '/api/vapi/workflow',
+  workflow: '/api/vapi/workflow/:id',
+  squads: '/api/vapi/squad',
+  squad: '/api/vapi/squad/:id',
+  testSuites: '/api/vapi/test-suite',
+  testSuite: '/api/vapi/test-suite/:id',
+  analytics: '/api/vapi/analytics',
+} as const;

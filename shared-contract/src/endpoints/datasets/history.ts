@@ -1,4 +1,4 @@
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import {
   binPage,
   binQuery,

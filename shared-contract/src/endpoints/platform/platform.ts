@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { canaryRequest } from '../../composition/canary';
 import { composition } from '../../composition/composition';
 import { sourceClaims } from '../../composition/provenance';
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import {
   compositionReport,
   compositionStatus,

@@ -5,7 +5,7 @@ import {
   previewLink,
   previewQuery,
 } from '../../composition/previews';
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import { endpoint } from '../endpoint';
 
 export const previewEndpoints = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKET_MAX } from '../../limits';
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import { auditList, auditVerification } from '../../wire/pages/audit';
 import { auditQuery } from '../../wire/pages/audit-requests';
 import { endpoint } from '../endpoint';

@@ -1,4 +1,4 @@
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import { groupPreview, signInProviderAnswer } from '../../wire/pages/sign-in/sign-in-provider';
 import {
   groupMapping,

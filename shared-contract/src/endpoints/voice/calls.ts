@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import { callsCountAnswer } from '../../wire/calls/count';
 import { callRules } from '../../wire/calls/number-rules';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '../../paths/api';
+import * as api from '../../paths/api';
 import type { AuditEventName } from '../../wire/audit';
 import { assistant, fileUpload, phoneNumber, tool, voiceObject } from '../../wire/voice';
 import { endpoint, upstreamErrors, vendorFields } from '../endpoint';

@@ -1,0 +1,13 @@
+/**
+ * @param pattern a path with `:name` parameters
+ * @param values a value for each parameter; each one is percent-encoded
+ * @returns the path with the parameters filled in
+ * @throws Error when a parameter has no value
+ */
+export function fillPath(pattern: string, values: Record<string, string>): string {
+  return pattern.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for "${name}" in ${pattern}`);
+    return encodeURIComponent(value);
+  });
+}
