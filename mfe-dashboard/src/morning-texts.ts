@@ -70,34 +70,3 @@ export const morningTexts = {
   spark: (days: number) => `Calls by day, ${days} days`,
   none: '–',
 } as const;
-
-/** Texts of the guide for a new organization. */
-export const guideTexts = {
-  title: 'Your first conversation',
-  progress: (done: number, all: number) => `${done} of ${all} done`,
-  hide: 'Hide this guide',
-  hideFailed: 'The choice could not be saved. Please try again.',
-  done: 'Done',
-  steps: {
-    talk: ['Talk to an assistant', 'Type or speak here. No phone, no account.'],
-    prompt: ['Change what it says', 'Give it the name and tone of your company.'],
-    knowledge: ['Add what it should know', 'A page, a document or a list of answers.'],
-    difference: ['Hear the difference', 'Ask the same question again.'],
-    connect: ['Connect your own account', 'Optional: for your own numbers and data.'],
-  },
-  useBuiltIn: 'Use the built-in voice service',
-  connecting: 'Connecting…',
-  connectFailed: 'The voice service could not be connected.',
-  create: 'Create an assistant',
-  talk: 'Talk to it',
-  reviewIt: 'Review it',
-  editPrompt: 'Edit the prompt',
-  addKnowledge: 'Add knowledge',
-  attachKnowledge: 'Attach it to an assistant',
-  createDataset: 'Create a dataset',
-  askAgain: 'Ask again',
-  connect: 'Connect',
-  adminConnects: 'Only an admin can connect a service.',
-  createFirst: 'Create an assistant first.',
-  changeFirst: 'Change what it says first.',
-} as const;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { chooseStartGuide, connectBuiltInVoice, dashboardQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { guideTexts as texts } from '../../../morning-texts';
+import { guideTexts as texts } from '../../../guide-texts';
 
 /** Actions of the guide that open no page. */
 export function useGuide() {

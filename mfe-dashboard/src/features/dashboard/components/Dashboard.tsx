@@ -47,7 +47,7 @@ export function Dashboard({ user }: { user: PortalUser }) {
       )}
       <FigureCards figures={figures} />
       <MorningPlace morning={morning} />
-      <AssistantList shown={shown} parts={morning.parts} />
+      <AssistantList shown={shown} parts={morning.part} />
     </Page>
   );
 }

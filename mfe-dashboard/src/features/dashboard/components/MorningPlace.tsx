@@ -1,24 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ErrorPanel, Skeleton, Stack } from 'shared-ui/core';
 import { OverviewPlace } from 'shared-ui/overview';
 import { texts } from '../../../texts';
+import { usePart } from '../api/use-part';
 
 const load = () => import('./morning/parts');
 
 /** Code that loads once the totals are on the screen. */
 export type MorningParts = Awaited<ReturnType<typeof load>>;
 
-/** @returns null until the code is there */
-export function useMorningParts(isReady: boolean) {
-  const [parts, setParts] = useState<MorningParts | null>(null);
-  const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again.
-  useEffect(() => {
-    if (isReady) load().then(setParts, () => setFailures((count) => count + 1));
-  }, [isReady, tries]);
-  return { parts, hasFailed: failures > tries, retry: () => setTries(failures) };
-}
+export const useMorningParts = (isReady: boolean) => usePart(load, isReady);
 
 const EMPTY_KEY = 'portal.dashboard.empty';
 
@@ -26,7 +17,7 @@ interface Props {
   morning: ReturnType<typeof useMorningParts>;
 }
 
-export function MorningPlace({ morning: { parts, hasFailed, retry } }: Props) {
+export function MorningPlace({ morning: { part: parts, hasFailed, retry } }: Props) {
   const [isEmpty, setEmpty] = useState(() => localStorage.getItem(EMPTY_KEY) !== null);
   const onEmpty = useCallback((empty: boolean) => {
     if (empty) localStorage.setItem(EMPTY_KEY, '1');

@@ -8,7 +8,7 @@ import {
   type StartGuide,
   talkPage,
 } from 'shared-contract';
-import { guideTexts as texts } from '../../../morning-texts';
+import { guideTexts as texts } from '../../../guide-texts';
 import { callsWith } from './links';
 
 export interface StepAction {

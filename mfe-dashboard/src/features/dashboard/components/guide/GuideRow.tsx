@@ -1,6 +1,6 @@
 import { Button, Icon, TextLink, VisuallyHidden } from 'shared-ui/core';
 import { GuideStepRow } from 'shared-ui/overview';
-import { guideTexts as texts } from '../../../../morning-texts';
+import { guideTexts as texts } from '../../../../guide-texts';
 import type { useGuide } from '../../api/use-guide';
 import type { ShownStep } from '../../model/guide-steps';
 

@@ -2,7 +2,7 @@ import { useAdminOnly } from 'shared-auth';
 import type { StartGuide as Guide } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { GuideFrame } from 'shared-ui/overview';
-import { guideTexts as texts } from '../../../../morning-texts';
+import { guideTexts as texts } from '../../../../guide-texts';
 import { useGuide } from '../../api/use-guide';
 import { shownSteps } from '../../model/guide-steps';
 import { GuideRow } from './GuideRow';

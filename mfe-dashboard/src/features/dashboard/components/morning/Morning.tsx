@@ -5,7 +5,7 @@ import { ErrorPanel, Stack } from 'shared-ui/core';
 import { OverviewColumns } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useMorning } from '../../api/use-morning';
-import { StartGuide } from '../guide/StartGuide';
+import { GuidePlace } from '../guide/GuidePlace';
 import { ByDay } from './ByDay';
 import { LiveNow } from './LiveNow';
 import { NeedsLook } from './NeedsLook';
@@ -37,7 +37,7 @@ export function Morning({ onEmpty }: Props) {
   const updatedAt = error ? null : dataUpdatedAt;
   return (
     <Stack gap={24}>
-      {data.guide.shown && <StartGuide guide={data.guide} />}
+      <GuidePlace guide={data.guide} />
       {hasFigures && (
         <OverviewColumns>
           <ByDay data={data} days={days} onChoose={choose} updatedAt={updatedAt} />
