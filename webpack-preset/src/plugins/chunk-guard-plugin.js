@@ -7,7 +7,8 @@ const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
  * Lets the container check its own chunks: the entry holds their hashes, the composition the
  * entry's hash. A chunk of which no hash is known is not loaded. And the query of the entry is
  * passed on to the chunks: a second attempt then has fresh addresses throughout, where the first
- * one may still hang. For webpack and Rspack alike.
+ * one may still hang, and so has a chunk that is asked for again: browsers keep refused content. For
+ * webpack and Rspack alike.
  */
 export class ChunkGuardPlugin {
   /** @param {{ entry: string, name: string }} options file of the container; name in messages */
@@ -106,12 +107,14 @@ export function guardSource(bundler, remote) {
   return `
     const hashes = "${PLACEHOLDER}";
     const query = document.currentScript ? new URL(document.currentScript.src).search : "";
+    const attempts = {};
     ${guard} = (script, url) => {
       const file = url.slice(${bundler.RuntimeGlobals.publicPath}.length);
       const integrity = hashes[file];
       if (integrity) {
+        const attempt = (attempts[file] = (attempts[file] ?? 0) + 1);
         script.integrity = integrity;
-        script.src = url + query;
+        script.src = url + query + (attempt > 1 ? (query ? "&" : "?") + "attempt=" + attempt : "");
         return;
       }
       script.removeAttribute("src");
