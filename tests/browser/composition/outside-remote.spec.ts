@@ -76,7 +76,7 @@ async function developInPage(browser: Browser, heading: string): Promise<void> {
 }
 
 for (const bundler of ['webpack', 'rspack'] as const) {
-  test(`creates, develops, tests and publishes a remote from an empty folder with ${bundler}, and refuses its tampered chunk`, async ({
+  test(`creates, develops, tests and publishes a remote from an empty folder with ${bundler}, and refuses its tampered scripts`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);
@@ -108,7 +108,7 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     if (loadBefore < availableParallelism()) expect(seconds).toBeLessThan(180);
 
     const version = join(world.store, name, '1.0.0');
-    const putBack = tamper(version, ';console.error("tampered chunk ran");');
+    const putBack = tamper(version, ';console.error("tampered script ran");');
     const other = await member(browser);
     await other.goto(`/${heading.toLowerCase()}`);
     await expect(other.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();

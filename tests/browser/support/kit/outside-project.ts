@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   mkdtempSync,
   readdirSync,
@@ -133,20 +134,17 @@ function said(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
 }
 
 /**
- * Puts other bytes into a chunk of a published version, and leaves no packed form of it.
+ * Puts other bytes into every script of a published version, and leaves no packed form of them.
  *
  * @returns puts the files back
  */
 export function tamper(version: string, code: string): () => void {
   const before = `${version}.before`;
   cpSync(version, before, { recursive: true });
-  const { preload } = JSON.parse(readFileSync(join(version, 'portal.json'), 'utf8'));
-  const [chunk = ''] = preload;
   for (const file of readdirSync(version)) {
-    if (file === `${chunk}.br` || file === `${chunk}.gz`) rmSync(join(version, file));
+    if (/\.js\.(br|gz)$/.test(file)) rmSync(join(version, file));
+    if (file.endsWith('.js')) appendFileSync(join(version, file), code);
   }
-  const path = join(version, chunk);
-  writeFileSync(path, readFileSync(path, 'utf8') + code);
   return () => {
     rmSync(version, { recursive: true });
     renameSync(before, version);
