@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { Icon, tokens } from 'shared-ui/core';
-import { hidden } from '../components/content/VisuallyHidden';
+import { hidden } from '../components/content/hidden-look';
 
 export interface FieldProps {
   label: ReactNode;

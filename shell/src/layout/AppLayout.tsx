@@ -2,14 +2,15 @@ import styled from '@emotion/styled';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NavigationEntry } from 'shared-contract';
-import { media, tokens } from 'shared-ui/core';
+import { tokens } from 'shared-ui/core';
 import { quietLazy } from '../loading/quiet-lazy';
+import { frameLook, mainLook } from './frame/frame-look';
+import { usePageChange } from './frame/use-page-change';
+import { useSidebar } from './frame/use-sidebar';
 import { Header } from './Header';
 import { sectionOf } from './navigation/section';
 import { Sidebar } from './Sidebar';
 import { layoutTexts } from './texts';
-import { usePageChange } from './use-page-change';
-import { useSidebar } from './use-sidebar';
 
 const PagePath = quietLazy(async () => (await import('./navigation/PagePath')).PagePath);
 
@@ -25,20 +26,8 @@ export interface AppLayoutProps {
 /** Where the focus goes when what had it is gone. */
 export const MAIN_ID = 'portal-main';
 
-const Box = styled.div`
-  display: flex;
-  min-height: 100vh;
-  min-height: 100dvh;
-  overflow-x: clip;
-  & > [data-column] { flex: 1; min-width: 0; display: flex; flex-direction: column; }
-`;
-
-const Main = styled.main`
-  flex: 1;
-  padding: 0 24px 32px;
-  outline: none;
-  ${media.phone} { padding: 0 16px 32px; }
-`;
+const Box = styled.div(frameLook);
+const Main = styled.main(mainLook);
 
 const SkipLink = styled.a`
   position: fixed;

@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { IconButton, media, tokens } from 'shared-ui/core';
 import { OrganizationName } from '../features/people/organizations/OrganizationName';
+import { HEADER_HEIGHT } from './frame/frame-look';
+import type { SidebarState } from './frame/use-sidebar';
 import { SIDEBAR_ID } from './Sidebar';
 import { ThemeToggle } from './ThemeToggle';
 import { layoutTexts } from './texts';
 import { UserMenu } from './UserMenu';
-import type { SidebarState } from './use-sidebar';
 
 const Box = styled.header`
   position: sticky;
@@ -15,7 +16,7 @@ const Box = styled.header`
   display: flex;
   align-items: center;
   gap: 4px;
-  height: 48px;
+  height: ${HEADER_HEIGHT}px;
   padding: 0 12px;
   border-bottom: 1px solid ${tokens.border};
   background: ${tokens.surface};

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type NavigationEntry, pages } from 'shared-contract';
 import { IconButton, media, tokens } from 'shared-ui/core';
+import { SIDEBAR_WIDTH } from './frame/frame-look';
+import type { SidebarState } from './frame/use-sidebar';
 import { HelpBox } from './HelpBox';
 import { Logo } from './Logo';
 import { NavigationLinks } from './navigation/NavigationLinks';
 import { layoutTexts } from './texts';
-import type { SidebarState } from './use-sidebar';
 
 export const SIDEBAR_ID = 'portal-sidebar';
 
-const WIDTH = 208;
 /** Closed, the icons stay. */
 const RAIL = 56;
 
@@ -22,7 +22,7 @@ const Box = styled.aside`
   display: flex;
   flex-direction: column;
   gap: 16px;
-  width: ${WIDTH}px;
+  width: ${SIDEBAR_WIDTH}px;
   height: 100vh;
   height: 100dvh;
   padding: 0 8px 8px;
@@ -45,11 +45,11 @@ const Box = styled.aside`
   ${media.narrow} {
     position: fixed;
     z-index: 30;
-    width: min(${WIDTH + 24}px, 86vw);
+    width: min(${SIDEBAR_WIDTH + 24}px, 86vw);
     box-shadow: ${tokens.shadow};
     /* Hidden once it has slid away, but seen from the first moment: hidden it takes no focus. */
     &[data-open='false'] {
-      width: min(${WIDTH + 24}px, 86vw);
+      width: min(${SIDEBAR_WIDTH + 24}px, 86vw);
       transform: translateX(-102%);
       visibility: hidden;
       box-shadow: none;

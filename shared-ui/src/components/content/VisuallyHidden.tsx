@@ -1,17 +1,5 @@
 import styled from '@emotion/styled';
-
-/** Takes no room and is not drawn, but is read out. */
-export const hidden = `
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: -1px;
-  padding: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-  border: 0;
-`;
+import { hidden } from './hidden-look';
 
 /** Text for screen readers alone. */
 export const VisuallyHidden = styled.span(hidden);

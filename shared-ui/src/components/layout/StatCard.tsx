@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { media, tokens } from '../../theme/tokens';
 import type { IconName } from '../content/Icon';
 import { Skeleton } from '../content/Skeleton';
+import { statCardLook } from './stat-card-look';
 
 export interface StatCardProps {
   label: string;
@@ -17,28 +17,8 @@ export interface StatCardProps {
   note?: ReactNode;
 }
 
-const look = `
-  display: block;
-  min-width: 0;
-  padding: 12px 16px;
-  color: inherit;
-  text-decoration: none;
-  &:is(a):hover { background: ${tokens.surfaceSunken}; }
-  & [data-label], & > p { color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
-  & > p { min-height: 20px; }
-  & [data-value] {
-    min-height: 34px;
-    font-size: ${tokens.size.page};
-    font-weight: 650;
-    line-height: 1.2;
-    letter-spacing: -0.015em;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-  ${media.phone} { padding: 12px; }
-`;
-const Plain = styled.div(look);
-const Linked = styled(Link)(look);
+const Plain = styled.div(statCardLook);
+const Linked = styled(Link)(statCardLook);
 
 /** One figure with its name; with `to` a link to what is behind it. */
 export function StatCard({ label, value, loading = false, to, note }: StatCardProps) {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
-import { hidden } from '../../components/content/VisuallyHidden';
+import { hidden } from '../../components/content/hidden-look';
 import { cut, HEAD_HEIGHT, headButton, ROW_HEIGHT } from '../look';
 
 /** Around the `table` of a list: rules between rows, no boxes, room for focus rings. */

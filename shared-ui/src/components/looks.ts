@@ -1,0 +1,10 @@
+/** Rules without components, for what is drawn before there is code. */
+
+export { colourVariables } from '../theme/colour-variables';
+export { elementRules } from '../theme/element-rules';
+export { dark, light } from '../theme/palettes';
+export { media, tokens } from '../theme/tokens';
+export { hidden } from './content/hidden-look';
+export { pageLook } from './layout/page-look';
+export { statCardLook } from './layout/stat-card-look';
+export { figureRowLook } from './overview/figure-row-look';

@@ -1,0 +1,13 @@
+import type { Palette } from './palettes';
+import { colourVariable } from './tokens';
+
+/**
+ * @param names which colours; default all
+ * @returns the palette as CSS variables
+ */
+export function colourVariables(
+  palette: Palette,
+  names = Object.keys(palette) as (keyof Palette)[],
+): string {
+  return names.map((name) => `${colourVariable(name)}: ${palette[name]};`).join('');
+}
