@@ -16,6 +16,7 @@ export const ruleNames = [
   'provenance',
   'entry',
   'chunk-guard',
+  'first-paint',
   'public-path',
   'expose',
   'federation-version',

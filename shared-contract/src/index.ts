@@ -3,6 +3,7 @@ export * from './composition/composition';
 export * from './composition/contribution';
 export * from './composition/element-ids';
 export * from './composition/environment';
+export * from './composition/first-paint';
 export * from './composition/host';
 export * from './composition/lock';
 export * from './composition/previews';

@@ -22,6 +22,7 @@ export function lockVersion(
     entry: portal.entry,
     ...(portal.protocol && { protocol: portal.protocol }),
     preload: portal.preload,
+    ...(portal.firstPaint && { firstPaint: portal.firstPaint }),
     portal: published.portalHash,
     manifest: published.manifestHash,
     assets: assetHashes(published),

@@ -34,6 +34,11 @@ test.each<[string, Lock, string]>([
     ]),
     'no hash of 876.aaaa.js of mfe-calls 2.0.0',
   ],
+  [
+    'lacks the hash of a first paint',
+    lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { firstPaint: 'first-paint.js' })]),
+    'no hash of first-paint.js of mfe-calls 1.0.0',
+  ],
   ['takes code from an origin that it does not name', from(cdn), 'from https://cdn.example'],
   ['hides another origin in a path', from('//cdn.example/a/'), 'from https://cdn.example'],
   ['hides it behind a backslash', from('/\\cdn.example/a/'), 'from https://cdn.example'],

@@ -48,9 +48,9 @@ export function originsOf(addresses: readonly string[]): string[] {
 /** @returns which files of the first load a version has no hash of, in sentences */
 export function missingHashes(
   name: string,
-  { version, entry, preload, assets }: LockedVersion,
+  { version, entry, preload, firstPaint, assets }: LockedVersion,
 ): string[] {
-  return [entry, ...preload]
+  return [entry, ...preload, ...(firstPaint ? [firstPaint] : [])]
     .filter((path) => !Object.hasOwn(assets, path))
     .map((path) => `The lock has no hash of ${path} of ${name} ${version}.`);
 }

@@ -99,6 +99,8 @@ export const contribution = z.extend(contributionSource, {
   protocol: entryProtocol,
   /** Scripts to fetch together with the entry: the chunks of the exposed module. */
   preload: z.array(z.string()),
+  /** Script with the texts of the first paint, one of the assets; since version 1.3. */
+  firstPaint: z.optional(z.string()),
   /** Ranges of the shared modules by request. Absent in builds before this check. */
   shared: z.optional(z.record(z.string(), z.string())),
   /** Version of the contract that it was written with; since version 1.3 of the contract. */

@@ -22,6 +22,8 @@ export const lockedVersion = z.strictObject({
   protocol: entryProtocol,
   /** Scripts to fetch with the entry. */
   preload: z.array(z.string()),
+  /** Script with the texts of the first paint, one of the assets; absent when it has none. */
+  firstPaint: z.optional(z.string()),
   /** Hash of `portal.json`. */
   portal: integrityHash,
   /** Hash of `mf-manifest.json`. */

@@ -3,6 +3,7 @@ import { isInside, type StoreReader } from '../../store/store-reader';
 import { integrityOf, type Published } from '../published';
 import { filesOf } from './federation-manifest';
 import { packedProblems } from './packed-problems';
+import { scriptFault } from './script-fault';
 
 const CONCURRENCY = 8;
 
@@ -19,7 +20,8 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
     refuse('entry', `has no hash of its entry ${portal.entry}: build it with the preset.`);
   }
   const exposed = manifest.exposes.flatMap(({ assets }) => filesOf(assets));
-  const needed = [...new Set([...portal.preload, ...exposed])];
+  const first = portal.firstPaint ? [portal.firstPaint] : [];
+  const needed = [...new Set([...portal.preload, ...first, ...exposed])];
   const unstated = needed.filter((path) => !stated.has(path));
   if (unstated.length > 0) {
     refuse('asset-hash', `states no hash for ${unstated.join(', ')}: build it with the preset.`);
@@ -44,14 +46,10 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
         `has another ${path} than it was built with: put back the file that was published, or publish the change under a new number.`,
       );
     } else {
-      if (path === portal.entry) refuseUnguarded(bytes.toString('utf8'));
+      const fault = scriptFault(published, path, bytes.toString('utf8'));
+      if (fault) refuse(...fault);
       problems.push(...(await packedProblems(store, published, path, bytes)));
     }
-  }
-
-  function refuseUnguarded(entry: string): void {
-    const unguarded = unguardedFiles(published, entry);
-    if (unguarded.length > 0) refuse('chunk-guard', lacksGuard(portal.entry, unguarded));
   }
 
   const queue = [...portal.assets];
@@ -77,21 +75,4 @@ export function isMarkup(bytes: Buffer): boolean {
     .replace(/^\uFEFF/, '')
     .trimStart()
     .startsWith('<');
-}
-
-/**
- * Scripts and stylesheets are asked for with the hash that the entry has of them, whichever bundler
- * wrote it. Modules are left aside: they are workers, which no hash can be asked of.
- */
-function unguardedFiles({ portal }: Published, entry: string): string[] {
-  return portal.assets
-    .filter(({ path }) => /\.(js|css)$/.test(path) && isInside(path) && path !== portal.entry)
-    .filter(({ integrity }) => !entry.includes(integrity))
-    .map(({ path }) => path);
-}
-
-function lacksGuard(entry: string, files: readonly string[]): string {
-  const [first, ...others] = files;
-  const which = others.length === 0 ? first : `${first} and ${others.length} more`;
-  return `has no chunk guard: its entry ${entry} holds no hash of ${which}, so that nothing would notice another file in its place; build it with the preset.`;
 }

@@ -106,6 +106,30 @@ expectRefusals([
     'holds no hash of a.css and 1 more, so that',
   ],
   [
+    'a first paint that is too large for a page',
+    publish({
+      portal: { firstPaint: 'first-paint.js', preload: [] },
+      files: { 'remoteEntry.js': 'var mfe_calls;', 'first-paint.js': '0'.repeat(2_049) },
+    }),
+    'first-paint',
+    'mfe-calls 1.0.0 cannot have first-paint.js in its pages, since it has 2049 bytes, of 2048 allowed: change its source.',
+  ],
+  [
+    'a first paint that would end its element',
+    publish({
+      portal: { firstPaint: 'first-paint.js', preload: [] },
+      files: { 'remoteEntry.js': 'var mfe_calls;', 'first-paint.js': '"</SCRIPT>"' },
+    }),
+    'first-paint',
+    'since it contains </SCRIPT: change its source.',
+  ],
+  [
+    'a first paint without a hash',
+    publish({ portal: { firstPaint: 'first-paint.js' } }),
+    'asset-hash',
+    'mfe-calls 1.0.0 states no hash for first-paint.js: build it with the preset.',
+  ],
+  [
     'a chunk of the exposed module without a hash',
     publish({
       manifest: (manifest) => ({
