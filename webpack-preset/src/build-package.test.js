@@ -71,7 +71,8 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
 
   it('has the exposed module in its entry, and what comes later in files of its own', () => {
     const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-    const later = scripts.filter((path) => !['remoteEntry.js', ...stated.preload].includes(path));
+    const first = ['remoteEntry.js', 'first-paint.js', ...stated.preload];
+    const later = scripts.filter((path) => !first.includes(path));
     expect(stated.preload).toEqual([]);
     expect(built('remoteEntry.js').toString()).toContain('Home');
     expect(later.map((path) => built(path).toString()).join()).toContain('later');
@@ -88,6 +89,15 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(having('"ipv4"')).not.toEqual([]);
   });
 
+  it('has its first paint in a script of its own, which brings no module', () => {
+    expect(stated.firstPaint).toBe('first-paint.js');
+    expect(stated.assets.map(({ path }) => path)).toContain('first-paint.js');
+    const script = built('first-paint.js').toString();
+    expect(script).toMatch(/window\.__firstPaint__ ?= ?\w+/);
+    expect(script).not.toMatch(/__webpack|import|zod/);
+    expect(script.length).toBeLessThan(200);
+  });
+
   it('states the range of every shared module that it takes from the shell, and of no other', () => {
     const ranges = stated.shared ?? {};
     expect(Object.keys(ranges)).toEqual(['react', 'react/jsx-runtime', 'react-router-dom']);
@@ -97,7 +107,8 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
   it('lets the entry check its chunks', () => {
     const entry = built('remoteEntry.js').toString();
     for (const { path, integrity: hash } of stated.assets) {
-      if (/^(?!remoteEntry).*\.js$/.test(path)) expect(entry).toContain(`"${path}":"${hash}"`);
+      if (/^(?!remoteEntry|first-paint).*\.js$/.test(path))
+        expect(entry).toContain(`"${path}":"${hash}"`);
     }
   });
 
@@ -137,6 +148,21 @@ inWholeRun(it)(
     );
     expect(await idOf(folder)).not.toBe(id);
     for (const { remove } of remotes) remove();
+  },
+  60_000,
+);
+
+inWholeRun(it)(
+  'refuses a first paint that is too large for a page',
+  async () => {
+    const remote = fixtureRemote(checkout);
+    const text = '0'.repeat(2_048);
+    const source = `export const firstPaint = () => ({ title: '${text}' });`;
+    writeFileSync(join(remote.folder, 'src/first-paint.ts'), source);
+    await expect(build(remote.folder)).rejects.toThrow(
+      /first paint has \d+ bytes, of 2048 allowed/,
+    );
+    remote.remove();
   },
   60_000,
 );

@@ -9,20 +9,22 @@ import { scope } from './scope.js';
  *   source: import('shared-contract').ContributionSource,
  *   contractVersion: string,
  *   check: (value: unknown) => import('shared-contract').Contribution,
- * }>} the contribution, the version of the contract that the package is written with, and the check
- * of the whole `portal.json`
+ *   firstPaintFault: (script: string) => string | undefined,
+ * }>} the contribution, the version of the contract that the package is written with, and checks of
+ * the whole `portal.json` and of the script of a first paint
  * @throws {Error} naming the fields that are not as the contract says
  */
 export async function readContribution(folder) {
-  const { portal, contribution, REMOTE_CONTRACT_VERSION } = await evaluateSource(
+  const { portal, contribution, firstPaintFault, REMOTE_CONTRACT_VERSION } = await evaluateSource(
     folder,
     `export { portal } from './src/portal';
-     export { contribution, REMOTE_CONTRACT_VERSION } from '${scope}shared-contract';`,
+     export { contribution, firstPaintFault, REMOTE_CONTRACT_VERSION } from '${scope}shared-contract';`,
   );
   return {
     source: portal,
     contractVersion: REMOTE_CONTRACT_VERSION,
     check: (value) => contribution.parse(value),
+    firstPaintFault,
   };
 }
 

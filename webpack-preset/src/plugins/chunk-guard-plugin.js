@@ -1,3 +1,4 @@
+import { FIRST_PAINT } from './first-paint-plugin.js';
 import { integrityOf } from './integrity.js';
 
 const PLUGIN = 'ChunkGuardPlugin';
@@ -42,9 +43,11 @@ export class ChunkGuardPlugin {
   /** @param {import('webpack').Compilation} compilation */
   #insertHashes(compilation) {
     const { sources } = compilation.compiler.webpack;
+    // The server puts the first paint into pages: nothing asks for it by a name.
+    const others = [this.entry, FIRST_PAINT];
     const scripts = compilation
       .getAssets()
-      .filter(({ name }) => name.endsWith('.js') && name !== this.entry);
+      .filter(({ name }) => name.endsWith('.js') && !others.includes(name));
     const hashes = Object.fromEntries(
       scripts.map(({ name, source }) => [name, integrityOf(source.buffer())]),
     );

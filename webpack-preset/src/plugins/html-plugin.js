@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, resolve } from 'node:path';
-import { buildSync } from 'esbuild';
+import { buildSync, transformSync } from 'esbuild';
 import webpack from 'webpack';
+import { evaluateSource } from '../evaluate-source.js';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'HtmlPlugin';
 const SCRIPTS = '<!--portal-scripts-->';
 const ASSET = /%ASSET:([^%]+)%/g;
 const INLINE = /<!--inline-script:(\S+)-->/g;
+/** Rules are written nested, which these do not read. */
+const CSS_TARGET = ['chrome111', 'firefox113', 'safari16'];
+const STYLE = /<!--inline-style:(\S+)-->/;
 
 /**
  * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags,
  * `%ASSET:file%` the address of a file, hashed into its name, and `<!--inline-script:file-->` a
- * script with all that it imports. What the server fills in per request is left as it is.
+ * script with all that it imports. `<!--inline-style:file-->` becomes the rules that the module
+ * exports as `styles`. What the server fills in per request is left as it is.
  */
 export class HtmlPlugin {
   /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */
@@ -26,7 +31,7 @@ export class HtmlPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.fileDependencies.add(this.options.template);
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         () => this.#emit(compilation),
       );
@@ -34,9 +39,9 @@ export class HtmlPlugin {
   }
 
   /** @param {import('webpack').Compilation} compilation */
-  #emit(compilation) {
+  async #emit(compilation) {
     const { template, publicPath } = this.options;
-    const html = readFileSync(template, 'utf8')
+    const html = (await withStyles(template))
       .replaceAll(ASSET, (_, request) => `${publicPath}${this.#emitAsset(compilation, request)}`)
       .replaceAll(INLINE, (_, file) => inlineScript(compilation, template, file))
       .replace(SCRIPTS, () => scriptTags(compilation, publicPath));
@@ -64,6 +69,19 @@ export class HtmlPlugin {
     if (!compilation.getAsset(name)) compilation.emitAsset(name, new sources.RawSource(content));
     return name;
   }
+}
+
+/**
+ * @param {string} template
+ * @returns {Promise<string>} its text, with the rules of each inlined style
+ */
+async function withStyles(template) {
+  const [before = '', file, after = ''] = readFileSync(template, 'utf8').split(STYLE);
+  if (!file) return before;
+  const { styles } = await evaluateSource(dirname(template), `export { styles } from '${file}';`);
+  const options = { loader: /** @type {const} */ ('css'), minify: true, target: CSS_TARGET };
+  const { code } = transformSync(styles, options);
+  return `${before}<style nonce="%PORTAL_NONCE%">${code.trim()}</style>${after}`;
 }
 
 /**

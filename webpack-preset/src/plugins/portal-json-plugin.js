@@ -1,6 +1,7 @@
 import { readContribution } from '../contribution.js';
 import { sharedOptions } from '../shared.js';
 import { exposedScripts } from './exposed-scripts.js';
+import { FIRST_PAINT } from './first-paint-plugin.js';
 import { integrityOf } from './integrity.js';
 
 const PLUGIN = 'PortalJsonPlugin';
@@ -37,7 +38,10 @@ export class PortalJsonPlugin {
     const { sources } = compilation.compiler.webpack;
     const { folder, entry, container, production } = this.options;
     compilation.fileDependencies.add(`${folder}/src/portal.ts`);
-    const { source, contractVersion, check } = await readContribution(folder);
+    const { source, contractVersion, check, firstPaintFault } = await readContribution(folder);
+    const firstPaint = compilation.getAsset(FIRST_PAINT)?.source.source().toString();
+    const fault = firstPaint && firstPaintFault(firstPaint);
+    if (fault) throw new Error(`The first paint ${fault}: change src/first-paint.ts`);
     const contribution = check({
       ...source,
       version: builtVersion(compilation),
@@ -45,6 +49,7 @@ export class PortalJsonPlugin {
       entry,
       ...(production && { protocol: 'container' }),
       preload: exposedScripts(compilation),
+      ...(firstPaint && { firstPaint: FIRST_PAINT }),
       shared: sharedRanges(compilation, folder),
       contractVersion,
       assets: compilation

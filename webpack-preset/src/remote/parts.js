@@ -3,6 +3,7 @@ import { browserOnly } from '../base-config.js';
 import { packageInfo, packageVersion } from '../package-info.js';
 import { BUILD_ID, BuildIdPlugin } from '../plugins/build-id-plugin.js';
 import { ChunkGuardPlugin } from '../plugins/chunk-guard-plugin.js';
+import { FirstPaintPlugin } from '../plugins/first-paint-plugin.js';
 import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
 import { SameEverywherePlugin } from '../plugins/same-everywhere-plugin.js';
@@ -83,6 +84,7 @@ export function remoteParts(
         ? [
             ...container(exposed, { ...modules.shared, ...shared }),
             manifestOf(modules, bundler),
+            new FirstPaintPlugin({ folder }),
             new OneFilePlugin({ entry: ENTRY }),
             new SameEverywherePlugin({ folder }),
             new BuildIdPlugin({ folder }),

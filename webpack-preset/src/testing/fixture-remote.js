@@ -63,5 +63,8 @@ function sources(basePath, bundler) {
       import * as z from 'zod/mini';
       const address = z.object({ ip: z.ipv4() });
       export default function Later() { return <p>later {String(address.def.type)}</p>; }`,
+    'src/first-paint.ts': `
+      import { FIRST_PAINT_BYTES } from 'shared-contract';
+      export const firstPaint = () => (FIRST_PAINT_BYTES === 0 ? { title: 'Fixture' } : undefined);`,
   };
 }

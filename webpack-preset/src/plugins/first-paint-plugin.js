@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const PLUGIN = 'FirstPaintPlugin';
+const SOURCE = 'src/first-paint.ts';
+
+/** Name of the emitted script. */
+export const FIRST_PAINT = 'first-paint.js';
+
+/**
+ * Emits the remote's `src/first-paint.ts`, if it has one, as a script that the server puts into
+ * pages. It shares no module with the remote's other code. For webpack and Rspack alike.
+ */
+export class FirstPaintPlugin {
+  /** @param {{ folder: string }} options folder of the remote's package */
+  constructor({ folder }) {
+    this.folder = folder;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        // Before ids and hashes are made of what the build contains.
+        { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => this.#emit(compilation),
+      );
+    });
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  async #emit(compilation) {
+    const { folder } = this;
+    if (!existsSync(join(folder, SOURCE))) return;
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: folder,
+      stdin: {
+        contents: `import { firstPaint } from './${SOURCE}'; window.__firstPaint__ = firstPaint;`,
+        resolveDir: folder,
+        loader: 'ts',
+      },
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: 'iife',
+      target: 'es2022',
+      charset: 'utf8',
+      legalComments: 'none',
+      logLevel: 'silent',
+    });
+    for (const input of Object.keys(metafile.inputs)) {
+      compilation.fileDependencies.add(resolve(folder, input));
+    }
+    const { RawSource } = compilation.compiler.webpack.sources;
+    const script = outputFiles[0]?.text.trim() ?? '';
+    compilation.emitAsset(FIRST_PAINT, new RawSource(script), { minimized: true });
+  }
+}
