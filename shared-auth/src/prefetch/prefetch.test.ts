@@ -5,7 +5,7 @@ import { restoreSession } from '../actions/restore-session';
 import { portalFetch } from '../fetch/portal-fetch';
 import { clearSession, loadSession } from '../session/session-store';
 import { SESSION_KEY } from '../session/stored-session';
-import type { FakeFetch } from '../testing';
+import { type FakeFetch, testAuthUser, testUser } from '../testing';
 import { installFakeAccount } from '../testing/fake-account';
 import { putSession } from '../testing/put-session';
 import { startPrefetch } from './start-prefetch';
@@ -96,6 +96,41 @@ test('aborts the prefetch when its reader is aborted', async () => {
   const reading = portalFetch(datasets.path, { ...ofKnowledge, signal: given.signal });
   given.abort();
   await expect(reading).rejects.toMatchObject({ kind: 'aborted' });
+});
+
+/** The answers, as a page with a first paint gets them. */
+async function answersOf(reads: FirstRead[]): Promise<unknown> {
+  const onSent = jest.fn();
+  await startPrefetch(reads, onSent);
+  return onSent.mock.calls[0]?.[0];
+}
+
+test('gives the answers in order, and undefined for a request that lacks a value', async () => {
+  putSession();
+  const lacking: FirstRead = { path: '/api/%{organizations.data.7.id}' };
+  await expect(answersOf([datasets, lacking])).resolves.toEqual([
+    { data: { user: testAuthUser } },
+    { data: [testUser.organization] },
+    ['one'],
+    undefined,
+  ]);
+});
+
+test.each([
+  ['is refused', { status: 500 }],
+  ['does not come', { failure: 'network' as const }],
+])('gives no answers when one %s', async (_, options) => {
+  server.answer(datasets.path, { error: 'Broken', code: 'internal' }, options);
+  putSession();
+  await expect(answersOf([datasets])).rejects.toThrow();
+});
+
+test('gives no answers when the portal has begun to send requests', async () => {
+  const session = putSession();
+  const answers = answersOf([datasets]);
+  loadSession();
+  await restoreSession(session);
+  await expect(answers).rejects.toThrow();
 });
 
 test.each<[string, () => void]>([

@@ -28,23 +28,36 @@ export const sessionReads: readonly FirstRead[] = [
  * Prefetches the first data of a page while its code loads. Sends nothing without a usable session.
  *
  * @param reads the prefetch requests of the page's remote
+ * @param onSent called with the answers of session and page, in order; they reject when one failed
  */
-export async function startPrefetch(reads: readonly FirstRead[]): Promise<void> {
+export async function startPrefetch(
+  reads: readonly FirstRead[],
+  onSent?: (answers: Promise<unknown[]>) => void,
+): Promise<void> {
   openPrefetch();
   const session = await readUsableSession();
   if (!session) return;
   const known: Record<string, Promise<unknown>> = { session: Promise.resolve(session) };
-  for (const read of [...sessionReads, ...reads]) {
-    const answer = ask(read, known, session.access_token);
-    if (read.id) known[read.id] = answer;
-  }
+  const answers = [...sessionReads, ...reads].map((read) => {
+    const isWanted = Boolean(read.id || onSent);
+    const answer = ask(read, known, session.access_token, isWanted);
+    const orNothing = answer.catch(() => undefined);
+    if (read.id) known[read.id] = orNothing;
+    return answer;
+  });
+  onSent?.(Promise.all(answers));
 }
 
-/** @returns the parsed answer for later templates; undefined when there is none */
+/**
+ * @param isWanted whether a template or the page waits for the answer
+ * @returns the parsed answer; undefined when a template of the request has no value
+ * @throws Error when there is no answer, or none that is a success
+ */
 async function ask(
   read: FirstRead,
   known: Record<string, Promise<unknown>>,
   bearer: string,
+  isWanted: boolean,
 ): Promise<unknown> {
   const filled = await fillRead(read, known);
   if (!filled) return undefined;
@@ -52,10 +65,10 @@ async function ask(
   const method = body === undefined ? 'GET' : 'POST';
   const controller = new AbortController();
   const request = requestInit({ method, headers, body }, bearer, controller.signal);
-  const answer = prefetch(path, request, () => controller.abort());
-  if (!read.id || !answer) return undefined;
+  const sent = prefetch(path, request, () => controller.abort());
+  if (!isWanted) return undefined;
+  const response = await sent;
+  if (!response?.ok) throw new Error('No answer');
   // Clone first: a body that was read cannot be cloned.
-  return answer
-    .then((response) => (response.ok ? response.clone().json() : undefined))
-    .catch(() => undefined);
+  return response.clone().json();
 }

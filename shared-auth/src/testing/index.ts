@@ -9,3 +9,4 @@ export {
 } from './fake-fetch';
 export { type FakeTab, installFakeTabs } from './fake-tabs';
 export { testAuthSession, testAuthUser, testMember, testSession, testUser } from './fixtures';
+export { putSession } from './put-session';
