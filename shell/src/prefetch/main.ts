@@ -10,7 +10,7 @@ try {
   const owner = composition.remotes.find(({ contribution }) =>
     contribution.routes.some((pattern) => matchesPattern(pattern, location.pathname)),
   );
-  if (owner) void startPrefetch(owner.contribution.firstReads ?? []);
+  if (owner) void startPrefetch(owner.contribution.firstReads ?? [], window.__paint__);
 } catch {
   // The portal's code reads the same block and says what is wrong with it.
 }

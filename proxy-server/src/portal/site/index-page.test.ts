@@ -19,6 +19,13 @@ function remote(name: string, routes: string[], title = name): ComposedRemote {
 }
 
 function render(path: string, ...remotes: ComposedRemote[]): string {
+  return renderWith({ path }, ...remotes);
+}
+
+function renderWith(
+  { path, firstPaint, page = template }: { path: string; firstPaint?: string; page?: string },
+  ...remotes: ComposedRemote[]
+): string {
   const composition: Composition = { schema: 1, environment: 'test', remotes };
   const served = {
     composition,
@@ -27,12 +34,13 @@ function render(path: string, ...remotes: ComposedRemote[]): string {
     origins: [],
     shell: undefined,
   };
-  return renderIndexPage(template, {
+  return renderIndexPage(page, {
     nonce: 'n0nce',
     path,
     origin: 'http://portal.example',
     composition: served,
     config,
+    firstPaint,
   });
 }
 
@@ -71,4 +79,24 @@ test('escapes texts of a contribution that would end the block or open a tag', (
 test('keeps a text that looks like a placeholder of the template', () => {
   const html = render('/', remote('mfe-home', ['/'], "%PORTAL_NONCE% $& $'"));
   expect(html).toContain("%PORTAL_NONCE% $& $'");
+});
+
+describe('with a part for a first paint', () => {
+  const part = '\n  <!--first-paint--><style></style><!--portal-texts--><!--/first-paint-->';
+  const page = `${template}${part}`;
+
+  test('puts the script into it with the nonce, as it is', () => {
+    const firstPaint = "a='%PORTAL_NONCE%';b='$&'";
+    expect(renderWith({ path: '/', firstPaint, page }, home)).toBe(
+      `${render('/', home)}<style></style><script nonce="n0nce">${firstPaint}</script>`,
+    );
+  });
+
+  test('leaves not a byte of it when there is no first paint', () => {
+    expect(renderWith({ path: '/', page }, home)).toBe(render('/', home));
+  });
+
+  test('puts no script into the page of a shell from before', () => {
+    expect(renderWith({ path: '/', firstPaint: 'a' }, home)).toBe(render('/', home));
+  });
 });

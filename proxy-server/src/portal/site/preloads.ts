@@ -7,8 +7,8 @@ import { type ComposedRemote, type Composition, matchesPattern } from 'shared-co
  * @returns link tags for the scripts of the remote that owns the page, so that they load beside the
  * shell's own
  */
-export function preloadTags({ remotes }: Composition, path: string, origin: string): string {
-  const owner = remotes.find((remote) => owns(remote, path));
+export function preloadTags(composition: Composition, path: string, origin: string): string {
+  const owner = ownerOf(composition, path);
   // What is under work is asked for once it is known to be there.
   if (!owner || owner.source === 'override') return '';
   // Each script is asked for with its hash; a preload without it would be fetched twice.
@@ -29,8 +29,11 @@ function isForeign(address: string, origin: string): boolean {
   return originsOf([address]).some((other) => other !== origin);
 }
 
-function owns({ contribution }: ComposedRemote, path: string): boolean {
-  return contribution.routes.some((pattern) => matchesPattern(pattern, path));
+/** @returns the remote that draws the page of the path; undefined for a page of the shell */
+export function ownerOf({ remotes }: Composition, path: string): ComposedRemote | undefined {
+  return remotes.find(({ contribution }) =>
+    contribution.routes.some((pattern) => matchesPattern(pattern, path)),
+  );
 }
 
 function attribute(value: string): string {

@@ -11,6 +11,7 @@ import { setPagePolicy } from '../security-headers/security-headers';
 import { isOfOnePerson, servedComposition } from '../served-composition/served-composition';
 import { shellAssetRoutes } from '../shell/asset-routes';
 import { shellFiles } from '../shell/shell-files';
+import { firstPaints } from './first-paint';
 import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
 
@@ -47,6 +48,7 @@ export function siteRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const folders = { own: shellFolder, store: remotes.folder, bring: remotes.bringShellWith };
   const files = shellFiles(folders, () => source.state().content, deps.logger);
+  const firstPaintOf = firstPaints(remotes.folder, () => source.state().content, deps.logger);
   const publicConfig: PublicConfig = {
     logoUrl: config.logoUrl,
     documentationUrl: config.documentationUrl,
@@ -77,6 +79,7 @@ export function siteRoutes(
         origin: `${req.protocol}://${req.get('host')}`,
         composition,
         config: publicConfig,
+        firstPaint: await firstPaintOf(composition.composition, req.path),
       }),
     );
   });

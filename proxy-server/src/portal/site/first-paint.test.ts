@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeForRing, integrityOf, type LockContent, ringOf } from 'composition';
+import type { LockedRemote } from 'shared-contract';
+import { createLogger } from 'shared-server';
+import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+} from '../../../../composition/src/testing/lock-fixture';
+import { applyOverride } from '../composition/apply-override';
+import { applyPreview } from '../composition/apply-preview';
+import { firstPaints } from './first-paint';
+
+const FILE = 'first-paint.js';
+const script = 'window.__firstPaint__=()=>{};';
+const person = '00000000-0000-4000-8000-000000000001';
+const lines: string[] = [];
+const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
+let folder: string;
+
+beforeEach(() => {
+  lines.splice(0);
+  folder = mkdtempSync(join(tmpdir(), 'portal-first-paint-'));
+  store('1.0.0', script);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function store(version: string, text: string): void {
+  mkdirSync(join(folder, 'mfe-calls', version), { recursive: true });
+  writeFileSync(join(folder, 'mfe-calls', version, FILE), text);
+}
+
+/** A version that states a first paint with the hash of this text. */
+function withPaint(version: string, text = script) {
+  const pinned = lockedVersionFixture('mfe-calls', version);
+  const assets = { ...pinned.assets, [FILE]: integrityOf(Buffer.from(text)) };
+  return { ...pinned, firstPaint: FILE, assets };
+}
+
+const locked = (changes: Partial<LockedRemote> = {}) =>
+  lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { ...withPaint('1.0.0'), ...changes })]);
+
+const paintOf = (
+  lock: LockContent,
+  composition = composeForRing(lock, undefined),
+  path = '/calls',
+) => firstPaints(folder, () => lock, logger)(composition, path);
+
+test('gives the script of the remote that draws the page', async () => {
+  await expect(paintOf(locked())).resolves.toBe(script);
+});
+
+test('gives none on the page of another, and none of a version without one', async () => {
+  await expect(paintOf(locked(), undefined, '/settings')).resolves.toBeUndefined();
+  const older = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]);
+  await expect(paintOf(older)).resolves.toBeUndefined();
+});
+
+test('gives a member of the canary the script of its version', async () => {
+  store('2.0.0', 'of the canary');
+  const pinned = withPaint('2.0.0', 'of the canary');
+  const lock = locked({ canary: { who: { people: [person] }, pinned } });
+  const ring = ringOf(person, person);
+  await expect(paintOf(lock, composeForRing(lock, ring))).resolves.toBe('of the canary');
+  await expect(paintOf(lock)).resolves.toBe(script);
+});
+
+test('gives none and logs it once when the file differs from its hash', async () => {
+  store('1.0.0', `${script} `);
+  const paint = firstPaints(folder, locked, logger);
+  const composition = composeForRing(locked(), undefined);
+  await expect(paint(composition, '/calls')).resolves.toBeUndefined();
+  await expect(paint(composition, '/calls')).resolves.toBeUndefined();
+  expect(lines.join('').match(/mfe-calls 1\.0\.0 has another first-paint\.js/g)).toHaveLength(1);
+});
+
+test.each([
+  ['ends its element', '"</Script>"'],
+  ['opens a comment', '"<!--"'],
+  ['is too large', '0'.repeat(2_049)],
+])('gives none that %s, even where the hash fits', async (_, text) => {
+  store('1.0.0', text);
+  await expect(paintOf(locked(withPaint('1.0.0', text)))).resolves.toBeUndefined();
+});
+
+test('gives none when the file is missing', async () => {
+  rmSync(join(folder, 'mfe-calls'), { recursive: true });
+  await expect(paintOf(locked())).resolves.toBeUndefined();
+  expect(lines).toEqual([]);
+});
+
+test('gives none outside of its folder', async () => {
+  writeFileSync(join(folder, 'secret.js'), script);
+  const assets = {
+    ...withPaint('1.0.0').assets,
+    '../../secret.js': integrityOf(Buffer.from(script)),
+  };
+  const lock = locked({ firstPaint: '../../secret.js', assets });
+  await expect(paintOf(lock)).resolves.toBeUndefined();
+});
+
+test('gives none for an override, a preview and a remote that keeps its place alone', async () => {
+  const lock = locked();
+  const composition = composeForRing(lock, undefined);
+  const override = { remote: 'mfe-calls', origin: 'http://localhost:4100' };
+  const preview = { id: 'p', remote: 'mfe-calls', pinned: withPaint('1.0.0') };
+  const [remote] = composition.remotes;
+  const place = { ...composition, remotes: remote ? [{ ...remote, integrity: '' }] : [] };
+  for (const other of [
+    applyOverride(composition, override),
+    applyPreview(composition, preview, undefined),
+    place,
+  ]) {
+    expect(other.remotes).toHaveLength(1);
+    await expect(paintOf(lock, other)).resolves.toBeUndefined();
+  }
+});

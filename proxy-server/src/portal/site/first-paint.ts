@@ -1,0 +1,57 @@
+import { folderStore, integrityOf, type LockContent } from 'composition';
+import {
+  type ComposedRemote,
+  type Composition,
+  firstPaintFault,
+  type LockedVersion,
+} from 'shared-contract';
+import type { Logger } from 'shared-server';
+import { ownerOf } from './preloads';
+
+/** @returns the script of the page's first paint; nothing when there is none that may run */
+export type FirstPaintOf = (composition: Composition, path: string) => Promise<string | undefined>;
+
+/**
+ * Reads the scripts from the store for each page, and holds each to the hash that the lock has.
+ *
+ * @param folder folder that remotes are served from
+ * @param content gives what is composed now
+ */
+export function firstPaints(
+  folder: string,
+  content: () => LockContent,
+  logger: Logger,
+): FirstPaintOf {
+  const store = folderStore(folder);
+  const refused = new Set<string>();
+
+  return async (composition, path) => {
+    const owner = ownerOf(composition, path);
+    const composed = owner && composedVersion(owner, content());
+    if (!owner || !composed?.firstPaint) return undefined;
+    const { version, firstPaint, assets } = composed;
+    const file = await store.read(owner.name, version, firstPaint);
+    if (!file) return undefined;
+    const script = file.toString('utf8');
+    if (integrityOf(file) === assets[firstPaint] && !firstPaintFault(script)) return script;
+    const id = `${owner.name} ${version}`;
+    if (!refused.has(id)) {
+      logger.error({ remote: owner.name }, `${id} has another ${firstPaint} than was locked`);
+    }
+    refused.add(id);
+    return undefined;
+  };
+}
+
+/**
+ * Overrides and previews have no first paint: no lock has their hash. Nor has a remote without a
+ * hash, which keeps its place and does not run.
+ */
+function composedVersion(
+  { name, version, source, integrity }: ComposedRemote,
+  { remotes }: LockContent,
+): LockedVersion | undefined {
+  if (source === 'override' || source === 'preview' || integrity === '') return undefined;
+  const remote = remotes.find((one) => one.name === name);
+  return [remote, remote?.canary?.pinned].find((one) => one?.version === version);
+}
