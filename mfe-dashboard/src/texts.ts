@@ -1,16 +1,12 @@
+import { headTexts } from './head-texts';
+
 /** Texts of the dashboard that are not in the error catalogue. */
 export const texts = {
+  ...headTexts,
   documentTitle: 'Dashboard',
-  welcome: 'Welcome to your dashboard',
-  onBehalf: (name: string, organization: string) => `${name} on behalf of ${organization}`,
   loading: 'Loading dashboard…',
   retry: 'Retry',
   mockData: 'Mock data is on. Some of the data shown may not be real.',
-  figures: 'Figures',
-  totalAssistants: 'Total Assistants',
-  activeAssistants: 'Active Assistants',
-  totalCalls: 'Total Calls',
-  totalChunks: 'Total Chunks',
   unknown: '–',
   yourAssistants: 'Your Assistants',
   allAssistants: 'All assistants',
@@ -20,8 +16,6 @@ export const texts = {
   sample: 'Sample',
   name: 'Name',
   status: 'Status',
-  samplesNotCounted: 'Samples are not counted',
-  live: (time: string) => `Live, ${time}`,
   cachedSince: (time: string) => `Cached since ${time}`,
   openDatasets: 'Open datasets',
   partFailed: 'This part of the page could not be loaded.',

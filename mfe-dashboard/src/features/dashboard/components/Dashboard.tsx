@@ -4,7 +4,7 @@ import { dashboardTexts, pages } from 'shared-contract';
 import { Banner, Button, Page, TextLink } from 'shared-ui/core';
 import { texts } from '../../../texts';
 import { useDashboard } from '../api/use-dashboard';
-import { greetingFor } from '../model/greeting';
+import { headOf } from '../model/head';
 import { AssistantList } from './AssistantList';
 import { FigureCards } from './FigureCards';
 import { MorningPlace, useMorningParts } from './MorningPlace';
@@ -14,7 +14,6 @@ export function Dashboard({ user }: { user: PortalUser }) {
   const isReady = Object.values(figures).every(({ value }) => value !== 'loading');
   const morning = useMorningParts(isReady);
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const organization = user.organization?.name;
   const retryButton = (
     <Button size="small" startIcon="refresh" loading={retrying} onClick={retry}>
       {texts.retry}
@@ -24,12 +23,7 @@ export function Dashboard({ user }: { user: PortalUser }) {
   const noticeLink = <TextLink to={pages.datasets}>{texts.openDatasets}</TextLink>;
 
   return (
-    <Page
-      greeting
-      title={`${greetingFor(new Date().getHours())}, ${name || 'there'}`}
-      purpose={name && organization ? texts.onBehalf(name, organization) : texts.welcome}
-      documentTitle={texts.documentTitle}
-    >
+    <Page greeting {...headOf(name, user.organization?.name)} documentTitle={texts.documentTitle}>
       {failure && (
         <Banner tone="error" requestId={failure.requestId} action={retryButton}>
           {dashboardTexts.connectionError(failure.message)}

@@ -2,9 +2,10 @@ import { StatCard, VisuallyHidden } from 'shared-ui/core';
 import { FigureRow } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { type Figures, figureCards } from '../model/figures';
+import { figureText } from '../model/head';
 
 /** A figure that could not be read is a dash: it is not nought. */
-const written = (value: number | null) => value?.toLocaleString('en-US') ?? texts.unknown;
+const written = (value: number | null) => (value === null ? texts.unknown : figureText(value));
 
 /** The four figures; each shows when its read has finished, and opens what it counts. */
 export function FigureCards({ figures }: { figures: Figures }) {

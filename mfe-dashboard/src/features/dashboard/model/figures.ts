@@ -1,5 +1,6 @@
 import { pages } from 'shared-contract';
 import { texts } from '../../../texts';
+import { timeText } from './head';
 
 /** The four figures, in the order of their cards. */
 export const figureCards = [
@@ -24,12 +25,10 @@ interface Reading<T> {
   dataUpdatedAt: number;
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
 /** A figure whose last reading failed is as old as the one before. */
 export function figureOf<T>(reading: Reading<T>, pick: (data: T) => number): Figure {
   const { data, error, dataUpdatedAt } = reading;
   if (data === undefined) return { value: error ? null : 'loading', note: '' };
-  const note = (error ? texts.cachedSince : texts.live)(clock.format(dataUpdatedAt));
+  const note = (error ? texts.cachedSince : texts.live)(timeText(dataUpdatedAt));
   return { value: pick(data), note };
 }

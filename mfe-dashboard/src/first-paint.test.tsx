@@ -1,0 +1,173 @@
+import { webcrypto } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRemote, signInForTest } from 'remote-kit/testing';
+import { startPrefetch } from 'shared-auth/prefetch';
+import { type FakeFetch, putSession, testAuthUser, testUser } from 'shared-auth/testing';
+import { api, type FirstPaint } from 'shared-contract';
+import { DashboardPage } from './features/dashboard/DashboardPage';
+import { dashboardPath, emptyDashboard } from './features/dashboard/testing/fake-dashboard';
+import { firstPaint } from './first-paint';
+import { portal } from './portal';
+
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto });
+
+const ofOrganization = '/api/trieve/dataset/organization/trieve-org-1';
+const agent = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  organization_id: 'org-1',
+  ...more,
+});
+const datasetWith = (id: string, chunks: number | null, more: object = {}) => ({
+  dataset: { id, ...more },
+  ...(chunks !== null && {
+    dataset_usage: { id: `usage-${id}`, dataset_id: id, chunk_count: chunks },
+  }),
+});
+const sample = { tracking_id: 'portal-samples' };
+const failed = { error: 'Broken', code: 'internal' };
+const nameless = { ...testAuthUser, first_name: null, last_name: null };
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  // Both name the minute: the clock alone is stopped.
+  const others = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] as const;
+  const doNotFake = [...others, 'queueMicrotask', 'setImmediate', 'nextTick'] as const;
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 14, 5), doNotFake: [...doNotFake] });
+  localStorage.clear();
+  server = signInForTest();
+  putSession();
+  server.auth('getUser', { data: { user: testAuthUser } });
+  server.table('select', 'organizations', [testUser.organization]);
+  server.table('select', 'agents', [
+    agent('Receptionist', { status: 'ACTIVE' }),
+    agent('Surveyor', { status: 'paused' }),
+  ]);
+  server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);
+  server.table('select', 'api_keys', [{ api_key: 'handle' }]);
+  server.answer(api.callsCount, { count: 1207 });
+  server.answer(api.trieve.datasets, []);
+  server.answer(ofOrganization, [datasetWith('a', 1000), datasetWith('b', 234)]);
+  server.answer(dashboardPath(), emptyDashboard);
+});
+afterEach(() => {
+  window.__prefetched__ = undefined;
+  jest.useRealTimers();
+});
+
+/** What is painted for the answers of the prefetch, as the shell asks for it. */
+async function painted(): Promise<FirstPaint | undefined> {
+  let sent: Promise<unknown[]> = Promise.reject(new Error('Nothing was sent'));
+  sent.catch(() => undefined);
+  await startPrefetch(portal.firstReads ?? [], (answers) => {
+    sent = answers;
+  });
+  try {
+    const [user, organizations, ...reads] = await sent;
+    return firstPaint({ user, organizations, reads });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same texts, read from the page that gets the same answers. */
+async function shownByPage(): Promise<FirstPaint> {
+  const groups = await screen.findAllByRole('group', { busy: false });
+  const cards = groups.map((group) => {
+    const [label, value] = group.children;
+    const card = group.closest('a');
+    return {
+      label: label?.textContent ?? '',
+      value: value?.textContent ?? '',
+      note: card?.querySelector('p')?.textContent ?? '',
+      to: card?.getAttribute('href') ?? '',
+    };
+  });
+  const title = screen.getByRole('heading', { level: 1 });
+  return {
+    title: title.textContent ?? '',
+    purpose: title.nextElementSibling?.textContent ?? '',
+    heading: screen.getByRole('heading', { name: 'Figures' }).textContent ?? '',
+    cards,
+  };
+}
+
+const nothing = () => undefined;
+test.each<[string, () => void]>([
+  ['some are active', nothing],
+  ['figures have thousands', () => server.answer(api.callsCount, { count: 1_234_567 })],
+  ['there are no assistants', () => server.table('select', 'agents', [])],
+  [
+    'some are archived or samples',
+    () =>
+      server.table('select', 'agents', [
+        agent('a', { status: 'active' }),
+        agent('b', { status: 'active', archived_at: '2026-11-01T10:00:00Z' }),
+        agent('c', { status: 'Active', is_sample: true }),
+        agent('d', { status: null, is_sample: null }),
+      ]),
+  ],
+  [
+    'all are archived',
+    () => server.table('select', 'agents', [agent('a', { archived_at: '2026-11-01T10:00:00Z' })]),
+  ],
+  ['there is no key for calls', () => server.table('select', 'vapi_server_keys', [])],
+  ['calls are no number', () => server.answer(api.callsCount, { count: 'many' })],
+  [
+    'datasets are samples or have no usage',
+    () =>
+      server.answer(ofOrganization, [
+        datasetWith('a', 7),
+        datasetWith('b', null),
+        datasetWith('c', 9, sample),
+      ]),
+  ],
+])('paints the texts that the page shows for the same answers when %s', async (_, arrange) => {
+  jest.spyOn(console, 'warn').mockImplementation();
+  arrange();
+  const paint = await painted();
+  renderRemote(DashboardPage, '/');
+  await within(screen.getByRole('group', { name: 'Total Chunks' })).findByText(/\d/);
+  await within(screen.getByRole('group', { name: 'Total Calls' })).findByText(/\d/);
+  await waitFor(() => expect(screen.queryByText('Loading dashboard…')).not.toBeInTheDocument());
+  expect(paint).toEqual(await shownByPage());
+});
+
+test('greets without a name as the page does when the person has none', async () => {
+  server.auth('getUser', { data: { user: nameless } });
+  const paint = await painted();
+  expect(paint).toMatchObject({
+    title: 'Good afternoon, there',
+    purpose: 'Welcome to your dashboard',
+  });
+});
+
+test.each<[string, () => void]>([
+  ['no one is signed in', () => sessionStorage.clear()],
+  ['the session has ended', () => server.auth('getUser', failed, { status: 401 })],
+  ['the person is unknown', () => server.auth('getUser', { data: { user: null } })],
+  [
+    'the person is of another organization',
+    () => server.auth('getUser', { data: { user: { ...testAuthUser, organization_id: 'org-2' } } }),
+  ],
+  ['there is no organization', () => server.table('select', 'organizations', [])],
+  ['assistants failed', () => server.table('select', 'agents', failed, { status: 500 })],
+  ['assistants have another form', () => server.table('select', 'agents', { data: null })],
+  ['calls failed', () => server.answer(api.callsCount, failed, { status: 502 })],
+  [
+    'the key of calls failed',
+    () => server.table('select', 'vapi_server_keys', failed, { status: 500 }),
+  ],
+  ['there is no key for datasets', () => server.table('select', 'api_keys', [])],
+  ['the service refuses', () => server.answer(api.trieve.datasets, failed, { status: 404 })],
+  ['datasets failed', () => server.answer(ofOrganization, '', { failure: 'network' })],
+  ['datasets are no list', () => server.answer(ofOrganization, { data: [] })],
+  ['there are no datasets', () => server.answer(ofOrganization, [])],
+  ['datasets are empty', () => server.answer(ofOrganization, [datasetWith('a', 0)])],
+  ['all datasets are samples', () => server.answer(ofOrganization, [datasetWith('a', 5, sample)])],
+  ['mock data is on', () => localStorage.setItem('useMockData', 'true')],
+])('paints nothing when %s', async (_, arrange) => {
+  arrange();
+  expect(await painted()).toBeUndefined();
+});
