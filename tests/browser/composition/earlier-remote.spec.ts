@@ -42,9 +42,7 @@ async function composed(page: Page): Promise<ComposedRemote> {
 async function compose(page: Page, version: string): Promise<void> {
   world.pin(EARLIER, version);
   await world.compose('lock', 'local');
-  await expect
-    .poll(async () => (await composed(page)).version, { timeout: 30_000 })
-    .toBe(version);
+  await expect.poll(async () => (await composed(page)).version, { timeout: 30_000 }).toBe(version);
 }
 
 async function member(browser: Browser): Promise<Page> {

@@ -48,14 +48,17 @@ test('requests a further attempt at its own address', () => {
 test.each([
   ['', '?attempt=2'],
   ['?try=2', '?try=2&attempt=2'],
-])('requests a chunk that failed at an address of its own when the entry has %p', (query, again) => {
-  const guard = guardOf(`${base}remoteEntry.js${query}`);
-  const [first, second] = [fakeScript(), fakeScript()];
-  guard(first, `${base}12.abcd.js`);
-  guard(second, `${base}12.abcd.js`);
-  expect(first.src).toBe(`${base}12.abcd.js${query}`);
-  expect(second).toMatchObject({ src: `${base}12.abcd.js${again}`, integrity: hash });
-});
+])(
+  'requests a chunk that failed at an address of its own when the entry has %p',
+  (query, again) => {
+    const guard = guardOf(`${base}remoteEntry.js${query}`);
+    const [first, second] = [fakeScript(), fakeScript()];
+    guard(first, `${base}12.abcd.js`);
+    guard(second, `${base}12.abcd.js`);
+    expect(first.src).toBe(`${base}12.abcd.js${query}`);
+    expect(second).toMatchObject({ src: `${base}12.abcd.js${again}`, integrity: hash });
+  },
+);
 
 test.each([
   ['that the entry does not know', `${base}13.beef.js`, '13.beef.js'],

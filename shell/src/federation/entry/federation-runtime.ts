@@ -58,7 +58,7 @@ export async function startFederationRuntime(
 
 /**
  * The runtime takes whoever loads a shared module for who provides it, removes it with that remote,
- * and remembers a failed attempt for good. The shell's own modules outlast every remote.
+ * and remembers a failed attempt permanently. The shell's own modules outlast every remote.
  */
 function keepShared(scope: ShareScope): void {
   const known = getInstance()?.shareScopeMap.default ?? {};

@@ -1,0 +1,116 @@
+import type { Page, Request, Route } from '@playwright/test';
+import type { ComposedRemote } from 'shared-contract';
+import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { startSession } from '../support/account/session';
+import { composeInstead, readComposition } from '../support/composition';
+import { type LazyPart, lazyParts } from '../support/faulty/lazy-parts';
+import { expect, test } from '../support/test';
+
+// Chunks that come after a remote's first page: the entry holds their hashes, whoever loads it.
+
+const loaders = ['container protocol', 'federation runtime'] as const;
+const faults: Record<'missing' | 'changed', (route: Route) => Promise<void>> = {
+  missing: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  async changed(route) {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};window.tampered = true` });
+  },
+};
+
+interface Case {
+  part: LazyPart;
+  by: (typeof loaders)[number];
+  fault: keyof typeof faults;
+}
+
+const cases = lazyParts.flatMap((part, at): Case[] =>
+  loaders.flatMap((by, shift) => {
+    const both: Case[] = [
+      { part, by, fault: 'missing' },
+      { part, by, fault: 'changed' },
+    ];
+    // The firsts of all kinds are few cases then.
+    return (at + shift) % 2 === 0 ? both : both.reverse();
+  }),
+);
+const chosen = matrix(
+  cases,
+  ({ part }) => part.kind === 'dialog',
+  ({ by }) => by,
+);
+
+const LOADS = { timeout: 20_000 };
+const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+
+test.use({ expectedConsole: [/./] });
+
+/** Composes the remote without a fallback, which would hide what fails. */
+async function composeFor(page: Page, { part, by }: Case): Promise<void> {
+  const { remotes } = await readComposition(page);
+  const found = remotes.find(({ name }) => name === part.remote) as ComposedRemote;
+  const { fallback: _, protocol, ...kept } = found;
+  await composeInstead(page, { ...kept, ...(by === 'container protocol' && { protocol }) });
+}
+
+const scriptOf = (remote: string, url: string) =>
+  new RegExp(`/remotes/${remote}/.*(?<!/remoteEntry)\\.js$`).exec(new URL(url).pathname)?.[0];
+
+/** @returns paths of the scripts of a remote that come after its entry until all is quiet */
+async function filesUntil(page: Page, { remote }: LazyPart, done: () => Promise<unknown>) {
+  const files = new Set<string>();
+  const note = (request: Request) => {
+    const file = scriptOf(remote, request.url());
+    if (file) files.add(file);
+  };
+  page.on('request', note);
+  await done();
+  page.off('request', note);
+  return files;
+}
+
+/** @returns paths of the scripts that a part cannot be shown without */
+async function filesOf(page: Page, address: string, part: LazyPart): Promise<string[]> {
+  const isShown = () => expect(part.shown(page).first()).toBeVisible(LOADS);
+  const before = await filesUntil(page, part, async () => {
+    await page.goto(part.open ? address : part.start);
+    await page.waitForLoadState('networkidle');
+  });
+  const files = await filesUntil(page, part, async () => {
+    if (!part.open) await page.goto(address);
+    await part.open?.(page);
+    await isShown();
+  });
+  // The first page prefetches others: what each page prefetches is waited for by those alone.
+  const own = [...files].filter((file) => !before.has(file));
+  return own.length > 0 ? own : [...files];
+}
+
+for (const one of chosen) {
+  const { part, by, fault } = one;
+  test(`refuses ${part.name} and recovers on Retry when a file of it is ${fault}, by the ${by}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await startSession(page);
+    await composeFor(page, one);
+    const address = await part.address(page);
+    const files = await filesOf(page, address, part);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of isWholeRun ? files : files.slice(0, 1)) {
+      const isFile = ({ pathname }: URL) => pathname === file;
+      await page.route(isFile, faults[fault]);
+      await page.goto(address);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await part.open?.(page);
+      await expect(retryOf(page), file).toBeVisible(LOADS);
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+      await page.unroute(isFile, faults[fault]);
+      await retryOf(page).click();
+      await expect(retryOf(page)).toHaveCount(0, LOADS);
+      // A page comes by itself, a dialog when it is asked for again.
+      await part.open?.(page);
+      await expect(part.shown(page).first()).toBeVisible(LOADS);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A part of a remote whose code comes after that of its first page. */
+export interface LazyPart {
+  /** Completes "it refuses …". */
+  name: string;
+  remote: string;
+  /** The default run has one part of each kind. */
+  kind: 'page' | 'dialog' | 'rest of a page';
+  /** Page that loads what pages of the remote prefetch for others. */
+  start: string;
+  /** Finds the address that the part is on, or starts from. */
+  address: (page: Page) => Promise<string>;
+  /** Asks for a dialog. */
+  open?: (page: Page) => Promise<void>;
+  shown: (page: Page) => Locator;
+}
+
+type Address = LazyPart['address'];
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const starts: Record<string, string> = {
+  'mfe-datasets': '/datasets',
+  'mfe-assistants': '/assistants',
+};
+
+const plain =
+  (address: string): Address =>
+  async () =>
+    address;
+
+/** The address that a link of a page has, with another end. */
+const linked =
+  (from: Address, link: (page: Page) => Locator, end = ''): Address =>
+  async (page) => {
+    await page.goto(await from(page));
+    const href = await link(page).first().getAttribute('href');
+    return `${href?.split('?')[0]}${end}`;
+  };
+
+const chunks = linked(plain('/datasets'), (page) =>
+  main(page).getByRole('link', { name: /handbook/i }),
+);
+const besideChunks =
+  (end: string): Address =>
+  async (page) =>
+    (await chunks(page)).replace(/chunks$/, end);
+const assistant = linked(plain('/assistants'), (page) =>
+  main(page).getByRole('link', { name: 'Front Desk' }),
+);
+const assistantTab =
+  (tab: string): Address =>
+  async (page) =>
+    `${await assistant(page)}/${tab}`;
+const call = linked(assistant, (page) => page.locator('main a[href*="/calls/"]'));
+
+const press = (name: string | RegExp) => (page: Page) =>
+  main(page).getByRole('button', { name, exact: true }).first().click();
+
+function pagesOf(remote: string, addresses: Record<string, Address>): LazyPart[] {
+  return Object.entries(addresses).map(([name, address]) => ({
+    name,
+    remote,
+    start: starts[remote] ?? '/',
+    kind: 'page',
+    address,
+    shown: title,
+  }));
+}
+
+function dialogsOf(remote: string, parts: Record<string, [Address, LazyPart['open']]>): LazyPart[] {
+  return Object.entries(parts).map(([name, [address, open]]) => ({
+    name,
+    remote,
+    start: starts[remote] ?? '/',
+    kind: 'dialog',
+    address,
+    ...(open && { open }),
+    shown: dialog,
+  }));
+}
+
+/** Every page of the remotes that is loaded by itself, and dialogs of each. */
+export const lazyParts: readonly LazyPart[] = [
+  ...pagesOf('mfe-datasets', {
+    'the chunks of a dataset': chunks,
+    'the history of a dataset': besideChunks('history'),
+    'the bin of a dataset': besideChunks('bin'),
+    'the duplicates of a dataset': besideChunks('duplicates'),
+    'the questions of a dataset': besideChunks('questions'),
+    'the gaps of a dataset': besideChunks('gaps'),
+    'the sources of a dataset': besideChunks('sources'),
+    'the comparison of searches': besideChunks('compare'),
+    'the import': besideChunks('import'),
+    'the gaps': plain('/datasets/gaps'),
+  }),
+  ...dialogsOf('mfe-assistants', {
+    'the dialog that makes a call': [plain('/assistants'), press('Make Call')],
+    'the form of an assistant': [plain('/assistants'), press('Create Assistant')],
+  }),
+  ...pagesOf('mfe-assistants', {
+    'an assistant': assistant,
+    'the prompt of an assistant': assistantTab('prompt'),
+    'the versions of an assistant': assistantTab('versions'),
+    'all calls': plain('/calls'),
+    'the inbox': plain('/inbox'),
+    'a call': call,
+  }),
+  ...dialogsOf('mfe-datasets', {
+    'the form of a dataset': [plain('/datasets'), press('Create Dataset')],
+    'the form of a chunk': [chunks, press('Create New Chunk')],
+    'the form of a question': [besideChunks('questions'), press('Add a question')],
+    'the form of a web site': [besideChunks('sources'), press('Add a web site')],
+  }),
+  {
+    name: 'the overview of the dashboard',
+    remote: 'mfe-dashboard',
+    start: '/settings',
+    kind: 'rest of a page',
+    address: plain('/'),
+    shown: (page) => page.getByRole('link', { name: /^Today, so far: / }),
+  },
+];
