@@ -42,7 +42,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/web/setup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*,remote-kit,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/tests/setup/web/**/*.test.ts',
+        '<rootDir>/tests/setup/web/**/*.test.{ts,tsx}',
       ],
     },
     {

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 import { failOnConsole } from '../console';
+import { quickElementError } from './quick-element-error';
+import { withoutOwnerStacks } from './without-owner-stacks';
 
 // Every browser has them, jsdom has not, and the router and the hashes want them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
@@ -19,6 +21,8 @@ Object.assign(globalThis, { __webpack_share_scopes__: {}, __webpack_init_sharing
 
 // Deadlines for a machine that is busy with other things; a passing test never waits for them.
 configure({ asyncUtilTimeout: 10_000 });
+quickElementError();
+withoutOwnerStacks();
 jest.setTimeout(60_000);
 
 failOnConsole();
