@@ -5,7 +5,9 @@ import { tableRows } from './markdown.mjs';
  * @returns {string[]} the paths that it spells
  */
 export function spelledPaths(source) {
-  return [...source.matchAll(/^(?:\s+\w+:|export const \w+ =) '(\/[^']*)'[,;]$/gm)].map(([, path]) => path ?? '');
+  return [...source.matchAll(/^(?:\s+\w+:|export const \w+ =) '(\/[^']*)'[,;]$/gm)].map(
+    ([, path]) => path ?? '',
+  );
 }
 
 /**
