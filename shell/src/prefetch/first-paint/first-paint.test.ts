@@ -109,6 +109,14 @@ test('stays while the page waits, and goes when its figures are there', async ()
   expect(drawn()).toBeNull();
 });
 
+test('leaves the frame to the page as soon as it has one', async () => {
+  await answered();
+  await render('<span role="status">Checking</span>');
+  expect(drawn()).not.toHaveAttribute('data-over');
+  await render(`<nav></nav>${waiting}`);
+  expect(drawn()).toHaveAttribute('data-over');
+});
+
 test.each(['<main><form>Sign in</form></main>', '<main><div role="alert">Broken</div></main>'])(
   'goes at once when another page comes: %s',
   async (html) => {

@@ -7,7 +7,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * Leaves what was drawn in the root's place until the page is there, and then takes it away in the
- * same frame. The style hides the root next to it.
+ * same frame. The style hides the root next to it, and later the root's main area alone.
  *
  * @param drawn is in front of the root
  */
@@ -24,8 +24,11 @@ export function holdRoot(root: Element, drawn: Element): void {
     root.querySelectorAll<HTMLElement>(same)[indexAmong(link, drawn)]?.focus();
   };
   const look = () => {
-    if (!root.querySelector(WAITING)) show();
-    else if (!root.querySelector('.boot')) patience ??= setTimeout(show, PATIENCE_MS);
+    if (!root.querySelector(WAITING)) return show();
+    if (root.querySelector('.boot')) return;
+    patience ??= setTimeout(show, PATIENCE_MS);
+    // The page's frame is there: navigation does not wait for the figures.
+    drawn.toggleAttribute('data-over', root.querySelector('main') !== null);
   };
   const observer = new MutationObserver(look);
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });

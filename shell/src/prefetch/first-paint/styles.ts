@@ -57,5 +57,8 @@ export const styles = `
   #first-paint [data-figures] > a { ${statCardLook} }
   #first-paint .boot-spinner { margin: 48px auto; }
   /* Laid out, so that nothing moves when it shows; neither seen nor read until then. */
-  #first-paint ~ #root { position: absolute; top: 0; left: 0; width: 100%; visibility: hidden; }
+  #first-paint:not([data-over]) ~ #root { position: absolute; top: 0; left: 0; width: 100%; visibility: hidden; }
+  #first-paint[data-over] { position: absolute; top: 0; left: 0; width: 100%; pointer-events: none; }
+  #first-paint[data-over] :is([data-side], [data-bar]), #first-paint[data-over] ~ #root main { visibility: hidden; }
+  #first-paint[data-over] main { pointer-events: auto; }
 `;
