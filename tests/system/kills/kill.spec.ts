@@ -1,55 +1,57 @@
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type Account, expect, signIn, signUp, test } from '../support';
 
 const testInWholeRun = inWholeRun(test);
 
-const rounds = isWholeRun ? 10 : 1;
+const rounds = 10;
 
-test('keeps every acknowledged account when it is killed during sign-ups, and starts again', async ({
-  dataDir,
-}) => {
-  test.setTimeout(rounds * 90_000);
-  const port = await freePort();
-  const env = { PORTAL_DEMO: 'off' };
-  const acknowledged: Account[] = [];
+// In every run supervisor.spec.ts ends a server during sign-ups, and publish.spec.ts kills one.
+testInWholeRun(
+  'keeps every acknowledged account when it is killed during sign-ups, and starts again',
+  async ({ dataDir }) => {
+    test.setTimeout(rounds * 90_000);
+    const port = await freePort();
+    const env = { PORTAL_DEMO: 'off' };
+    const acknowledged: Account[] = [];
 
-  for (let round = 0; round < rounds; round += 1) {
-    const portal = await startPortal({ dataDir, port, env });
-    let killed = false;
-    const enough = 4 + round * 2;
-    let inThisRound = 0;
-    const work = Array.from({ length: 4 }, async (_, worker) => {
-      for (let n = 0; !killed; n += 1) {
-        const account = {
-          email: `person-${round}-${worker}-${n}@example.test`,
-          password: `quiet-harbour-${round}-${n}`,
-        };
-        const done = await signUp(portal.url, account).then(
-          () => true,
-          () => false,
-        );
-        if (!done) continue;
-        acknowledged.push(account);
-        inThisRound += 1;
-        if (inThisRound >= enough && !killed) {
-          killed = true;
-          await portal.stop('SIGKILL');
+    for (let round = 0; round < rounds; round += 1) {
+      const portal = await startPortal({ dataDir, port, env });
+      let killed = false;
+      const enough = 4 + round * 2;
+      let inThisRound = 0;
+      const work = Array.from({ length: 4 }, async (_, worker) => {
+        for (let n = 0; !killed; n += 1) {
+          const account = {
+            email: `person-${round}-${worker}-${n}@example.test`,
+            password: `quiet-harbour-${round}-${n}`,
+          };
+          const done = await signUp(portal.url, account).then(
+            () => true,
+            () => false,
+          );
+          if (!done) continue;
+          acknowledged.push(account);
+          inThisRound += 1;
+          if (inThisRound >= enough && !killed) {
+            killed = true;
+            await portal.stop('SIGKILL');
+          }
         }
-      }
-    });
-    await Promise.all(work);
-  }
+      });
+      await Promise.all(work);
+    }
 
-  const portal = await startPortal({ dataDir, port, env });
-  for (const account of acknowledged) {
-    const { status, body } = await signIn(portal.url, account);
-    expect(status, account.email).toBe(200);
-    expect(body.data.user.email).toBe(account.email);
-  }
-  await portal.stop();
-  console.log(`${acknowledged.length} acknowledged sign-ups over ${rounds} kills, 0 lost`);
-});
+    const portal = await startPortal({ dataDir, port, env });
+    for (const account of acknowledged) {
+      const { status, body } = await signIn(portal.url, account);
+      expect(status, account.email).toBe(200);
+      expect(body.data.user.email).toBe(account.email);
+    }
+    await portal.stop();
+    console.log(`${acknowledged.length} acknowledged sign-ups over ${rounds} kills, 0 lost`);
+  },
+);
 
 testInWholeRun(
   'refuses a second process on the same data folder in one sentence',
