@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
+import { commitOf, keepPart, keptParts } from './kept-parts.mjs';
 
 /** Folder of everything that a test run leaves behind. */
 export const results = join(root, 'test-results');
@@ -14,15 +15,29 @@ export const results = join(root, 'test-results');
  * @property {Map<string, { passed: number, failed: number, skipped: number }>} [files] the
  * same, by file
  * @property {string[]} [failures] each failed test by name, with its message
+ * @property {string} [measured] a measurement's own report
  */
+
+/** @typedef {{ part: string, outcome: Outcome, seconds: number, commit: string }} Part */
 
 /** The table of one test run, and its sums. */
 export class TestReport {
-  /** @type {{ part: string, outcome: Outcome, seconds: number }[]} */
+  /** @type {Part[]} */
   #parts = [];
-  /** @type {string[]} */
-  #measurements = [];
   #started = Date.now();
+  #day = new Date().toISOString().slice(0, 10);
+  #folder;
+  #names;
+
+  /**
+   * @param {string[]} [names] parts that are run one by one: each is kept, and the table shows
+   *   the last run of each on this day; default: the table shows this run alone
+   * @param {string} [folder] default: `test-results`
+   */
+  constructor(names = [], folder = results) {
+    this.#names = names;
+    this.#folder = folder;
+  }
 
   /**
    * @param {string} name
@@ -31,14 +46,13 @@ export class TestReport {
   async part(name, work) {
     console.log(`\n== ${name}`);
     const started = Date.now();
+    const commit = this.#names.length > 0 ? commitOf(root) : '';
     const outcome = await work();
-    this.#parts.push({ part: name, outcome, seconds: Math.round((Date.now() - started) / 1000) });
+    const seconds = Math.round((Date.now() - started) / 1000);
+    const done = { part: name, outcome, seconds, commit };
+    this.#parts.push(done);
+    if (this.#names.includes(name)) keepPart(this.#folder, this.#day, done);
     return outcome;
-  }
-
-  /** @param {string} file a measurement's own report in `test-results` */
-  include(file) {
-    this.#measurements.push(readFileSync(join(results, file), 'utf8').trim());
   }
 
   /** @returns {{ passed: number, failed: number, skipped: number }} */
@@ -64,21 +78,39 @@ export class TestReport {
 
   /** @param {string} name of the file, without the day */
   #write(name) {
-    const day = new Date().toISOString().slice(0, 10);
+    const isKept = this.#names.length > 0;
+    const parts = isKept ? keptParts(this.#folder, this.#day, this.#names) : this.#parts;
     const text = [
-      `# Test run of ${day}, Node ${process.version}`,
-      table(
-        ['part', 'passed', 'failed', 'skipped', 'time'],
-        this.#parts.map(({ part, outcome, seconds }) => [...cells(part, outcome), `${seconds} s`]),
-      ),
-      ...this.#parts.flatMap(({ part, outcome }) => byFile(part, outcome)),
-      ...this.#measurements.map((report) => report.replace(/^#/gm, '##')),
-      ...this.#parts.flatMap(({ part, outcome }) => failuresOf(part, outcome)),
+      `# Test run of ${this.#day}, Node ${process.version}`,
+      isKept ? tableOfDay(this.#names, parts) : tableOfRun(parts),
+      ...parts.flatMap(({ part, outcome }) => byFile(part, outcome)),
+      ...parts.flatMap(({ outcome }) => outcome.measured?.replace(/^#/gm, '##') ?? []),
+      ...parts.flatMap(({ part, outcome }) => failuresOf(part, outcome)),
     ].join('\n\n');
-    mkdirSync(results, { recursive: true });
-    writeFileSync(join(results, `${name}-${day}.md`), `${text}\n`);
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(join(this.#folder, `${name}-${this.#day}.md`), `${text}\n`);
     console.log(`\n${text}\n`);
   }
+}
+
+const COLUMNS = ['part', 'passed', 'failed', 'skipped', 'time'];
+
+/** @param {Part[]} parts */
+function tableOfRun(parts) {
+  return table(
+    COLUMNS,
+    parts.map(({ part, outcome, seconds }) => [...cells(part, outcome), `${seconds} s`]),
+  );
+}
+
+/** @param {string[]} names @param {Part[]} parts */
+function tableOfDay(names, parts) {
+  const rows = names.map((name) => {
+    const done = parts.find(({ part }) => part === name);
+    if (!done) return [name, 'missing', '', '', '', ''];
+    return [...cells(name, done.outcome), `${done.seconds} s`, done.commit];
+  });
+  return table([...COLUMNS, 'commit'], rows);
 }
 
 /**
