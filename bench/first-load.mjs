@@ -4,26 +4,29 @@ import { parseArgs } from 'node:util';
 import { buildChanged } from '../scripts/lib/build/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/test-portal.mjs';
-import { buildControl } from './lib/build-control.mjs';
+import { buildControls } from './lib/build-control.mjs';
 import { launchBrowser } from './lib/chromium.mjs';
 import { links, measureLoad } from './lib/measure-load.mjs';
+import { choosePages } from './lib/pages.mjs';
 import { startSignedIn } from './lib/portals.mjs';
 import { table } from './lib/report.mjs';
 
-// Compares the first load of the dashboard with one without federation; see README.md here.
+// Compares the first load of a page with one without federation; see README.md here.
 
 const { values: options } = parseArgs({
   options: {
     loads: { type: 'string', default: '9' },
     quick: { type: 'boolean', default: false },
+    pages: { type: 'string', default: 'dashboard,assistants,datasets' },
     port: { type: 'string' },
   },
 });
 const loads = options.quick ? 3 : Number(options.loads);
 const measured = options.quick ? links.slice(-1) : links;
+const pages = choosePages(options.pages);
 
 await buildChanged();
-const controlShell = await buildControl();
+const controls = await buildControls(pages.map(({ remote }) => remote));
 
 const browser = await launchBrowser();
 /** @type {(() => Promise<unknown>)[]} */
@@ -32,13 +35,18 @@ try {
   const port = Number(options.port ?? (await freePort()));
   const portal = await startSignedIn(browser, { port });
   closing.push(portal.stop);
-  const control = await startSignedIn(browser, { port: port + 10, shell: controlShell });
-  closing.push(control.stop);
   const tables = [];
-  for (const link of measured) {
-    const results = await measureInTurn(portal, control, link);
-    tables.push(table(`${link.name}, ${loads} loads of each, in turn`, results));
-    console.log(`\n${tables.at(-1)}`);
+  for (const [at, page] of pages.entries()) {
+    const options = { port: port + 10 * (at + 1), shell: controls.get(page.remote) };
+    const control = await startSignedIn(browser, options);
+    closing.push(control.stop);
+    for (const link of measured) {
+      const results = await measureInTurn(portal, control, link, page);
+      tables.push(table(`${page.name}, ${link.name}, ${loads} loads of each, in turn`, results));
+      console.log(`\n${tables.at(-1)}`);
+    }
+    closing.pop();
+    await control.stop();
   }
   writeReport(tables);
 } finally {
@@ -50,15 +58,16 @@ try {
  * @param {Site} portal
  * @param {Site} control
  * @param {import('./lib/measure-load.mjs').Link} link
+ * @param {import('./lib/pages.mjs').MeasuredPage} page
  */
-async function measureInTurn(portal, control, link) {
+async function measureInTurn(portal, control, link, page) {
   /** @type {Record<'portal' | 'control', import('./lib/measure-load.mjs').Load[]>} */
   const results = { portal: [], control: [] };
   // The first load of each warms its server up and is not counted.
   for (let load = 0; load <= loads; load += 1) {
     const pair = {
-      portal: await measureLoad(browser, portal, link),
-      control: await measureLoad(browser, control, link),
+      portal: await measureLoad(browser, portal, link, page),
+      control: await measureLoad(browser, control, link, page),
     };
     if (load === 0) continue;
     results.portal.push(pair.portal);
@@ -70,7 +79,7 @@ async function measureInTurn(portal, control, link) {
 /** @param {string[]} tables */
 function writeReport(tables) {
   const day = new Date().toISOString().slice(0, 10);
-  const title = `# First load of the dashboard, ${day}, Node ${process.version}`;
+  const title = `# First load, ${day}, Node ${process.version}`;
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `first-load-${day}.md`), [title, '', ...tables].join('\n'));

@@ -6,21 +6,30 @@ const shell = join(root, 'shell');
 const source = (/** @type {string} */ file) => join(import.meta.dirname, file);
 
 /**
- * Emits the addresses of the scripts that the dashboard needs beside the entry.
+ * Emits the addresses of the scripts that each remote's pages need beside the entry.
  * @param {any} compiler
  */
 function preloadList({ hooks, webpack }) {
   hooks.thisCompilation.tap('preloadList', (/** @type {any} */ compilation) => {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
     compilation.hooks.processAssets.tap({ name: 'preloadList', stage }, () => {
-      const files = compilation.namedChunkGroups.get('mfe-dashboard')?.getFiles() ?? [];
-      const addresses = files
-        .filter((/** @type {string} */ file) => file.endsWith('.js'))
-        .map((/** @type {string} */ file) => `/${file}`);
+      const addresses = Object.fromEntries(
+        [...compilation.namedChunkGroups]
+          .filter(([name]) => name.startsWith('mfe-'))
+          .map(([name, group]) => [name, scriptsOf(group)]),
+      );
       const json = JSON.stringify(addresses);
       compilation.emitAsset('preload.json', new webpack.sources.RawSource(json));
     });
   });
+}
+
+/** @param {any} group a chunk with what it needs */
+function scriptsOf(group) {
+  return group
+    .getFiles()
+    .filter((/** @type {string} */ file) => file.endsWith('.js'))
+    .map((/** @type {string} */ file) => `/${file}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from '../../scripts/lib/build/precompress.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -8,26 +8,34 @@ const PRELOADS = '<!--portal-preload-->';
 
 /**
  * Builds the control.
- * @returns {Promise<string>} folder that a server can serve as its shell
+ * @param {string[]} remotes
+ * @returns {Promise<Map<string, string>>} for each remote a folder that a server can serve as its
+ * shell, with preloads for the pages of that remote
  */
-export async function buildControl() {
+export async function buildControls(remotes) {
   const { outputFolder } = await buildPackage({ folder: join(root, 'bench/control') });
-  preloadDashboard(outputFolder);
   await precompress(outputFolder);
-  return outputFolder;
+  return new Map(remotes.map((remote) => [remote, controlOf(outputFolder, remote)]));
 }
 
 /**
  * The server writes preloads for the remotes' own files, which the control does not have: its
- * template names the dashboard's chunks itself.
- * @param {string} folder
+ * template names the chunks of a page's owner itself.
+ * @param {string} built
+ * @param {string} remote
  */
-function preloadDashboard(folder) {
+function controlOf(built, remote) {
+  const folder = `${built}-${remote}`;
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(built, folder, { recursive: true });
   const file = join(folder, 'index.html');
   const html = readFileSync(file, 'utf8');
   if (!html.includes(PRELOADS)) throw new Error(`${file} has no place for preloads`);
-  /** @type {string[]} */
+  /** @type {Record<string, string[]>} */
   const addresses = JSON.parse(readFileSync(join(folder, 'preload.json'), 'utf8'));
-  const tags = addresses.map((address) => `<link rel="preload" as="script" href="${address}">`);
+  const tags = (addresses[remote] ?? []).map(
+    (address) => `<link rel="preload" as="script" href="${address}">`,
+  );
   writeFileSync(file, html.replace(PRELOADS, tags.join('\n    ')));
+  return folder;
 }

@@ -1,4 +1,5 @@
 import { depthOf } from './depth.mjs';
+import { measuredPages } from './pages.mjs';
 
 /**
  * @typedef {object} Link
@@ -31,7 +32,8 @@ export const links = [
  * @property {number} codeMs when the last script had arrived
  * @property {number} askedMs when the first request for data was sent
  * @property {number} answeredMs when the last answer that the page shows had arrived
- * @property {number} shownMs when the dashboard showed its data
+ * @property {number} shownMs when the page showed its data
+ * @property {number} usableMs when its main action could be taken
  */
 
 /**
@@ -46,25 +48,27 @@ const QUIET_MS = 400;
 const LONGEST_LOAD_MS = 60_000;
 
 /**
- * Loads the dashboard once in a fresh browser context, signed in, with an empty cache.
+ * Loads a page once in a fresh browser context, signed in, with an empty cache.
  * @param {import('./chromium.mjs').Browser} browser
  * @param {{ url: string, session: string }} portal
  * @param {Link} link
+ * @param {import('./pages.mjs').MeasuredPage} [measured] the dashboard when left out
  * @returns {Promise<Load>}
  */
-export async function measureLoad(browser, portal, link) {
+export async function measureLoad(browser, portal, link, measured = measuredPages[0]) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
     const shown = new Promise((resolve) => page.exposeFunction('benchShown', resolve));
-    await page.addInitScript(watchForData, portal.session);
+    const { shown: data, action, path } = /** @type {NonNullable<typeof measured>} */ (measured);
+    await page.addInitScript(watchForData, { session: portal.session, data, action });
     const devtools = await context.newCDPSession(page);
     const requests = await recordRequests(devtools);
     await throttle(devtools, link);
-    await page.goto(portal.url, { waitUntil: 'commit' });
-    const { shownMs, origin } = await withDeadline(shown);
+    await page.goto(`${portal.url}${path}`, { waitUntil: 'commit' });
+    const { shownMs, usableMs, origin } = await withDeadline(shown);
     await quiet(requests);
-    return summary([...requests.values()], origin, shownMs);
+    return { ...summary([...requests.values()], origin, shownMs), shownMs, usableMs };
   } finally {
     await context.close();
   }
@@ -78,7 +82,7 @@ export async function measureLoad(browser, portal, link) {
 function withDeadline(work) {
   const deadline = new Promise((_, reject) => {
     setTimeout(
-      () => reject(new Error('The dashboard never showed its data')),
+      () => reject(new Error('The page never showed its data, or never its main action')),
       LONGEST_LOAD_MS,
     ).unref();
   });
@@ -86,25 +90,40 @@ function withDeadline(work) {
 }
 
 /**
- * Runs in the page, before any other script: signs in, and notes when the last figure is there.
- * @param {string} session
+ * Runs in the page, before any other script: signs in, and notes when the data is there and when
+ * the main action can be taken, which are two moments where something else draws the data first.
+ * @param {{ session: string, data: import('./pages.mjs').Sign, action: import('./pages.mjs').Sign }} page
  */
-function watchForData(session) {
+function watchForData({ session, data, action }) {
   sessionStorage.setItem('supabase.auth.session', session);
-  const isShown = () =>
-    [...document.querySelectorAll('[role=group]')].some((card) =>
-      /^Total Chunks\s*[\d,]+$/.test(card.textContent ?? ''),
+  const find = (/** @type {import('./pages.mjs').Sign} */ { elements, text }) =>
+    [...document.querySelectorAll(elements)].find((one) =>
+      new RegExp(text).test(one.textContent?.trim() ?? ''),
     );
-  const look = () => {
-    if (!isShown() || document.querySelector('main [aria-busy=true]')) {
-      return requestAnimationFrame(look);
-    }
-    // The frame that holds the figures has been painted when the next one begins.
-    requestAnimationFrame((shownMs) => {
-      // @ts-expect-error the bench has put this function into the page
-      window.benchShown({ shownMs, origin: performance.timeOrigin });
-    });
+  const isShown = () => Boolean(find(data)) && !document.querySelector('main [aria-busy=true]');
+  const isUsable = () => {
+    const element = find(action);
+    if (!element || element.matches(':disabled, [aria-disabled=true]')) return false;
+    // React writes this property when it can call the handlers of the element.
+    return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   };
+  let shownMs = 0;
+  let usableMs = 0;
+  const look = (/** @type {number} */ frameMs) => {
+    // What the frame before has drawn has been painted when this one begins.
+    if (wasShown) shownMs ||= frameMs;
+    if (wasUsable) usableMs ||= frameMs;
+    if (shownMs && usableMs) {
+      // @ts-expect-error the bench has put this function into the page
+      window.benchShown({ shownMs, usableMs, origin: performance.timeOrigin });
+      return;
+    }
+    wasShown ||= isShown();
+    wasUsable ||= isUsable();
+    requestAnimationFrame(look);
+  };
+  let wasShown = false;
+  let wasUsable = false;
   requestAnimationFrame(look);
 }
 
@@ -163,7 +182,7 @@ async function quiet(requests) {
  * @param {SeenRequest[]} all
  * @param {number} origin
  * @param {number} shownMs
- * @returns {Load}
+ * @returns {Omit<Load, 'shownMs' | 'usableMs'>}
  */
 function summary(all, origin, shownMs) {
   const requests = all
@@ -187,7 +206,6 @@ function summary(all, origin, shownMs) {
     codeMs: Math.max(...scripts.filter((one) => needed.includes(one)).map(({ end }) => end)),
     askedMs: Math.min(...data.map(({ start }) => start)),
     answeredMs: Math.max(...data.map(({ end }) => end)),
-    shownMs,
   };
 }
 

@@ -2,6 +2,7 @@
 
 /** @type {{ title: string, key: keyof Load, unit?: 'kB' | 'ms' }[]} */
 const columns = [
+  { title: 'usable', key: 'usableMs', unit: 'ms' },
   { title: 'JavaScript', key: 'scriptBytes', unit: 'kB' },
   { title: 'all bytes', key: 'bytes', unit: 'kB' },
   { title: 'scripts', key: 'scripts' },
@@ -12,6 +13,9 @@ const columns = [
   { title: 'code arrived', key: 'codeMs', unit: 'ms' },
   { title: 'last answer', key: 'answeredMs', unit: 'ms' },
 ];
+
+/** @type {(keyof Load)[]} */
+const keys = ['shownMs', ...columns.map(({ key }) => key)];
 
 /**
  * @param {number[]} values
@@ -38,6 +42,7 @@ export function table(link, { portal, control }) {
     row(['portal', ...figures(portal)]),
     row(['control', ...figures(control)]),
     row(['portal / control', ...ratios(portal, control)]),
+    row(['median of pairs', ...pairs(portal, control)]),
     '',
   ].join('\n');
 }
@@ -61,11 +66,20 @@ function figures(loads) {
  * @param {Load[]} control
  */
 function ratios(portal, control) {
-  /** @type {(keyof Load)[]} */
-  const keys = ['shownMs', ...columns.map(({ key }) => key)];
   const middle = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ key) =>
     median(loads.map((load) => load[key]));
   return keys.map((key) => (middle(portal, key) / middle(control, key)).toFixed(2));
+}
+
+/**
+ * @param {Load[]} portal
+ * @param {Load[]} control loads of which each followed that of the portal
+ */
+function pairs(portal, control) {
+  return keys.map((key) => {
+    const each = portal.map((load, at) => load[key] / (control[at]?.[key] ?? Number.NaN));
+    return median(each).toFixed(2);
+  });
 }
 
 /** @param {string[]} cells */

@@ -17,6 +17,11 @@ const federationDefines = {
   ENV_TARGET: JSON.stringify('web'),
 };
 
+const routerRule = {
+  test: /\/react-router\/dist\/production\/[^/]+\.mjs$/,
+  use: createRequire(import.meta.url).resolve('./loaders/pure-components-loader.cjs'),
+};
+
 /**
  * Configuration of the shell: provides every shared module, knows no remote.
  * @param {object} options
@@ -43,7 +48,7 @@ export function hostConfig({
   const schemas = providedSchemas(folder);
   return {
     ...base,
-    module: { rules: [...(base.module?.rules ?? []), ...schemas.rules] },
+    module: { rules: [...(base.module?.rules ?? []), ...schemas.rules, routerRule] },
     entry: { main: entry },
     output: {
       ...base.output,

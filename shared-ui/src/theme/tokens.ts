@@ -28,7 +28,7 @@ export const tokens = {
   } satisfies Record<Tone, { text: string; soft: string }>,
   radius: { panel: 10, control: 8, pill: 999 },
   font: {
-    sans: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    sans: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
   },
   /** Type scale in rem, which follows the person's text size; 13, 14, 16, 20, 28 by default. */

@@ -31,10 +31,16 @@ const ENTRY = 'remoteEntry.js';
  */
 
 /**
+ * @callback MakeContainer
+ * @param {Omit<FederatedModules, 'shared'>} exposed
+ * @param {Record<string, object>} consumes shared modules, by request
+ * @returns {any[]}
+ */
+
+/**
  * @typedef {object} BundlerParts
  * @property {'webpack' | 'rspack'} bundler
- * @property {(options: Omit<FederatedModules, 'shared'>, consumes: Record<string, object>) => any[]}
- * container makes the bundler's own plugins: of a container, and of what it takes from the shell
+ * @property {MakeContainer} container makes the bundler's own plugins
  * @property {(options: any) => any} federation makes the plugin of the federation toolkit
  */
 

@@ -1,7 +1,7 @@
 /**
  * The names of the validation library that the browser's code uses: what the shell ships of it. A
  * test compares them with every use. A list with another name is another shared module: remotes
- * that are built for the one before go on with copies of their own.
+ * that are built for the one before continue with copies of their own.
  */
 export const schemaNames = [
   '_default',

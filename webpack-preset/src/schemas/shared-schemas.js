@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { scope } from '../scope.js';
 import { schemaNames } from './names.js';
 
-/** What the source asks for. */
+/** The module that the source imports. */
 const REQUEST = 'zod/mini';
-/** What a remote's copy of it asks for: the shell's. */
+/** The shell's copy, as a remote's own one imports it. */
 const FROM_SHELL = 'portal-schemas';
 /** The names in use, without the rest of the library. */
 const NAMED = 'portal-schema-names';
@@ -15,7 +15,7 @@ const NAMED = 'portal-schema-names';
 /** The key says which names it has: a shell with other names is asked for nothing. */
 const KEY = `${REQUEST}#${createHash('sha256').update(schemaNames.join()).digest('hex').slice(0, 8)}`;
 
-const loader = createRequire(import.meta.url).resolve('./named-exports-loader.cjs');
+const loader = createRequire(import.meta.url).resolve('../loaders/named-exports-loader.cjs');
 
 /**
  * @typedef {object} SharedSchemas parts of a configuration

@@ -8,7 +8,7 @@ import { nameImports } from './specifiers.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {(source: string) => string} */
-const pureSchemas = require('../../../../webpack-preset/src/schemas/pure-schemas-loader.cjs');
+const pureSchemas = require('../../../../webpack-preset/src/loaders/pure-schemas-loader.cjs');
 
 /**
  * Writes a package of the workspace as JavaScript with its types, module by module: what a remote
