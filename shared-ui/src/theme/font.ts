@@ -38,7 +38,7 @@ function fallback(weights: string, suffix: string, size: number): string {
 const ASCENT = 96.9;
 const DESCENT = 24.1;
 
-/** Inter as a variable font, served by the portal; it loads when text is there to be drawn in it. */
+/** Inter as a variable font, served by the portal; it loads once there is text to draw. */
 export const interFaces =
   fallback('100 550', '', 106.5) +
   fallback('551 900', ' Bold', 100.8) +
