@@ -7,6 +7,7 @@ import { Button, EmptyState, Page, Skeleton, Spinner, VisuallyHidden } from 'sha
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { useAssistant } from '../../shared/voice/use-assistant';
 import { texts as allTexts } from '../../texts';
+import { callsTexts } from '../../texts/calls';
 import { OpenAssistant } from './components/OpenAssistant';
 import { texts } from './texts';
 
@@ -35,7 +36,7 @@ export default function AssistantPage({ calls: Calls }: Props) {
   }
   const back = (
     <Button startIcon="back" to={pages.assistants}>
-      {allTexts.calls.back}
+      {callsTexts.back}
     </Button>
   );
   return (
@@ -53,7 +54,7 @@ export default function AssistantPage({ calls: Calls }: Props) {
         failed={assistantTexts.fetchFailed}
         invalid={assistantTexts.invalidResponse}
       />
-      {isKnown && <EmptyState icon="assistants" title={allTexts.calls.unknownAssistant} />}
+      {isKnown && <EmptyState icon="assistants" title={callsTexts.unknownAssistant} />}
     </Page>
   );
 }

@@ -16,13 +16,13 @@ import { callTitle } from '../../shared/calls/call-display';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { useAssistant } from '../../shared/voice/use-assistant';
-import { texts } from '../../texts';
+import { callPageTexts } from '../../texts/call';
 import { useCall } from './api/use-call';
 import { useNeighbours } from './api/use-neighbours';
 import { CallAgain } from './components/CallAgain';
 import { CallReview } from './components/CallReview';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** One call, to listen to and to read. */
 export default function CallDetailPage() {

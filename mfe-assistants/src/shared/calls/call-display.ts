@@ -1,7 +1,7 @@
 import type { Call } from 'shared-contract';
-import { texts } from '../../texts';
+import { callPageTexts } from '../../texts/call';
 
-const words = texts.call;
+const words = callPageTexts;
 export const NO_CUSTOMER_AUDIO = 'call.in-progress.error-assistant-did-not-receive-customer-audio';
 
 /** How a status is shown (specification, section 4): ended red, in progress yellow, others raw. */

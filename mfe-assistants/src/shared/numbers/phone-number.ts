@@ -4,9 +4,9 @@ import parsePhoneNumber, {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 import { callTexts, hasExtension, isCountryless, isPremium } from 'shared-contract';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 
-const words = texts.placeCall;
+const words = placeCallTexts;
 
 /** A number that can be called. */
 export interface ReadNumber {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner, Button, IconButton, Stack } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 import { readableNumber, readNumber } from '../numbers/phone-number';
 import { useOwnNumber } from './use-own-number';
 
@@ -15,7 +15,7 @@ interface Props {
   onUse: (number: string, name: string) => void;
 }
 
-const words = texts.placeCall;
+const words = placeCallTexts;
 
 /** Fills in the person's own number; the first use asks for it. */
 export function CallMe({ onUse, disabled, near, refusalOf }: Props) {

@@ -3,7 +3,7 @@ import { type AgentRow, assistantTexts, callsPage } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select, TextField } from 'shared-ui/forms';
 import { numberWords } from '../../number-texts';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 import { readableNumber } from '../numbers/phone-number';
 import { ReadFailure } from '../voice/ReadFailure';
 import { CallMe } from './CallMe';
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-const words = texts.placeCall;
+const words = placeCallTexts;
 
 /** Asks for the particulars of a call and starts it. */
 export function MakeCallDialog({ agent, start, onClose }: Props) {

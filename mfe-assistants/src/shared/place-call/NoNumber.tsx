@@ -3,10 +3,10 @@ import { integrationQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { type PhoneNumber, pages } from 'shared-contract';
 import { Stack, Text, TextLink } from 'shared-ui/core';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 import { GetTestNumber } from '../numbers/GetTestNumber';
 
-const words = texts.placeCall;
+const words = placeCallTexts;
 
 /** Offers to add a number when the organization has none to call from. */
 export function NoNumber({ onAdded }: { onAdded: (added: PhoneNumber) => void }) {

@@ -1,5 +1,5 @@
 import { TextField } from 'shared-ui/forms';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 import { readNumber } from '../numbers/phone-number';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onEnter: () => void;
 }
 
-const words = texts.placeCall;
+const words = placeCallTexts;
 
 /** A phone number in any spelling; pasting and leaving the field convert it to E.164. */
 export function NumberField({ value, onChange, near, refusal, disabled, onEnter }: Props) {

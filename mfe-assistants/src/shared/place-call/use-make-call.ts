@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 import { readNumber, refusalOf } from '../numbers/phone-number';
 import { useVoiceQuery } from '../voice/use-voice-query';
 import { vapiIdOf } from '../voice/vapi-id';
@@ -11,7 +11,7 @@ import { lastCaller, rememberCaller } from './last-caller';
 import { usePlaceCall } from './use-place-call';
 import { useRepeatGuard } from './use-repeat-guard';
 
-const words = texts.placeCall;
+const words = placeCallTexts;
 
 /** First values of the form, for example those of another call to the same customer. */
 export interface CallStart {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from 'remote-kit';
 import { preferenceQueries, saveOwnNumber } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 
 /** The number at which the person wants test calls, kept with the person's preferences. */
 export function useOwnNumber(onSaved: (number: string) => void) {
@@ -22,6 +22,6 @@ export function useOwnNumber(onSaved: (number: string) => void) {
     name: user ? `${user.firstName} ${user.lastName}`.trim().slice(0, 40) : '',
     save: saving.mutate,
     isSaving: saving.isPending,
-    problem: saving.error && problemOf(saving.error, texts.placeCall.ownNumberFailed),
+    problem: saving.error && problemOf(saving.error, placeCallTexts.ownNumberFailed),
   };
 }

@@ -6,7 +6,7 @@ import { problemOf } from 'remote-kit';
 import { createCall, voiceQueries } from 'shared-api';
 import { isPortalError, useAuth } from 'shared-auth';
 import { type AgentRow, assistantTexts, type CallCreation, callPage } from 'shared-contract';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 import { vapiIdOf } from '../voice/vapi-id';
 import { holdKey, openKey, settleKey } from './call-key';
 
@@ -45,7 +45,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
       void client.invalidateQueries({
         queryKey: voiceQueries.calls(connection, assistantId).queryKey,
       });
-      enqueueSnackbar(texts.placeCall.placed, { variant: 'success' });
+      enqueueSnackbar(placeCallTexts.placed, { variant: 'success' });
       onDone();
       navigate(callPage(agent.id, call.id));
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findCallTo } from 'shared-api';
-import { texts } from '../../texts';
+import { placeCallTexts } from '../../texts/place-call';
 
 const MINUTE_MS = 60_000;
 /** A call to the same number within this time may be a duplicate. */
@@ -27,7 +27,7 @@ export function useRepeatGuard() {
     if (!earlier) return placeCall();
     const ago = Date.now() - Date.parse(earlier.createdAt ?? '');
     const minutes = Math.max(1, Math.round(ago / MINUTE_MS) || 1);
-    setWarning({ number, text: texts.placeCall.repeated(number, minutes) });
+    setWarning({ number, text: placeCallTexts.repeated(number, minutes) });
   }
   return { guard, isChecking: checking.isPending, warning };
 }

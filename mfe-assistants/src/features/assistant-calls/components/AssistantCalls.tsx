@@ -7,6 +7,7 @@ import { toFilters, useCallFilters } from '../../../shared/calls/use-call-filter
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
 import { texts } from '../../../texts';
+import { callsTexts } from '../../../texts/calls';
 import { useCalls } from '../api/use-calls';
 import { CallFilterBar } from './CallFilterBar';
 import { CallList } from './CallList';
@@ -14,7 +15,7 @@ import { Conversations } from './Conversations';
 import { ExportButtons } from './ExportButtons';
 import { LoadingCalls } from './LoadingCalls';
 
-const words = texts.calls;
+const words = callsTexts;
 
 /** An assistant's calls: the 25 newest at first, the next ones by scrolling. */
 export function AssistantCalls({ agent }: { agent: AgentRow }) {

@@ -15,9 +15,10 @@ import {
   typeLabel,
 } from '../../../shared/calls/call-display';
 import { stepOf } from '../../../shared/calls/call-step';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
+import { callsTexts } from '../../../texts/calls';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** One call of the list; its title opens it. */
 export const CallCard = memo(function CallCard({
@@ -46,7 +47,7 @@ export const CallCard = memo(function CallCard({
     >
       {(summary || !running) && (
         <Clamp lines={1}>
-          <Text variant={summary ? 'body' : 'muted'}>{summary || texts.calls.noSummary}</Text>
+          <Text variant={summary ? 'body' : 'muted'}>{summary || callsTexts.noSummary}</Text>
         </Clamp>
       )}
       {(transcript || !running) && (

@@ -4,7 +4,8 @@ import { callTypes } from 'shared-contract';
 import { Button, Item, Stack, useMediaQuery } from 'shared-ui/core';
 import { TextField } from 'shared-ui/forms';
 import { type CallAddress, noFilters } from '../../../shared/calls/use-call-filters';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
+import { callsTexts } from '../../../texts/calls';
 import { filterTexts } from '../texts';
 
 interface Props {
@@ -20,9 +21,9 @@ interface CallSelect {
   labels: Readonly<Record<string, string>>;
 }
 
-const words = texts.calls;
+const words = callsTexts;
 const typeLabels = Object.fromEntries(
-  callTypes.map((type) => [type, texts.call.types[type] ?? type]),
+  callTypes.map((type) => [type, callPageTexts.types[type] ?? type]),
 );
 const selects: readonly CallSelect[] = [
   {

@@ -2,10 +2,10 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Call } from 'shared-contract';
 import { Banner, Button, Item } from 'shared-ui/core';
-import { texts } from '../../../texts';
+import { callsTexts } from '../../../texts/calls';
 import { CallCard } from './CallCard';
 
-const words = texts.calls;
+const words = callsTexts;
 /** Height of a row before it is measured, in pixels. */
 const CALL_HEIGHT = 118;
 

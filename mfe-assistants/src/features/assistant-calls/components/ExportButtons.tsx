@@ -6,9 +6,9 @@ import { errorMessage } from 'shared-auth';
 import type { CallFilters } from 'shared-contract';
 import { confirmDownload } from '../../../shared/voice/confirm-download';
 import { DownloadButton } from '../../../shared/voice/DownloadButton';
-import { texts } from '../../../texts';
+import { callsTexts } from '../../../texts/calls';
 
-const words = texts.calls;
+const words = callsTexts;
 const formats = [
   ['csv', words.exportCsv],
   ['json', words.exportJson],

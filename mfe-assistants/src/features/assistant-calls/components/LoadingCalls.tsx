@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from 'shared-ui/core';
 import { ResultList, ResultRow } from 'shared-ui/lists';
-import { texts } from '../../../texts';
+import { callsTexts } from '../../../texts/calls';
 
 const rows = ['first', 'second', 'third', 'fourth'];
 
@@ -8,7 +8,7 @@ const rows = ['first', 'second', 'third', 'fourth'];
 export function LoadingCalls() {
   return (
     <>
-      <VisuallyHidden role="status">{texts.calls.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{callsTexts.loading}</VisuallyHidden>
       <ResultList aria-busy>
         {rows.map((row) => (
           <ResultRow key={row} title={<Skeleton width={220} height={16} />}>

@@ -5,6 +5,7 @@ import { ManageMenu } from '../../../shared/manage/ManageMenu';
 import { texts as manageTexts } from '../../../shared/manage/texts';
 import { talkTexts } from '../../../talk-texts';
 import { texts as allTexts } from '../../../texts';
+import { callsTexts } from '../../../texts/calls';
 import { texts } from '../texts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function PageActions({ agent, changes, onCall, onTalk, onPublish }: Props
   return (
     <>
       <Button startIcon="back" to={pages.assistants}>
-        {allTexts.calls.back}
+        {callsTexts.back}
       </Button>
       <Button
         startIcon="phone"

@@ -17,14 +17,14 @@ import {
   normaliseAgentStatus,
 } from 'shared-contract';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
-import { texts } from '../../../texts';
+import { formTexts } from '../../../texts/form';
 
 export interface AssistantInput {
   draft: AssistantDraft;
   status: AgentStatus;
 }
 
-const words = texts.form;
+const words = formTexts;
 
 /** Creates or changes an assistant at the voice platform and in the portal's table. */
 export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDone: () => void) {

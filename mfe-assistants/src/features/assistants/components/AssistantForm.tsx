@@ -3,6 +3,7 @@ import type { PortalUser } from 'shared-auth';
 import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-contract';
 import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
+import { formTexts } from '../../../texts/form';
 import { useAssistantForm } from '../api/use-assistant-form';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-const words = texts.form;
+const words = formTexts;
 
 export function AssistantForm({ user, agent, assistant, onClose }: Props) {
   const form = useAssistantForm(user, agent, assistant, onClose);

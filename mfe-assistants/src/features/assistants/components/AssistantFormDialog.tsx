@@ -7,7 +7,7 @@ import { Dialog } from 'shared-ui/forms';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { useVoiceQuery } from '../../../shared/voice/use-voice-query';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
-import { texts } from '../../../texts';
+import { formTexts } from '../../../texts/form';
 import { AssistantForm } from './AssistantForm';
 
 interface Props {
@@ -31,8 +31,8 @@ function ChangeForm({ user, agent, onClose }: Props & { agent: AgentRow }) {
   );
   if (data) return <AssistantForm user={user} agent={agent} assistant={data} onClose={onClose} />;
   return (
-    <Dialog open title={texts.form.editTitle} onClose={onClose}>
-      {!error && <Spinner label={texts.form.loading} />}
+    <Dialog open title={formTexts.editTitle} onClose={onClose}>
+      {!error && <Spinner label={formTexts.loading} />}
       <ReadFailure read={{ error, isFetching, refresh }} failed={assistantTexts.fetchFailed} />
     </Dialog>
   );

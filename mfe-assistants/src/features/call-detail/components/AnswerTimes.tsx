@@ -5,12 +5,12 @@ import { DataTable } from 'shared-ui/work';
 import { SLOW_S } from '../../../shared/calls/answer-times';
 import { positionText } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import { useLanes } from '../api/player/use-lanes';
 import { type AnswerRow, answerRows, medianOf } from '../model/answer-times/measured';
 import { reportedSeconds } from '../model/answer-times/reported';
 
-const words = texts.call.answerTimes;
+const words = callPageTexts.answerTimes;
 
 interface Props {
   call: Call;
@@ -69,7 +69,7 @@ function Moment({ row: { at }, onPlay }: { row: AnswerRow; onPlay: Props['onPlay
     <Button
       size="small"
       variant="quiet"
-      aria-label={texts.call.playFrom(time)}
+      aria-label={callPageTexts.playFrom(time)}
       onClick={() => onPlay(at)}
     >
       {time}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AgentRow, Call } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { isLive } from '../../../shared/calls/call-display';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 
 const MakeCallDialog = lazy(async () => ({
   default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
@@ -16,7 +16,7 @@ export function CallAgain({ call, agent }: { call: Call; agent: AgentRow }) {
   return (
     <>
       <Button startIcon="phone" onClick={() => setOpen(true)}>
-        {texts.call.callAgain}
+        {callPageTexts.callAgain}
       </Button>
       <Suspense>
         {isOpen && <MakeCallDialog agent={agent} start={customer} onClose={() => setOpen(false)} />}

@@ -5,9 +5,9 @@ import { formatExactTime } from 'shared-ui/dates';
 import { Identifier, Time } from 'shared-ui/work';
 import { durationOf, isLive, statusDisplay, typeLabel } from '../../../shared/calls/call-display';
 import { stepOf } from '../../../shared/calls/call-step';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** The facts of a call. */
 export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | undefined }) {

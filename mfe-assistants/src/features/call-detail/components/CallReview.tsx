@@ -10,7 +10,8 @@ import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { stepOf } from '../../../shared/calls/call-step';
 import { type Entry, transcriptOf, turnAt } from '../../../shared/calls/turns';
 import { JUMP_S, usePlayer } from '../../../shared/player/use-player';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
+import { callsTexts } from '../../../texts/calls';
 import { AnswerTimes } from './AnswerTimes';
 import { CallDetails } from './CallDetails';
 import { CostBreakdown } from './CostBreakdown';
@@ -22,7 +23,7 @@ import { PlayerFrame } from './player/PlayerFrame';
 import { ToolUsage } from './ToolUsage';
 import { Transcript } from './transcript/Transcript';
 
-const words = texts.call;
+const words = callPageTexts;
 
 interface Props {
   connection: VoiceConnection | undefined;
@@ -120,7 +121,7 @@ function Summary({ call, running }: { call: Call; running: boolean }) {
   return (
     <section data-wide="" data-lead="" aria-label={words.summary}>
       <Text variant={call.summary ? 'lead' : 'muted'} preserveLines>
-        {call.summary || (running ? words.notSummedUp : texts.calls.noSummary)}
+        {call.summary || (running ? words.notSummedUp : callsTexts.noSummary)}
       </Text>
     </section>
   );

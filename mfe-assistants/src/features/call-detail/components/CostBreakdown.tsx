@@ -1,9 +1,9 @@
 import type { Call } from 'shared-contract';
 import { DefinitionList, Text } from 'shared-ui/core';
 import { costText } from '../../../shared/calls/call-display';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 
-const words = texts.call;
+const words = callPageTexts;
 const parts = Object.entries(words.costParts) as [keyof typeof words.costParts, string][];
 /** Parts of a cent matter here: most parts of a short call cost less than one. */
 const fine = (cost: number) => `$${cost.toFixed(4)}`;

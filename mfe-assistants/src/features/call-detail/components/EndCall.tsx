@@ -6,9 +6,9 @@ import { type Call, callTexts } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { callTitle } from '../../../shared/calls/call-display';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** Hangs up after one question. */
 export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) {

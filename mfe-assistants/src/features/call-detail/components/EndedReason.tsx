@@ -1,9 +1,9 @@
 import { CopyButton, DefinitionList, Stack, Text } from 'shared-ui/core';
 import { endedReasonDisplay } from '../../../shared/calls/call-display';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import { explainEndedReason } from '../model/ended-reasons/explain';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** Why the call ended: as the specification shows it, and beside it in plain words. */
 export function EndedReason({ reason }: { reason: string }) {

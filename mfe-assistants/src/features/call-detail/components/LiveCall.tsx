@@ -3,10 +3,10 @@ import type { Call } from 'shared-contract';
 import { Panel, Stack, StatusBadge, Text } from 'shared-ui/core';
 import { costText, positionText } from '../../../shared/calls/call-display';
 import { callSteps, stepOf } from '../../../shared/calls/call-step';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import { EndCall } from './EndCall';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** Epoch milliseconds, once a second. */
 function useNow(): number {

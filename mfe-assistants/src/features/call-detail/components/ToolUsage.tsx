@@ -6,10 +6,10 @@ import { Button, Skeleton, Stack, Text, tokens } from 'shared-ui/core';
 import { formatLogTime } from 'shared-ui/dates';
 import { Time } from 'shared-ui/work';
 import { isLive, positionText } from '../../../shared/calls/call-display';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import { type ToolUse, toolUsage } from '../model/tool-usage';
 
-const words = texts.call;
+const words = callPageTexts;
 
 interface Props {
   connection: VoiceConnection | undefined;

@@ -4,7 +4,7 @@ import { CopyButton, DefinitionList, Stack, Text } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
 import { costText } from '../../../shared/calls/call-display';
 import { chatDetailTexts as words } from '../../../talk-texts';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import { lengthOf, turnCount } from '../model/messages';
 
 interface Props {
@@ -19,13 +19,13 @@ export function ChatFacts({ session, assistant }: Props) {
   return (
     <DefinitionList
       items={[
-        { term: texts.call.assistant, value: assistant },
+        { term: callPageTexts.assistant, value: assistant },
         { term: words.status, value: (status && words.statuses[status]) || status },
         {
-          term: texts.call.started,
+          term: callPageTexts.started,
           value: <Time value={session.createdAt} fallback="Unknown date" />,
         },
-        { term: words.length, value: seconds === null ? null : texts.call.seconds(seconds) },
+        { term: words.length, value: seconds === null ? null : callPageTexts.seconds(seconds) },
         { term: words.turns, value: turnCount(session) },
         { term: words.cost, value: typeof session.cost === 'number' && costText(session.cost) },
         {

@@ -5,7 +5,7 @@ import type { Speaker } from '../../../shared/sources/api/ask-again';
 import { Sources } from '../../../shared/sources/components/Sources';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
 import { chatDetailTexts, talkTexts } from '../../../talk-texts';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import { type Entry, entriesOfSession } from '../model/messages';
 import { ChatFacts } from './ChatFacts';
 import { ToolUses } from './ToolUses';
@@ -20,12 +20,12 @@ interface Props {
 /** A conversation like a call, without a recording. */
 export function ChatReview({ session, assistantId, agent }: Props) {
   const entries = entriesOfSession(session);
-  const name = agent?.name ?? texts.call.assistant;
+  const name = agent?.name ?? callPageTexts.assistant;
   const speaker = agent && { assistantId: vapiIdOf(agent) };
   return (
     <Stack direction="row" gap={20} align="flex-start" wrap>
       <Item grow={2} basis={460}>
-        <Panel title={texts.call.transcript}>
+        <Panel title={callPageTexts.transcript}>
           {entries.length === 0 ? (
             <EmptyState icon="chat" title={chatDetailTexts.empty} />
           ) : (
@@ -39,13 +39,13 @@ export function ChatReview({ session, assistantId, agent }: Props) {
       </Item>
       <Item grow={1} basis={300}>
         <Stack gap={20}>
-          <Panel title={texts.call.details}>
+          <Panel title={callPageTexts.details}>
             <ChatFacts
               session={session}
               assistant={<TextLink to={callsPage(assistantId)}>{name}</TextLink>}
             />
           </Panel>
-          <Panel title={texts.call.tools}>
+          <Panel title={callPageTexts.tools}>
             <ToolUses uses={entries.filter((entry) => entry.kind === 'tool')} />
           </Panel>
         </Stack>
@@ -62,7 +62,7 @@ interface TurnProps {
 
 function EntryTurn({ entry, name, speaker }: TurnProps) {
   if (entry.kind === 'tool')
-    return <ChatTurn speaker={name}>{texts.call.usedTool(entry.name)}</ChatTurn>;
+    return <ChatTurn speaker={name}>{callPageTexts.usedTool(entry.name)}</ChatTurn>;
   const own = entry.role === 'user';
   const { text, knowledge } = entry;
   return (

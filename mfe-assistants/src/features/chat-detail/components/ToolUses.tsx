@@ -1,12 +1,12 @@
 import { DefinitionList, Stack, Text } from 'shared-ui/core';
-import { texts } from '../../../texts';
+import { callPageTexts } from '../../../texts/call';
 import type { Entry } from '../model/messages';
 
 type ToolEntry = Extract<Entry, { kind: 'tool' }>;
 
 /** Tools that the conversation used, with arguments and results. */
 export function ToolUses({ uses }: { uses: readonly ToolEntry[] }) {
-  if (uses.length === 0) return <Text variant="muted">{texts.call.noTools}</Text>;
+  if (uses.length === 0) return <Text variant="muted">{callPageTexts.noTools}</Text>;
   return (
     <Stack as="ul" gap={12}>
       {uses.map(({ name, input, result }, index) => (
@@ -14,8 +14,8 @@ export function ToolUses({ uses }: { uses: readonly ToolEntry[] }) {
           <Text variant="heading">{name}</Text>
           <DefinitionList
             items={[
-              { term: texts.call.arguments, value: input },
-              { term: texts.call.result, value: result },
+              { term: callPageTexts.arguments, value: input },
+              { term: callPageTexts.result, value: result },
             ]}
           />
         </li>

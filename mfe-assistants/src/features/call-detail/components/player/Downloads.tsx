@@ -7,9 +7,9 @@ import { Banner, Stack, Text } from 'shared-ui/core';
 import { recordingProblem } from '../../../../shared/player/recording-problem';
 import { confirmDownload } from '../../../../shared/voice/confirm-download';
 import { DownloadButton } from '../../../../shared/voice/DownloadButton';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 
-const words = texts.call;
+const words = callPageTexts;
 const channels = ['mono', 'stereo'] as const;
 type Channel = (typeof channels)[number];
 

@@ -3,12 +3,12 @@ import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { JUMP_S, type Player, SPEEDS } from '../../../../shared/player/use-player';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 import { usePeaks } from '../../api/player/use-peaks';
 import { Downloads } from './Downloads';
 import { Waveform } from './Waveform';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** The recording: waveform, play, jumps and speed. */
 export function PlayerBar({

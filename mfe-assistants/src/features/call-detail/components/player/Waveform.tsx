@@ -3,10 +3,10 @@ import { tokens } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import { JUMP_S } from '../../../../shared/player/use-player';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 import { BARS, type Bar, barsOf } from '../../model/peaks';
 
-const words = texts.call;
+const words = callPageTexts;
 const HEIGHT = 56;
 /** The assistant is above the middle, the customer below. */
 const LANE = HEIGHT / 2;

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Entry } from '../../../../shared/calls/turns';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 import { PLAYER_ID } from '../player/PlayerFrame';
 
 /** Longer transcripts are virtualised; shorter ones stay whole for the browser's own search. */
@@ -68,14 +68,14 @@ export function EntryList({ box, entries, followed, activeKey, children }: Props
 
   if (!isLong) {
     return (
-      <ol aria-label={texts.call.transcript} style={plain}>
+      <ol aria-label={callPageTexts.transcript} style={plain}>
         {entries.map((entry) => item(entry))}
       </ol>
     );
   }
   return (
     <ol
-      aria-label={texts.call.transcript}
+      aria-label={callPageTexts.transcript}
       style={{ ...plain, position: 'relative', height: rows.getTotalSize() }}
     >
       {rows.getVirtualItems().map(({ index, start }) => {

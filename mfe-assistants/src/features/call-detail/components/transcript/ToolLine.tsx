@@ -2,9 +2,9 @@ import { Outline } from 'shared-ui/lists';
 import { FoldedLine } from 'shared-ui/review';
 import type { ToolMark } from '../../../../shared/calls/turns';
 import { wrenchPath } from '../../../../shared/calls/wrench-path';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 
-const words = texts.call;
+const words = callPageTexts;
 
 /** The use of a tool in the transcript; it opens in place to arguments and result. */
 export function ToolLine({ mark: { name, input, result } }: { mark: ToolMark }) {

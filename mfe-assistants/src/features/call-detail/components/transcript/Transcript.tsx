@@ -4,12 +4,12 @@ import { Button, Item, Stack, Text } from 'shared-ui/core';
 import { SearchField } from 'shared-ui/lists';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 import { EntryList } from './EntryList';
 import { TranscriptEntry } from './TranscriptEntry';
 import { useFollow } from './use-follow';
 
-const words = texts.call;
+const words = callPageTexts;
 /** The words of the entries are below those of the heading; only their background is wider. */
 const outdent = { marginInline: -10 };
 

@@ -5,10 +5,10 @@ import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
 import { Sources } from '../../../../shared/sources/components/Sources';
-import { texts } from '../../../../texts';
+import { callPageTexts } from '../../../../texts/call';
 import { ToolLine } from './ToolLine';
 
-const words = texts.call;
+const words = callPageTexts;
 
 interface Props {
   entry: Entry;

@@ -1,0 +1,22 @@
+/** Texts of the form of an assistant. */
+export const formTexts = {
+  createTitle: 'Create Assistant',
+  editTitle: 'Edit Assistant',
+  name: 'Name',
+  nameHelp: 'Required, at most 40 characters.',
+  nameMissing: 'Please enter a name',
+  description: 'Description',
+  status: 'Status',
+  firstMessage: 'First message',
+  firstMessageHelp: 'What the assistant says when the call begins.',
+  prompt: 'System prompt',
+  promptHelp: 'Who the assistant is, what it knows and how it behaves.',
+  loading: 'Loading the assistant…',
+  cancel: 'Cancel',
+  create: 'Create Assistant',
+  creating: 'Creating...',
+  save: 'Save',
+  saving: 'Saving...',
+  created: (name: string) => `Assistant “${name}” created`,
+  saved: (name: string) => `Assistant “${name}” saved`,
+} as const;
