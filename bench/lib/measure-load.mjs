@@ -89,14 +89,16 @@ function withDeadline(work) {
   return Promise.race([work, /** @type {Promise<never>} */ (deadline)]);
 }
 
+/** @typedef {import('./pages.mjs').Sign} Sign */
+
 /**
  * Runs in the page, before any other script: signs in, and notes when the data is there and when
  * the main action can be taken, which are two moments where something else draws the data first.
- * @param {{ session: string, data: import('./pages.mjs').Sign, action: import('./pages.mjs').Sign }} page
+ * @param {{ session: string, data: Sign, action: Sign }} page
  */
 function watchForData({ session, data, action }) {
   sessionStorage.setItem('supabase.auth.session', session);
-  const find = (/** @type {import('./pages.mjs').Sign} */ { elements, text }) =>
+  const find = (/** @type {Sign} */ { elements, text }) =>
     [...document.querySelectorAll(elements)].find((one) =>
       new RegExp(text).test(one.textContent?.trim() ?? ''),
     );
@@ -110,7 +112,7 @@ function watchForData({ session, data, action }) {
   let shownMs = 0;
   let usableMs = 0;
   const look = (/** @type {number} */ frameMs) => {
-    // What the frame before has drawn has been painted when this one begins.
+    // The frame before is on the screen when this one begins.
     if (wasShown) shownMs ||= frameMs;
     if (wasUsable) usableMs ||= frameMs;
     if (shownMs && usableMs) {

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../scripts/lib/paths.mjs';
 import { startPortal } from '../../scripts/lib/test-portal.mjs';
 
 /**
@@ -17,7 +18,7 @@ export async function startSignedIn(browser, { port, shell, env }) {
     env: {
       LOG_LEVEL: 'error',
       REMOTE_TIMEOUT_MS: '30000',
-      ...(shell && { SHELL_DIR: shell }),
+      ...(shell && { SHELL_DIR: shell, ENVIRONMENTS_DIR: withoutShell(dataDir) }),
       ...env,
     },
   });
@@ -32,6 +33,21 @@ export async function startSignedIn(browser, { port, shell, env }) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * A server serves its own build of the shell only where the environment names no version of one.
+ * @param {string} dataDir
+ * @returns {string} folder of such an environment
+ */
+function withoutShell(dataDir) {
+  const { shell: _, ...environment } = JSON.parse(
+    readFileSync(join(root, 'environments/local.json'), 'utf8'),
+  );
+  const folder = join(dataDir, 'environments');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'local.json'), JSON.stringify(environment));
+  return folder;
 }
 
 /**

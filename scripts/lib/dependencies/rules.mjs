@@ -117,4 +117,4 @@ export const folderRules = [
 ];
 
 export const shippedOnly = `(^|/)(dist|node_modules)/|${testCode}`;
-export const ownSources = '(^|/)dist/|^bench/control/';
+export const ownSources = '(^|/)dist/|^bench/(control|\\.build)/';
