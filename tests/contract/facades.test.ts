@@ -64,7 +64,7 @@ describe.each(facades)("the shell's facade $file", ({ file, libraries, extra }) 
 });
 
 /** The names of the validation library that the preset shares, without the types. */
-describe("the shell's names of the validation library", () => {
+describe("the shell's list of names of the validation library", () => {
   const file = join(root, 'webpack-preset/src/schemas/names.js');
   const offered = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\w+)',$/gm)].map(
     ([, name]) => name,
@@ -74,11 +74,11 @@ describe("the shell's names of the validation library", () => {
   const inUse = code.flatMap(called);
   const contract = sources(join(root, 'shared-contract/src')).flatMap(called);
 
-  it('have every name when a package of the browser uses it: a missing name costs a copy', () => {
+  it('includes every name when a package of the browser uses it: a missing name costs a copy', () => {
     expect(inUse.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('have no name when no package uses it, to keep the bundle small', () => {
+  it('includes no name when no package uses it, to keep the bundle small', () => {
     expect(offered.filter((name) => ![...inUse, ...contract].includes(name))).toEqual([]);
   });
 });

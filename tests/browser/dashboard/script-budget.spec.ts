@@ -9,21 +9,22 @@ interface Budget {
   isShown: (page: Page) => Promise<unknown>;
 }
 
-/** What was measured, and 1 % for what compresses differently. Lower it with every gain. */
+/** Measured bytes, and 1 % because builds compress differently. Lower them with every gain. */
 const budgets: Budget[] = [
   {
     path: '/',
-    bytes: 1,
+    bytes: 155_700,
     isShown: (page) => expect(page.getByRole('heading', { name: 'Calls by day' })).toBeVisible(),
   },
   {
     path: '/assistants',
-    bytes: 1,
-    isShown: (page) => expect(page.getByRole('button', { name: 'Make Call' }).first()).toBeVisible(),
+    bytes: 302_000,
+    isShown: (page) =>
+      expect(page.getByRole('button', { name: 'Make Call' }).first()).toBeVisible(),
   },
   {
     path: '/datasets',
-    bytes: 1,
+    bytes: 235_300,
     isShown: (page) => expect(page.getByRole('button', { name: 'Create Dataset' })).toBeVisible(),
   },
 ];
@@ -51,8 +52,10 @@ for (const { path, bytes, isShown } of budgets) {
   }) => {
     await signIn(page);
     const arrived = await countScripts(await context.newCDPSession(page));
+    // The header asks a little later how many organizations there are, with a script of its own.
+    const asksLast = page.waitForResponse((answer) => answer.url().endsWith('/api/organizations'));
     await page.goto(path);
-    await isShown(page);
+    await Promise.all([isShown(page), asksLast]);
     await page.waitForLoadState('networkidle');
 
     const total = [...arrived.values()].reduce((sum, size) => sum + size, 0);
