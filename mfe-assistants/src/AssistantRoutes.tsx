@@ -4,14 +4,15 @@ import { usePrefetch } from 'remote-kit';
 import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
 import { AssistantsPage } from './features/assistants/AssistantsPage';
+import { loadCallsPage, loadInboxPage } from './prefetch';
 
 const loadAssistantPage = () => import('./features/assistant/AssistantPage');
 const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
 const AssistantPage = lazy(loadAssistantPage);
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
-const CallsPage = lazy(() => import('./features/calls/CallsPage'));
+const CallsPage = lazy(loadCallsPage);
 const ComparePage = lazy(() => import('./features/compare/ComparePage'));
-const InboxPage = lazy(() => import('./features/inbox/InboxPage'));
+const InboxPage = lazy(loadInboxPage);
 const CallDetailPage = lazy(() => import('./features/call-detail/CallDetailPage'));
 const ChatDetailPage = lazy(() => import('./features/chat-detail/ChatDetailPage'));
 

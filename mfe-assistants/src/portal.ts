@@ -1,3 +1,4 @@
+import { firstReads, readsOf } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -20,5 +21,16 @@ export const portal = defineContribution({
     { label: 'Calls', icon: 'calls', path: pages.allCalls, order: 22 },
     { label: 'Inbox', icon: 'inbox', path: pages.inbox, order: 24 },
   ],
-  contract: '^1.2.0',
+  // Lists of the voice platform are not among them: they are refused where none is connected.
+  firstReads: readsOf(
+    [pages.assistants],
+    [
+      ...firstReads.agents,
+      ...firstReads.serverKey,
+      ...firstReads.voice,
+      ...firstReads.activity,
+      ...firstReads.samples,
+    ],
+  ),
+  contract: '^1.4.0',
 });

@@ -1,3 +1,4 @@
+import { firstReads, readsOf } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -20,5 +21,6 @@ export const portal = defineContribution({
     pages.compareSearches,
   ],
   navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
-  contract: '^1.0.0',
+  firstReads: readsOf([pages.datasets], firstReads.datasets),
+  contract: '^1.4.0',
 });

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
+import type { PageReader } from 'shared-api';
 import { REMOTE_CONTRACT_VERSION, type RemoteModule } from 'shared-contract';
 import { DatasetRoutes } from './DatasetRoutes';
+import { prefetch } from './prefetch';
 
 export default {
   contract: REMOTE_CONTRACT_VERSION,
   Pages: DatasetRoutes,
-} satisfies RemoteModule<ComponentType>;
+  prefetch,
+} satisfies RemoteModule<ComponentType, PageReader>;

@@ -7,9 +7,12 @@ import {
 } from 'shared-auth/testing';
 import { agentQueries } from './account/agent-queries';
 import { callQueries } from './account/call-queries';
+import { sampleQueries } from './account/samples';
 import { createPortalQueryClient } from './client/query-client';
 import { firstReads } from './first-reads';
 import { knowledgeQueries } from './knowledge/queries';
+import { assistantQueries } from './voice/assistant-queries';
+import { voiceQueries } from './voice/queries';
 
 /** The reads with their placeholders filled in, as requests. */
 function asRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
@@ -41,6 +44,8 @@ beforeEach(() => {
   server.table('select', 'agents', []);
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle-1' }]);
   server.table('select', 'api_keys', [{ api_key: 'handle-1' }]);
+  server.answer('/api/assistants/activity', { assistants: [] });
+  server.answer('/api/samples', { loaded: false, available: true });
   server.answer('/api/voice-server/calls/count', { count: 1 });
   server.answer('/api/trieve/dataset', []);
   server.answer('/api/trieve/dataset/organization/trieve-org-1', []);
@@ -53,6 +58,10 @@ async function askForDatasets(): Promise<void> {
 
 test.each<[keyof typeof firstReads, () => Promise<unknown>]>([
   ['agents', () => client.fetchQuery(agentQueries.list(testUser))],
+  ['serverKey', () => client.fetchQuery(callQueries.serverKey(testUser))],
+  ['voice', () => client.fetchQuery(voiceQueries.connection(testUser))],
+  ['activity', () => client.fetchQuery(assistantQueries.activity(testUser))],
+  ['samples', () => client.fetchQuery(sampleQueries.state(testUser))],
   ['callCount', () => client.fetchQuery(callQueries.count(testUser))],
   ['datasets', askForDatasets],
 ])('requests for %s exactly what its queries request', async (name, read) => {

@@ -11,6 +11,10 @@ function select(table: string, query: TableQuery): FirstRead {
   return { path: api.proxy, body: { action: 'select', table, query } };
 }
 
+/** @returns reads that only these pages of the remote need */
+export const readsOf = (pages: string[], reads: FirstRead[]): FirstRead[] =>
+  reads.map((read) => ({ ...read, pages }));
+
 /**
  * The reads of this package as a contribution states them (`firstReads`): each list is what the
  * query of the same name asks for on a first visit, request by request.
@@ -18,6 +22,14 @@ function select(table: string, query: TableQuery): FirstRead {
 export const firstReads = {
   /** `agentQueries.list` */
   agents: [select('agents', tableReads.agents(ORGANIZATION))],
+  /** `callQueries.serverKey` */
+  serverKey: [select('vapi_server_keys', tableReads.serverKey(ORGANIZATION))],
+  /** `voiceQueries.connection` */
+  voice: [select('api_keys', tableReads.voiceKey(ORGANIZATION))],
+  /** `assistantQueries.activity` */
+  activity: [{ path: api.assistants.activity }],
+  /** `sampleQueries.state` */
+  samples: [{ path: api.samples }],
   /** `callQueries.count` */
   callCount: [
     { id: 'serverKey', ...select('vapi_server_keys', tableReads.serverKey(ORGANIZATION)) },

@@ -5,7 +5,8 @@ export { connectBuiltInVoice, integrationQueries } from './account/integrations'
 export { preferenceQueries, saveOwnNumber } from './account/preferences';
 export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { createPortalQueryClient } from './client/query-client';
-export { firstReads } from './first-reads';
+export { type PageReader, readAhead, readFirstPageAhead } from './client/read-ahead';
+export { firstReads, readsOf } from './first-reads';
 export { initKnowledge } from './knowledge/connection';
 export { changeGap, checkGap, writeAnswer } from './knowledge/gaps';
 export { isUnauthorized, type KnowledgeConnection } from './knowledge/knowledge-fetch';

@@ -40,7 +40,7 @@ function portal(page: Document): ReactNode {
     // A member who signs in later reports what failed before.
     watchCrashes(composed);
     // The page's code travels while the session is checked.
-    composed.get().findPage(window.location.pathname).source.prefetch();
+    void composed.get().findPage(window.location.pathname).source.prefetch();
     return (
       <PortalErrorBoundary
         onCrash={(error) => {

@@ -14,9 +14,10 @@ export function renderRemote(
   Pages: ComponentType,
   address: string,
   auth: AuthState = {},
+  client = createPortalQueryClient(),
 ): RenderResult {
   return render(
-    <QueryClientProvider client={createPortalQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
         <AuthTestProvider {...auth}>
           <SnackbarProvider>

@@ -11,6 +11,13 @@ export const tableReads = {
     select: 'api_key',
     eq: { organization_id: organizationId, is_active: true },
   }),
+  voiceKey: (
+    organizationId: string,
+    filter: Record<string, boolean> = { is_active: true },
+  ): TableQuery => ({
+    select: 'api_key',
+    eq: { organization_id: organizationId, provider: 'vapi', ...filter },
+  }),
   knowledgeKey: (organizationId: string): TableQuery => ({
     select: 'api_key',
     eq: { organization_id: organizationId, provider: 'trieve', is_active: true },

@@ -1,16 +1,39 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isRetryable } from 'shared-auth';
 import { READ_RETRY_DELAY_MS } from 'shared-contract';
+import { isAhead } from './read-ahead';
 
 /** Reads younger than this are not repeated when the page changes. */
 const STALE_TIME_MS = 30_000;
+
+class PortalQueryClient extends QueryClient {
+  /** Also drops reads ahead that are under way: their answers may be from before the change. */
+  override invalidateQueries<K extends QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const { queryKey, exact } = filters ?? {};
+    void this.cancelQueries({
+      ...(queryKey && { queryKey }),
+      ...(exact && { exact }),
+      type: 'inactive',
+      predicate: isAhead,
+    });
+    return super.invalidateQueries(filters, options);
+  }
+}
 
 /**
  * A query client that retries a failed read once, after `READ_RETRY_DELAY_MS`, and never a write.
  * Focus does not refetch, and being offline is a failure like any other.
  */
 export function createPortalQueryClient(): QueryClient {
-  return new QueryClient({
+  return new PortalQueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,

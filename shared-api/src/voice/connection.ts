@@ -1,6 +1,7 @@
 import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } from 'shared-auth';
-import { type ClientErrorCode, assistantTexts as texts } from 'shared-contract';
+import { type ClientErrorCode, type TableQuery, assistantTexts as texts } from 'shared-contract';
 import * as z from 'zod/mini';
+import { tableReads } from '../account/table-reads';
 
 /** Proof that the organization has a voice account; its key stays on the server. */
 export interface VoiceConnection {
@@ -17,9 +18,9 @@ const row = z.looseObject({ api_key: z.optional(z.unknown()) });
 export async function initVoice(user: PortalUser, signal: AbortSignal): Promise<VoiceConnection> {
   const { organizationId } = user;
   if (!organizationId) throw failure('no_organization', texts.noOrganization);
-  const [active] = await readKeys(organizationId, { is_active: true }, signal);
+  const [active] = await readKeys(tableReads.voiceKey(organizationId), signal);
   if (!active) {
-    const stored = await readKeys(organizationId, {}, signal);
+    const stored = await readKeys(tableReads.voiceKey(organizationId, {}), signal);
     throw stored.length > 0
       ? failure('key_inactive', texts.keyInactive)
       : failure('key_missing', texts.keyMissing);
@@ -34,14 +35,9 @@ export async function initVoice(user: PortalUser, signal: AbortSignal): Promise<
 const failure = (code: ClientErrorCode, message: string) =>
   new PortalError('local', message, { code });
 
-async function readKeys(
-  organizationId: string,
-  filter: Record<string, boolean>,
-  signal: AbortSignal,
-) {
-  const eq = { organization_id: organizationId, provider: 'vapi', ...filter };
+async function readKeys(query: TableQuery, signal: AbortSignal) {
   try {
-    return await selectRows('api_keys', { select: 'api_key', eq }, row, { signal });
+    return await selectRows('api_keys', query, row, { signal });
   } catch (cause) {
     if (!isPortalError(cause)) throw failure('init_failed', texts.initFailed);
     if (cause.kind === 'aborted') throw cause;

@@ -40,6 +40,8 @@ export const firstRead = z.strictObject({
   headers: z.optional(z.record(z.string(), z.string())),
   /** Makes it a POST. */
   body: z.optional(z.unknown()),
+  /** Route patterns of the pages that need it; absent: all. Since version 1.4 of the contract. */
+  pages: z.optional(z.array(pagePath).check(z.minLength(1))),
 });
 export type FirstRead = z.infer<typeof firstRead>;
 

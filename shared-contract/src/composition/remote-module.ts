@@ -1,7 +1,7 @@
 import type { SettingsValues } from './remote-settings';
 
 /** Version of the contract between the shell and a remote. */
-export const REMOTE_CONTRACT_VERSION = '1.3.0';
+export const REMOTE_CONTRACT_VERSION = '1.4.0';
 
 /** The one module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
@@ -18,8 +18,16 @@ export interface RemotePagesProps {
  * from absolute patterns.
  *
  * @typeParam Component the framework's component type; the contract itself knows no framework
+ * @typeParam Reader who reads data, and where the answers are kept
  */
-export interface RemoteModule<Component = unknown> {
+export interface RemoteModule<Component = unknown, Reader = unknown> {
   contract: string;
   Pages: Component;
+  /**
+   * Fetches what a page shows first before it is visited; since version 1.4 of the contract.
+   *
+   * @param pathname path of the page
+   * @param reader absent when only code is wanted
+   */
+  prefetch?: (pathname: string, reader?: Reader) => Promise<unknown>;
 }

@@ -9,6 +9,7 @@ const startBackgroundTasks = jest.fn();
 jest.mock('./start-background-tasks', () => ({
   startBackgroundTasks: (...given: unknown[]) => startBackgroundTasks(...given),
 }));
+jest.mock('./idle-prefetch', () => ({ prefetchWhenIdle: () => undefined }));
 
 const log = createLoadLog();
 const portal = { log } as Portal;

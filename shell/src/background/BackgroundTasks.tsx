@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { onAuthEvent, useAuth } from 'shared-auth';
 import type { Portal } from '../portal/portal';
+import { prefetchWhenIdle } from './idle-prefetch';
 
 /** Keeps background requests out of the first load, also on a slow line. */
 const FIRST_LOAD_MS = 15_000;
 
-/** Starts the composition watch and the load reports once a member is signed in. */
+/** Starts the work beside the pages once a member is signed in. */
 export function BackgroundTasks({ portal }: { portal: Portal }) {
   const { user, session, loading, adoptMembership } = useAuth();
   const client = useQueryClient();
@@ -51,6 +52,7 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
     document.addEventListener('visibilitychange', start, { signal });
     // A failed load may end a canary: its report does not wait.
     portal.log.onFailure(start);
+    prefetchWhenIdle(portal, client, signal);
     return () => {
       clearTimeout(timer);
       end.abort();

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageReader } from 'shared-api';
 import {
   type Composition,
   REMOTE_CONTRACT_VERSION,
@@ -14,6 +15,7 @@ import { discard, guardIntegrity } from './integrity-guard';
 import { nameScripts } from './script-policy';
 
 export type RemotePages = ComponentType<RemotePagesProps>;
+type Module = RemoteModule<RemotePages, PageReader>;
 
 /** One version of a remote. */
 export interface RemoteVersion {
@@ -22,9 +24,8 @@ export interface RemoteVersion {
   entry: string;
 }
 
-/** A remote's pages, and how long its files took. */
-export interface LoadedRemote {
-  Pages: RemotePages;
+/** Exposed module of a remote, and how long its files took. */
+export interface LoadedRemote extends Pick<Module, 'Pages' | 'prefetch'> {
   entryMs: number;
   moduleMs: number;
 }
@@ -90,7 +91,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
       const load = isContainer ? loadContainer : (await startRuntime()).load;
       const module = await load(file, onRan);
       return {
-        Pages: pagesOf(module),
+        ...exposedBy(module),
         entryMs: ranAt - started,
         moduleMs: performance.now() - ranAt,
       };
@@ -112,8 +113,8 @@ function discardFiles(container: string, entry: string): void {
   }
 }
 
-function pagesOf(loaded: unknown): RemotePages {
-  const module = (loaded as { default?: Partial<RemoteModule<RemotePages>> } | null)?.default;
+function exposedBy(loaded: unknown): Pick<Module, 'Pages' | 'prefetch'> {
+  const module = (loaded as { default?: Partial<Module> } | null)?.default;
   if (!module?.Pages || !module.contract) {
     throw new Error(`it exposes no pages at ${REMOTE_EXPOSE}`);
   }
@@ -124,7 +125,7 @@ function pagesOf(loaded: unknown): RemotePages {
       `it is written for contract ${module.contract}, the shell has ${REMOTE_CONTRACT_VERSION}`,
     );
   }
-  return module.Pages;
+  return { Pages: module.Pages, prefetch: module.prefetch };
 }
 
 function partsOf(version: string): string[] {

@@ -37,6 +37,7 @@ interface Running {
   entry: string;
   source: RunningSource;
   settings: SettingsValues | undefined;
+  prefetch: LoadedRemote['prefetch'];
 }
 
 /** Dependencies of a remote source. */
@@ -63,18 +64,12 @@ export function createRemoteSource(
   const key = `${composed.name}#${sources++}`;
 
   async function run(version: string, entry: string, source: RunningSource, deadlineMs: number) {
-    const record: RemoteLoad = {
-      name: remote.name,
-      version,
-      source,
-      outcome: 'loaded',
-      phases: {},
-    };
-    const { container, settings } = remote;
+    const { name, container, settings } = remote;
+    const record: RemoteLoad = { name, version, source, outcome: 'loaded', phases: {} };
     loading = { entry, settings };
     try {
       const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
-      running = { version, entry, source, settings };
+      running = { version, entry, source, settings, prefetch: loaded.prefetch };
       record.phases = phasesOf(loaded);
       return bind(loaded.Pages, settings ?? {}, (ms) => {
         record.phases.renderMs = ms;
@@ -111,7 +106,9 @@ export function createRemoteSource(
   }
 
   return {
-    ...createPageSource(composed.name, composed.contribution.title, start),
+    ...createPageSource(composed.name, composed.contribution.title, start, (...page) =>
+      running?.prefetch?.(...page),
+    ),
     key,
     get name() {
       return `${remote.name} ${remote.version}`;

@@ -108,7 +108,7 @@ test('closes the sidebar on a narrow window when a link is followed', async () =
 test('announces a page before it opens, and focuses it afterwards', async () => {
   const user = show();
   await user.hover(screen.getByRole('link', { name: 'Settings' }));
-  expect(onPrefetch).toHaveBeenCalledWith('/settings');
+  await waitFor(() => expect(onPrefetch).toHaveBeenCalledWith('/settings'));
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   expect(screen.getByRole('main')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');

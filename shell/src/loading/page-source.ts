@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PageReader } from 'shared-api';
 
 /** A page's code could not be fetched or started, as opposed to a page that broke while drawing. */
 export class PageLoadError extends Error {
@@ -17,8 +18,13 @@ export interface PageSource {
   load(): Promise<ComponentType>;
   /** Forgets what was loaded, so that the next call loads anew. */
   forget(): void;
-  /** Loads ahead of need; a failure is left for the visit to find. */
-  prefetch(): void;
+  /**
+   * Loads ahead of need; a failure is left for the visit to find.
+   *
+   * @param pathname a page, to load what it shows first as well
+   * @param reader reads the data of that page too
+   */
+  prefetch(pathname?: string, reader?: PageReader): Promise<void>;
   /** Whether an earlier version was loaded in place of the one that was meant. */
   isFallback?(): boolean;
   /** Takes note that its code failed after it had been loaded. */
@@ -29,11 +35,13 @@ export interface PageSource {
  * @param name what the log calls it
  * @param title title in messages
  * @param start loads the page, within its own deadline
+ * @param ahead fetches what a page of the loaded code shows first
  */
 export function createPageSource(
   name: string,
   title: string,
   start: () => Promise<ComponentType>,
+  ahead?: (pathname: string, reader?: PageReader) => Promise<unknown> | undefined,
 ): PageSource {
   let page: ComponentType | undefined;
   let pending: Promise<ComponentType> | undefined;
@@ -64,8 +72,13 @@ export function createPageSource(
       page = undefined;
       pending = undefined;
     },
-    prefetch() {
-      load().catch(() => undefined);
+    async prefetch(pathname, reader) {
+      try {
+        await load();
+        if (pathname) await ahead?.(pathname, reader);
+      } catch {
+        // The visit asks again for what could not be fetched ahead.
+      }
     },
   };
 }

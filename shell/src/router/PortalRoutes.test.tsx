@@ -1,11 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useParams } from 'react-router-dom';
+import { type PageReader, readAhead } from 'shared-api';
+import { portalFetch } from 'shared-auth';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import * as z from 'zod/mini';
 import { loadContainer } from '../federation/entry/container';
 import { testStatus } from '../testing/composition-status';
-import { fakePortal, heading } from '../testing/fake-portal';
+import { fakePortal, follow, heading } from '../testing/fake-portal';
 import { testConfig, testRemote } from '../testing/page';
 import { showPortal } from '../testing/show-portal';
 
@@ -68,6 +72,30 @@ describe('a page of a remote', () => {
     await userEvent.click(link);
     expect(await heading('All voices')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads the data of the page once when the pointer rests on its entry before a visit', async () => {
+    load.mockResolvedValueOnce(remoteWith(DatasetPages));
+    await showPortal('/datasets', remotes);
+    await heading('All datasets');
+    server.answer('/api/voices', { count: 3 });
+    const voicesQuery = queryOptions({
+      queryKey: ['voices'],
+      queryFn: () => portalFetch('/api/voices', { schema: z.object({ count: z.number() }) }),
+    });
+    const Voices = () => <h1>{useQuery(voicesQuery).data?.count} voices</h1>;
+    const module = remoteWith(Voices);
+    const prefetch = (path: string, reader?: PageReader) =>
+      path === '/voices' && reader
+        ? readAhead(reader, voicesQuery)
+        : Promise.reject(new Error(path));
+    load.mockResolvedValueOnce({ default: { ...module.default, prefetch } });
+    const read = () => server.requests.filter(({ path }) => path === '/api/voices');
+    await userEvent.hover(screen.getByRole('link', { name: 'Voices' }));
+    await waitFor(() => expect(read()).toHaveLength(1));
+    await follow('Voices');
+    expect(await heading('3 voices')).toBeVisible();
+    expect(read()).toHaveLength(1);
   });
 
   it('shows an error, keeps its navigation entry and recovers on Retry when it fails to load', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
@@ -16,6 +17,7 @@ import { usePageView } from './use-page-view';
 export function PortalRoutes({ portal }: { portal: Portal }) {
   const { pathname } = useLocation();
   const { user, loading } = useAuth();
+  const client = useQueryClient();
   const { findPage, navigation, notFound } = useSyncExternalStore(portal.subscribe, portal.get);
   const found = findPage(pathname);
   const { owner, key, pattern, signedIn, source } =
@@ -38,7 +40,9 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
               <Bell />
             </>
           }
-          onPrefetch={(path: string) => findPage(path).source.prefetch()}
+          onPrefetch={(path: string) =>
+            void findPage(path).source.prefetch(path, user ? { client, user } : undefined)
+          }
         >
           {page}
         </AppLayout>

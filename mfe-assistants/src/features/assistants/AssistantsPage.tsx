@@ -10,11 +10,10 @@ import { useConnection } from '../../shared/voice/use-voice-query';
 import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
 import { LoadingCards } from './components/LoadingCards';
+import { loadPlatformLists } from './components/later-parts';
 import { ServerKeyCheck } from './components/ServerKeyCheck';
 
-const PlatformLists = lazy(async () => ({
-  default: (await import('./components/PlatformLists')).PlatformLists,
-}));
+const PlatformLists = lazy(loadPlatformLists);
 
 /** The assistants of the person's organization, its tools and its phone numbers. */
 export function AssistantsPage() {

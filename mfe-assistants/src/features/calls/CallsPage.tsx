@@ -3,8 +3,11 @@ import { useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Page } from 'shared-ui/core';
 import { setOrganizationZone } from '../../shared/call-list/zone';
+import { readCallsAhead } from './api/read-calls-ahead';
 import { AllCalls } from './components/AllCalls';
 import { texts } from './texts';
+
+export { readCallsAhead };
 
 /** All calls of the organization. */
 export default function CallsPage() {

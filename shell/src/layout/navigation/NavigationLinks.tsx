@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type NavigationEntry, pages } from 'shared-contract';
 import { Icon, media, tokens } from 'shared-ui/core';
@@ -13,6 +14,9 @@ interface Props {
   onPrefetch?: (path: string) => void;
   onFollow?: () => void;
 }
+
+/** A pointer that crosses an entry on its way elsewhere fetches nothing, in milliseconds. */
+const REST_MS = 50;
 
 /** Links of the sidebar, one under the other; the closed sidebar cuts them after their icons. */
 export const NavigationList = styled.ul`
@@ -43,6 +47,13 @@ export const NavigationList = styled.ul`
 /** The portal's navigation; entries come from contributions or from the shell. */
 export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Props) {
   const { waiting } = useUnread();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => clearTimeout(rest.current);
+  const reach = (path: string) => {
+    leave();
+    rest.current = setTimeout(() => onPrefetch?.(path), REST_MS);
+  };
+  useEffect(() => () => clearTimeout(rest.current), []);
   return (
     <nav aria-label={layoutTexts.navigation}>
       <NavigationList>
@@ -51,8 +62,10 @@ export function NavigationLinks({ entries, pathname, onPrefetch, onFollow }: Pro
             <Link
               to={path}
               aria-current={isActive(path, pathname) ? 'page' : undefined}
-              onPointerEnter={() => onPrefetch?.(path)}
-              onFocus={() => onPrefetch?.(path)}
+              onPointerEnter={() => reach(path)}
+              onPointerLeave={leave}
+              onFocus={() => reach(path)}
+              onBlur={leave}
               title={label}
               onClick={onFollow}
             >

@@ -7,13 +7,10 @@ import { Button, EmptyState, Item, Stack, Text } from 'shared-ui/core';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { texts } from '../../../texts';
 import { LoadingCards } from './LoadingCards';
+import { loadAssistantTable, loadSampleStrip } from './later-parts';
 
-const AssistantTable = lazy(async () => ({
-  default: (await import('./table/AssistantTable')).AssistantTable,
-}));
-const SampleStrip = lazy(async () => ({
-  default: (await import('./samples/SampleStrip')).SampleStrip,
-}));
+const AssistantTable = lazy(loadAssistantTable);
+const SampleStrip = lazy(loadSampleStrip);
 const MakeCallDialog = lazy(async () => ({
   default: (await import('../../../shared/place-call/MakeCallDialog')).MakeCallDialog,
 }));

@@ -13,11 +13,17 @@ const FRESH_MS = 1_000;
 const timeZone = (user: PortalUser | null) =>
   user?.organization?.time_zone || Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
+const DEFAULT_PERIOD = '7';
+
+/** The figures that the page shows first, unless its address says another period. */
+export const morningOf = (user: PortalUser | null, days: DashboardPeriod = DEFAULT_PERIOD) =>
+  dashboardQueries.page(user, { days, tz: timeZone(user) });
+
 /** The figures of the chosen period; the period is part of the address. */
 export function useMorning() {
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  const days = dashboardPeriods.find((one) => one === params.get('days')) ?? '7';
+  const days = dashboardPeriods.find((one) => one === params.get('days')) ?? DEFAULT_PERIOD;
   const choose = (next: DashboardPeriod) =>
     setParams(
       (before) => {
@@ -28,7 +34,7 @@ export function useMorning() {
       { replace: true },
     );
   const page = useQuery({
-    ...dashboardQueries.page(user, { days, tz: timeZone(user) }),
+    ...morningOf(user, days),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) =>

@@ -4,12 +4,12 @@ import { OverviewPlace } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { usePart } from '../api/use-part';
 
-const load = () => import('./morning/parts');
+export const loadMorningParts = () => import('./morning/parts');
 
 /** Code that loads once the totals are on the screen. */
-export type MorningParts = Awaited<ReturnType<typeof load>>;
+export type MorningParts = Awaited<ReturnType<typeof loadMorningParts>>;
 
-export const useMorningParts = (isReady: boolean) => usePart(load, isReady);
+export const useMorningParts = (isReady: boolean) => usePart(loadMorningParts, isReady);
 
 const EMPTY_KEY = 'portal.dashboard.empty';
 

@@ -104,7 +104,7 @@ export function SettingsRail({ selected }: { selected: Section }) {
             aria-selected={section === selected}
             aria-controls={section === selected ? panelId(section.name) : undefined}
             tabIndex={section === selected ? 0 : -1}
-            onPointerEnter={section.source.prefetch}
+            onPointerEnter={() => void section.source.prefetch()}
           >
             <Icon name={section.icon} size={18} />
             {section.label}

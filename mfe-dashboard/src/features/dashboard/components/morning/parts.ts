@@ -1,3 +1,4 @@
 /** Everything of the dashboard that loads after the totals, in one chunk. */
+export { morningOf } from '../../api/use-morning';
 export { Morning } from './Morning';
 export { RowFigures, RowHeads } from './RowFigures';

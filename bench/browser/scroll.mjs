@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildChanged } from '../scripts/lib/build/build.mjs';
-import { root } from '../scripts/lib/paths.mjs';
-import { freePort } from '../scripts/lib/test-portal.mjs';
-import { launchBrowser } from './lib/chromium.mjs';
-import { startSignedIn } from './lib/portals.mjs';
-import { indexedPage, madeCall, madeLongCall } from './lib/scroll/made-calls.mjs';
-import { measureScroll, scrolls } from './lib/scroll/measure-scroll.mjs';
+import { buildChanged } from '../../scripts/lib/build/build.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/test-portal.mjs';
+import { launchBrowser } from '../lib/chromium.mjs';
+import { startSignedIn } from '../lib/portals.mjs';
+import { indexedPage, madeCall, madeLongCall } from '../lib/scroll/made-calls.mjs';
+import { measureScroll, scrolls } from '../lib/scroll/measure-scroll.mjs';
 
-// Scrolls 10,000 calls, also as the table of all calls, and 2,000 turns; see README.md here.
+// Scrolls 10,000 calls, also as the table of all calls, and 2,000 turns; see ../README.md.
 
 const { values: options } = parseArgs({
   options: {
@@ -22,8 +22,8 @@ const { values: options } = parseArgs({
   },
 });
 const [calls, turns] = [Number(options.calls), Number(options.turns)];
-/** @typedef {import('./lib/chromium.mjs').Browser} Page */
-/** @typedef {import('./lib/scroll/measure-scroll.mjs').Count} Count */
+/** @typedef {import('../lib/chromium.mjs').Browser} Page */
+/** @typedef {import('../lib/scroll/measure-scroll.mjs').Count} Count */
 
 await buildChanged();
 const browser = await launchBrowser();

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { renderRemote } from 'remote-kit/testing';
+import { createPortalQueryClient } from 'shared-api';
+import { type FakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { AssistantRoutes } from './AssistantRoutes';
+import { fakeCalls } from './features/calls/testing/fake-calls';
+import { prefetch } from './prefetch';
+import { fakeVoice } from './testing/show';
+
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = fakeVoice();
+  server.table('select', 'agents', [{ id: 'a1', name: 'Surveyor', organization_id: 'org-1' }]);
+  server.answer(api.integrations.all, { integrations: {} });
+  fakeCalls(server);
+  server.answer(api.calls.inbox, { waiting: 2, reviewed: 0, claims: [], agreement: [] });
+});
+
+/** The addresses of reads; events and writes are no reads of the page. */
+const reads = () =>
+  server.requests
+    .filter(({ method, body }) => method === 'GET' || body?.action === 'select')
+    .map(({ path, body }) => `${path} ${body?.table ?? ''}`)
+    .filter((read) => !read.startsWith(api.events));
+
+test.each([
+  ['/assistants', 'Surveyor'],
+  ['/calls', 'Ruth'],
+])('requests no list again when %s was read ahead of its visit', async (path, name) => {
+  const client = createPortalQueryClient();
+  await prefetch(path, { client, user: testUser });
+  const ahead = reads();
+  renderRemote(AssistantRoutes, path, {}, client);
+  expect(await screen.findByRole('link', { name })).toBeInTheDocument();
+  const later = reads().slice(ahead.length);
+  expect(ahead.filter((read) => later.includes(read))).toEqual([]);
+});
+
+test.each(['/assistants', '/calls', '/inbox'])(
+  'requests no data of %s when only code is wanted',
+  async (path) => {
+    await prefetch(path);
+    expect(server.requests).toEqual([]);
+  },
+);

@@ -1,0 +1,28 @@
+import {
+  agentQueries,
+  callQueries,
+  knowledgeQueries,
+  type PageReader,
+  readAhead,
+} from 'shared-api';
+import { loadMorningParts } from './features/dashboard/components/MorningPlace';
+
+/** Fetches the dashboard before it is visited: the code that loads later, and its data. */
+export async function prefetch(_pathname: string, reader?: PageReader): Promise<void> {
+  const parts = loadMorningParts();
+  if (reader) {
+    const { user } = reader;
+    await Promise.all([
+      readAhead(reader, agentQueries.list(user)),
+      readAhead(reader, callQueries.count(user)),
+      parts.then(({ morningOf }) => readAhead(reader, morningOf(user))),
+      readDatasets(reader),
+    ]);
+  }
+  await parts;
+}
+
+async function readDatasets(reader: PageReader): Promise<void> {
+  const connection = await readAhead(reader, knowledgeQueries.connection(reader.user));
+  await readAhead(reader, knowledgeQueries.datasets(connection));
+}

@@ -1,0 +1,9 @@
+import { knowledgeQueries, type PageReader, readAhead } from 'shared-api';
+import { pages } from 'shared-contract';
+
+/** Reads the list of datasets before it is visited; its code is in the entry. */
+export async function prefetch(pathname: string, reader?: PageReader): Promise<void> {
+  if (!reader || pathname !== pages.datasets) return;
+  const connection = await readAhead(reader, knowledgeQueries.connection(reader.user));
+  await readAhead(reader, knowledgeQueries.datasets(connection));
+}

@@ -1,0 +1,93 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Portal } from '../portal/portal';
+import { prefetchWhenIdle } from './idle-prefetch';
+
+const client = new QueryClient();
+const fetched: string[] = [];
+let finish: () => void;
+let shown: object | undefined;
+let end: AbortController;
+
+const source = {
+  loaded: () => shown,
+  prefetch: (path: string) => {
+    fetched.push(path);
+    return new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  },
+};
+const navigation = ['/', '/voices', '/datasets', '/mine'].map((path) => ({ path }));
+const overrides = [{ name: '/mine' }];
+const findPage = (path: string) => ({ owner: path, source });
+const portal = { get: () => ({ navigation, overrides, findPage }) } as unknown as Portal;
+
+function setConnection(value: object | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
+}
+
+function setVisibility(value: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+}
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched.length = 0;
+  shown = {};
+  setConnection(undefined);
+  setVisibility('visible');
+  end = new AbortController();
+  prefetchWhenIdle(portal, client, end.signal);
+});
+afterEach(() => {
+  end.abort();
+  client.clear();
+  jest.useRealTimers();
+});
+
+test('fetches the other pages one after the other when the page has been quiet', async () => {
+  await pass(2_900);
+  expect(fetched).toEqual([]);
+  await pass(30_000);
+  expect(fetched).toEqual(['/voices']);
+  finish();
+  await pass(30_000);
+  expect(fetched).toEqual(['/voices', '/datasets']);
+  finish();
+  await pass(30_000);
+  expect(fetched).toEqual(['/voices', '/datasets']);
+});
+
+test('waits when data of the page is on its way', async () => {
+  let answer = () => {};
+  const queryFn = () =>
+    new Promise<number>((resolve) => {
+      answer = () => resolve(1);
+    });
+  const read = client.fetchQuery({ queryKey: ['slow'], queryFn });
+  await pass(30_000);
+  expect(fetched).toEqual([]);
+  answer();
+  await read;
+  await pass(4_000);
+  expect(fetched).toEqual(['/voices']);
+});
+
+test.each<[string, () => void]>([
+  [
+    'the code of the page is on its way',
+    () => {
+      shown = undefined;
+    },
+  ],
+  ['the browser is to save data', () => setConnection({ saveData: true })],
+  ['the connection is slow', () => setConnection({ effectiveType: '3g' })],
+  ['the tab is hidden', () => setVisibility('hidden')],
+  ['the session has ended', () => end.abort()],
+])('fetches nothing when %s', async (_, arrange) => {
+  arrange();
+  await pass(30_000);
+  expect(fetched).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Portal } from '../portal/portal';
+
+/** How often the page is looked at, in milliseconds. */
+const LOOK_MS = 1_000;
+/** Looks in a row at which the page must have been quiet. */
+const QUIET_LOOKS = 3;
+/** A portal of many remotes fetches those of its first entries. */
+const MOST = 8;
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Browsers that do not say are taken for fast ones. */
+function isCostly(): boolean {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+/**
+ * Fetches the code of the navigation's other pages, one after the other, whenever the shown page
+ * has been quiet.
+ *
+ * @param signal aborted when the session ends
+ */
+export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: AbortSignal): void {
+  const { navigation } = portal.get();
+  const paths = navigation.slice(0, MOST).map(({ path }) => path);
+  let isFetching = false;
+  let quiet = 0;
+
+  const isQuiet = () =>
+    !isFetching &&
+    document.readyState === 'complete' &&
+    document.visibilityState === 'visible' &&
+    client.isFetching() === 0 &&
+    portal.get().findPage(location.pathname).source.loaded() !== undefined &&
+    !isCostly();
+
+  async function look(): Promise<void> {
+    quiet = isQuiet() ? quiet + 1 : 0;
+    if (quiet < QUIET_LOOKS) return;
+    const path = paths.shift();
+    if (path === undefined) return clearInterval(timer);
+    const { findPage, overrides } = portal.get();
+    const { owner, source } = findPage(path);
+    // A developer's server that is down is found by a visit.
+    if (path === location.pathname || overrides.some(({ name }) => name === owner)) return;
+    isFetching = true;
+    await source.prefetch(path);
+    isFetching = false;
+  }
+
+  const timer = setInterval(look, LOOK_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
