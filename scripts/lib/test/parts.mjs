@@ -23,7 +23,7 @@ const BROWSER_WORKERS = 2;
 const measurements = [
   { name: 'search-quality', report: () => 'search-quality.md' },
   { name: 'search-load', report: () => 'search-load-100000.md' },
-  { name: 'scroll', report: () => `scroll-${today()}.md` },
+  { name: 'scroll', folder: 'bench/browser', report: () => `scroll-${today()}.md` },
   { name: 'first-load', report: () => `first-load-${today()}.md` },
   // Half an hour of its own, so it comes last.
   { name: 'search-growth', report: () => 'search-growth.md' },
@@ -69,10 +69,10 @@ export function testParts(all) {
     { name: 'fuzz', inAll: true, run: () => runScript(['tests/fuzz/fuzz.mjs']) },
     { name: 'hostile texts', inAll: true, run: () => runScript(['bench/hostile-text.mjs']) },
     { name: 'regular expressions', inAll: true, run: () => runScript(['bench/regex-growth.mjs']) },
-    ...measurements.map(({ name, report }) => ({
+    ...measurements.map(({ name, folder = 'bench', report }) => ({
       name: `measurement: ${name}`,
       inAll: true,
-      run: () => measure(`bench/${name}.mjs`, report),
+      run: () => measure(`${folder}/${name}.mjs`, report),
     })),
   ];
   return { parts: parts.filter(({ inAll }) => all || !inAll), portals };
