@@ -123,3 +123,27 @@ for (const [name, file] of files) {
     await page.close();
   });
 }
+
+for (const version of [NOW, BEFORE]) {
+  test(`recovers on Retry when a module of the shell that ${version} takes was missing once`, async ({
+    browser,
+  }) => {
+    const page = await member(browser);
+    await compose(page, version);
+    const { fallback: _, ...alone } = await composed(page);
+    await composeInstead(page, alone);
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const entry = page.waitForRequest(`**/remotes/${EARLIER}/${version}/remoteEntry.js`);
+    await link(page, 'Fixture').hover();
+    await (await entry).response();
+    const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+    await page.route('**/assets/*.js', missing);
+    await link(page, 'Fixture').click();
+    await expect(retryOf(page)).toBeVisible();
+    await page.unroute('**/assets/*.js', missing);
+    await retryOf(page).click();
+    await expect(pagesOf(page, version)).toBeVisible();
+    await page.close();
+  });
+}

@@ -39,6 +39,8 @@ const chosen = matrix(
   ({ by }) => by,
 );
 
+/** A file that answers at once is refused within this time. */
+const REFUSES_MS = 3_000;
 const LOADS = { timeout: 20_000 };
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 
@@ -85,6 +87,31 @@ async function filesOf(page: Page, address: string, part: LazyPart): Promise<str
   return own.length > 0 ? own : [...files];
 }
 
+/** @returns whether the part was refused, and then recovered, without one of its files */
+async function failsWithout(page: Page, file: string, address: string, { part, fault }: Case) {
+  const isFile = ({ pathname }: URL) => pathname === file;
+  await page.route(isFile, faults[fault]);
+  await page.goto(address);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await part.open?.(page);
+  await expect(retryOf(page).or(part.shown(page)).first(), file).toBeVisible(LOADS);
+  const isRefused = await retryOf(page)
+    .waitFor({ timeout: REFUSES_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  await page.unroute(isFile, faults[fault]);
+  if (isRefused) await retryOf(page).click();
+  await expect(retryOf(page)).toHaveCount(0, LOADS);
+  // A page comes by itself, a dialog when it is asked for again.
+  if (isRefused) await part.open?.(page);
+  await expect(part.shown(page).first()).toBeVisible(LOADS);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  return isRefused;
+}
+
 for (const one of chosen) {
   const { part, by, fault } = one;
   test(`refuses ${part.name} and recovers on Retry when a file of it is ${fault}, by the ${by}`, async ({
@@ -94,23 +121,12 @@ for (const one of chosen) {
     await startSession(page);
     await composeFor(page, one);
     const address = await part.address(page);
-    const files = await filesOf(page, address, part);
-    expect(files.length).toBeGreaterThan(0);
-    for (const file of isWholeRun ? files : files.slice(0, 1)) {
-      const isFile = ({ pathname }: URL) => pathname === file;
-      await page.route(isFile, faults[fault]);
-      await page.goto(address);
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await part.open?.(page);
-      await expect(retryOf(page), file).toBeVisible(LOADS);
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-      await page.unroute(isFile, faults[fault]);
-      await retryOf(page).click();
-      await expect(retryOf(page)).toHaveCount(0, LOADS);
-      // A page comes by itself, a dialog when it is asked for again.
-      await part.open?.(page);
-      await expect(part.shown(page).first()).toBeVisible(LOADS);
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    let refused = 0;
+    for (const file of await filesOf(page, address, part)) {
+      // What is prefetched for another page may be missing.
+      if (await failsWithout(page, file, address, one)) refused += 1;
+      if (refused > 0 && !isWholeRun) break;
     }
+    expect(refused).toBeGreaterThan(0);
   });
 }

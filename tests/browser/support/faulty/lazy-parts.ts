@@ -111,7 +111,6 @@ export const lazyParts: readonly LazyPart[] = [
   }),
   ...dialogsOf('mfe-datasets', {
     'the form of a dataset': [plain('/datasets'), press('Create Dataset')],
-    'the form of a chunk': [chunks, press('Create New Chunk')],
     'the form of a question': [besideChunks('questions'), press('Add a question')],
     'the form of a web site': [besideChunks('sources'), press('Add a web site')],
   }),
