@@ -61,14 +61,11 @@ async function buildId(compilation, folder) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Metadata that the preset adds is part of the build too. */
+/** Metadata and code that the preset adds are part of the build too. */
 function presetSource() {
   const folder = new URL('..', import.meta.url);
-  return [
-    ...readdirSync(folder),
-    ...readdirSync(new URL('remote', folder)).map((file) => `remote/${file}`),
-  ]
-    .filter((file) => /^[a-z/-]+\.c?js$/.test(file))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[a-z/-]+\.c?js$/.test(file) && !file.startsWith('testing/'))
     .sort()
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\0');

@@ -1,21 +1,36 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { StatsPlugin } from '@module-federation/manifest';
 import { baseConfig, browserOnly } from '../base-config.js';
+import { FirstPaintPlugin } from '../plugins/first-paint-plugin.js';
 import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
 import { remoteParts } from '../remote/parts.js';
+import { consumedSchemas } from '../schemas/shared-schemas.js';
 
-const notYet = [StatsPlugin, OneFilePlugin];
+const notYet = [StatsPlugin, FirstPaintPlugin, OneFilePlugin];
 
 /**
  * Configuration of a remote as it was published before the container protocol: the federation
- * toolkit makes the container, the exposed module is in a file of its own.
+ * toolkit makes the container, the exposed module is in a file of its own, and so is each library that
+ * the shell did not provide then.
  * @param {import('../remote/parts.js').RemoteOptions} options
  * @returns {import('webpack').Configuration}
  */
 export function toolkitConfig(options) {
   const base = baseConfig({ folder: options.folder, mode: 'production' });
-  const parts = remoteParts(options, { bundler: 'webpack', container, federation: container });
+  const later = Object.keys(consumedSchemas(options.folder).shared);
+  const {
+    rules: _,
+    alias: __,
+    ...parts
+  } = remoteParts(options, {
+    bundler: 'webpack',
+    container: (exposed, consumes) => {
+      const shared = Object.entries(consumes).filter(([request]) => !later.includes(request));
+      return [container({ ...exposed, shared: Object.fromEntries(shared) })];
+    },
+    federation: container,
+  });
   const plugins = parts.plugins
     .filter((plugin) => !notYet.some((made) => plugin instanceof made))
     .map((plugin) =>

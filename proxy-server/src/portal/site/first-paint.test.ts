@@ -9,8 +9,8 @@ import {
   lockedVersionFixture,
   lockFixture,
 } from '../../../../composition/src/testing/lock-fixture';
-import { applyOverride } from '../composition/apply-override';
-import { applyPreview } from '../composition/apply-preview';
+import { applyOverride } from '../composition/apply/apply-override';
+import { applyPreview } from '../composition/apply/apply-preview';
 import { firstPaints } from './first-paint';
 
 const FILE = 'first-paint.js';
