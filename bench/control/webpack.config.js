@@ -49,6 +49,7 @@ export default ({ mode = 'production' }) => {
       alias: {
         ...host.resolve?.alias,
         'control/shell$': join(shell, 'src/bootstrap.tsx'),
+        'control/script-policy$': join(shell, 'src/install-script-policy.ts'),
         'control/mfe-dashboard$': join(root, 'mfe-dashboard/src/remote.tsx'),
         'control/mfe-assistants$': join(root, 'mfe-assistants/src/remote.tsx'),
         'control/mfe-datasets$': join(root, 'mfe-datasets/src/remote.tsx'),

@@ -1,0 +1,19 @@
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
+
+test('shows the page with a copy of its own when the shell has other schemas', async ({ page }) => {
+  await signIn(page);
+  // A shell whose list of names is another one.
+  await page.route(/\/assets\/main\..*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/zod\/mini#[0-9a-f]{8}/g, 'zod/mini#00000000');
+    await route.fulfill({ response: answer, body });
+  });
+  const carried: string[] = [];
+  page.on('response', async (answer) => {
+    if (/\/remotes\/mfe-datasets\/.*\.js$/.test(answer.url())) carried.push(await answer.text());
+  });
+  await page.goto('/datasets');
+  await expect(page.getByRole('button', { name: 'Create Dataset' })).toBeVisible();
+  await expect.poll(() => carried.some((text) => text.includes('invalid_type'))).toBe(true);
+});
