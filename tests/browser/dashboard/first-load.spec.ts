@@ -28,6 +28,27 @@ test('requests the data of the dashboard once, while its code is loading', async
   expect(new Set(asked).size).toBe(8);
 });
 
+for (const { path, ahead, data } of [
+  { path: '/assistants', ahead: 7, data: 'main table [role=rowheader], main tbody th' },
+  { path: '/datasets', ahead: 5, data: 'main a[href$="/chunks"]' },
+])
+  test(`requests the list of ${path} once, while its code is loading`, async ({ page }) => {
+    await signIn(page);
+    await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
+    const asked: string[] = [];
+    await page.route(/\/assets\/main\..*\.js$/, async (route) => {
+      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(ahead);
+      await route.continue();
+    });
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(`${pathname} ${request.postData() ?? ''}`);
+    });
+    await page.goto(path);
+    await expect(page.locator(data).first()).toBeVisible();
+    expect([...new Set(asked)].sort()).toEqual(asked.sort());
+  });
+
 test('prefetches nothing on a public page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
