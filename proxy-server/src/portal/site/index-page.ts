@@ -18,8 +18,9 @@ export interface PageContent {
   firstPaint?: string | undefined;
 }
 
-/** Part of the page that a first paint alone needs. */
-const FIRST_PAINT_PART = /\s*<!--first-paint-->(.*?)<!--\/first-paint-->/s;
+/** Around the part of the page that a first paint alone needs. */
+const PART_BEGINS = '<!--first-paint-->';
+const PART_ENDS = '<!--/first-paint-->';
 
 /** @returns the shell's `index.html` template, filled in */
 export function renderIndexPage(template: string, content: PageContent): string {
@@ -31,9 +32,17 @@ export function renderIndexPage(template: string, content: PageContent): string 
     '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
     '<!--portal-texts-->': `<script nonce="${nonce}">${firstPaint}</script>`,
   };
-  const page = template.replace(FIRST_PAINT_PART, (_, part) => (firstPaint ? part : ''));
+  const page = withPart(template, firstPaint !== undefined);
   // In one pass, so that nothing which was filled in is looked at again.
   return page.replace(/%PORTAL_NONCE%|<!--portal-[a-z]+-->/g, (mark) => parts[mark] ?? mark);
+}
+
+function withPart(template: string, isWanted: boolean): string {
+  const begin = template.indexOf(PART_BEGINS);
+  const end = template.indexOf(PART_ENDS, begin);
+  if (begin < 0 || end < 0) return template;
+  const part = isWanted ? template.slice(begin + PART_BEGINS.length, end) : '';
+  return template.slice(0, begin).trimEnd() + part + template.slice(end + PART_ENDS.length);
 }
 
 /** A "<" is escaped so that no text inside can end the block. */
