@@ -152,7 +152,7 @@ test('sends a file compressed, immutable and with an ETag when the client accept
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Available-Dictionary',
   });
   const plain = await request('/assets/main.aaaa.js');
   expect(plain.body.toString()).toBe('plain');

@@ -31,6 +31,8 @@ import { type CompositionSource, followComposition } from './portal/composition/
 import { shellReadiness, warnOfShell } from './portal/composition/shell-fit';
 import { storedProblems } from './portal/composition/stored-problems';
 import { warnOfPinned } from './portal/composition/warn-of-pinned';
+import { prepareVersions } from './portal/deltas/prepare-versions';
+import { scriptDeltas } from './portal/deltas/script-deltas';
 import { closeWhileDraining, healthRoutes, refuseUntilReady } from './portal/health/routes';
 import { describeCanaries } from './portal/metrics/canary-metrics';
 import { createPortalMetrics } from './portal/metrics/portal-metrics';
@@ -67,6 +69,8 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const canaries = options.canaries ?? createCanaries(deps);
   const remotes = options.remotes ?? openServedStore(config, logger);
   const stored = storedProblems(remotes.own, logger);
+  const deltas = config.compressionDictionaries ? scriptDeltas(logger) : undefined;
+  const prepare = deltas && prepareVersions(deltas, remotes.folder);
   const composition =
     options.composition ??
     followComposition(
@@ -81,7 +85,10 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
       ({ lock, content }) => {
         remotes
           .bringLocked(content)
-          .then(() => stored.taken(content))
+          .then(() => {
+            prepare?.(content);
+            return stored.taken(content);
+          })
           .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be kept'));
         warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
@@ -115,7 +122,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(healthRoutes(deps, options.readiness, shellProblems));
   app.use(metricsRoutes(deps, metrics));
   app.use(refuseUntilReady(options.readiness));
-  app.use(remoteStoreRoutes(remotes));
+  app.use(remoteStoreRoutes(remotes, deltas));
   app.use(previewFileRoutes(deps));
   app.use(compositionRoutes(deps, composition));
   app.use(overrideRoutes(deps, composition, questions));
@@ -158,7 +165,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     }),
   );
 
-  app.use(siteRoutes(deps, composition, { shellFolder, questions, remotes }));
+  app.use(siteRoutes(deps, composition, { shellFolder, questions, remotes, deltas }));
   app.use(unknownRoute(app));
   app.use(errorHandler(logger));
   requireWholeContract(app);

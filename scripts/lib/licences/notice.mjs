@@ -21,6 +21,7 @@ licence, whose text is in the package. This list is written by "npm run licences
 Recordings are spoken by Flite, of the Language Technologies Institute, Carnegie Mellon University.
 The model of search by meaning runs on TensorFlow.js, of the TensorFlow Authors, with long.js, of Daniel Wirtz
 (both Apache-2.0), and seedrandom, of David Bau (MIT): @energetic-ai/core holds them.
+Differences between scripts are packed by Zstandard, of Meta Platforms (BSD-3-Clause): @bokuweb/zstd-wasm holds it.
 
 ${lines.join('\n')}
 `;

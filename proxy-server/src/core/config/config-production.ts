@@ -52,6 +52,8 @@ export const productionVariables = z.object({
   AWS_SESSION_TOKEN: optionalText(),
   /** Room for the versions that a server keeps of a store in a bucket. */
   REMOTE_STORE_COPY_MB: integer(1024, { min: 64, max: 1_048_576 }),
+  /** Whether browsers get scripts as the difference to the version that they have. */
+  COMPRESSION_DICTIONARIES: onOff(true),
   /** Whether the portal takes published versions of remotes over HTTP. */
   REGISTRY: onOff(false),
   /** File with the private key that signs them. Default: made in the data folder. */
@@ -117,6 +119,7 @@ export function remoteStoreSettingsOf(read: Read, checkout: string, dataDir: str
     remoteStoreDir: bucket ? join(dataDir, STORE_COPY) : resolve(checkout, place),
     remoteStoreBucket: bucket,
     remoteStoreCopyBytes: read.REMOTE_STORE_COPY_MB * 1_048_576,
+    compressionDictionaries: read.COMPRESSION_DICTIONARIES,
   };
 }
 

@@ -2,11 +2,17 @@ import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import type { ScriptDeltas } from '../deltas/script-deltas';
+import { remoteFamily } from '../deltas/script-family';
 import { sendStaticFile } from '../static-files/send-static-file';
 import type { ServedStore } from './served-store';
 
-/** The files of published remotes. A version never changes, so browsers cache it permanently. */
-export function remoteStoreRoutes(store: ServedStore): Router {
+/**
+ * The files of published remotes. A version never changes, so browsers cache it permanently.
+ *
+ * @param deltas without them every script is sent whole
+ */
+export function remoteStoreRoutes(store: ServedStore, deltas?: ScriptDeltas): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
 
   router.get('/remotes/:name/versions.json', async (req, res) => {
@@ -30,7 +36,11 @@ export function remoteStoreRoutes(store: ServedStore): Router {
       throw new ApiError('upstream_failed', serverTexts.upstreamFailed);
     }
     const root = join(store.folder, name, version);
-    await sendToAnybody(req, res, { root, path: file, immutable: true });
+    const path = file.join('/');
+    const dictionaries = path.endsWith('.js')
+      ? deltas?.of(root, path, remoteFamily(store.folder, name, path))
+      : undefined;
+    await sendToAnybody(req, res, { root, path: file, immutable: true, dictionaries });
   });
   return router;
 }

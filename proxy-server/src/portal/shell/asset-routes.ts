@@ -1,17 +1,26 @@
 import express, { type Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { sendStaticFile } from '../static-files/send-static-file';
+import { type ScriptDictionaries, sendStaticFile } from '../static-files/send-static-file';
 import type { ShellFiles } from './shell-files';
 
-/** The assets of the shell, whichever of its versions a tab runs. */
-export function shellAssetRoutes(files: ShellFiles): Router {
+/**
+ * The assets of the shell, whichever of its versions a tab runs.
+ *
+ * @param dictionariesOf without it every script is sent whole
+ */
+export function shellAssetRoutes(
+  files: ShellFiles,
+  dictionariesOf?: (root: string, path: string) => ScriptDictionaries,
+): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/assets/*file', async (req, res) => {
     const path = ['assets', ...req.params.file];
-    const root = await files.rootOf(path.join('/'));
+    const asset = path.join('/');
+    const root = await files.rootOf(asset);
     if (root === undefined) throw new ApiError('not_found', serverTexts.notFound);
-    await sendStaticFile(req, res, { root, path, immutable: true });
+    const dictionaries = asset.endsWith('.js') ? dictionariesOf?.(root, asset) : undefined;
+    await sendStaticFile(req, res, { root, path, immutable: true, dictionaries });
   });
   return router;
 }

@@ -3,6 +3,8 @@ import { type PublicConfig, SHELL_NAME } from 'shared-contract';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
+import type { ScriptDeltas } from '../deltas/script-deltas';
+import { shellFamily } from '../deltas/script-family';
 import { overrideQuery } from '../overrides/override-query';
 import type { Questions } from '../overrides/question';
 import { servedFolder } from '../remote-store/open-served-store';
@@ -32,6 +34,8 @@ interface SiteParts {
   questions: Questions;
   /** Default: the folder of the store. */
   remotes?: ServedStore;
+  /** Without them every script is sent whole. */
+  deltas?: ScriptDeltas | undefined;
 }
 
 /**
@@ -42,7 +46,7 @@ interface SiteParts {
 export function siteRoutes(
   deps: ServerDeps,
   source: CompositionSource,
-  { shellFolder, questions, remotes = servedFolder(deps.config.remoteStoreDir) }: SiteParts,
+  { shellFolder, questions, remotes = servedFolder(deps.config.remoteStoreDir), deltas }: SiteParts,
 ): Router {
   const { config } = deps;
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -56,7 +60,9 @@ export function siteRoutes(
     remoteTimeoutMs: config.timeouts.remoteMs,
   };
 
-  router.use(shellAssetRoutes(files));
+  const dictionariesOf: Parameters<typeof shellAssetRoutes>[1] =
+    deltas && ((root, path) => deltas.of(root, path, shellFamily(folders, path)));
+  router.use(shellAssetRoutes(files, dictionariesOf));
 
   const takeOverride = overrideQuery(deps, source, questions);
   router.get(pageAddress, (req, res, next) =>

@@ -1,4 +1,4 @@
-import { chooseEncoding } from './encoding';
+import { acceptsByName, chooseEncoding } from './encoding';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -11,4 +11,14 @@ test.each([
   [undefined, undefined],
 ])('chooses for %s %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test.each([
+  ['gzip, br, dcb, dcz', true],
+  ['br, DCZ;q=0.1', true],
+  ['br, dcz;q=0', false],
+  ['*', false],
+  [undefined, false],
+])('takes %s as a name of dcz: %s', (accepted, isNamed) => {
+  expect(acceptsByName(accepted, 'dcz')).toBe(isNamed);
 });

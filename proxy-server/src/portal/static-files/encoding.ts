@@ -6,13 +6,23 @@ export type Encoding = 'br' | 'gzip';
  * @returns the best encoding that the client takes, if any; equal preferences go to the smaller one
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+  const weights = weightsIn(accepted);
+  const weight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
+  return weight('gzip') > 0 ? 'gzip' : undefined;
+}
+
+/** @returns whether the client names the encoding: a star says nothing of what few can unpack */
+export function acceptsByName(accepted: string | undefined, encoding: string): boolean {
+  return (weightsIn(accepted).get(encoding) ?? 0) > 0;
+}
+
+function weightsIn(accepted: string | undefined): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').split(',')) {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.map((text) => /^\s*q=([\d.]+)\s*$/.exec(text)?.[1]).find(Boolean);
     weights.set(name.trim(), quality === undefined ? 1 : Number(quality));
   }
-  const weight = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
-  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
-  return weight('gzip') > 0 ? 'gzip' : undefined;
+  return weights;
 }

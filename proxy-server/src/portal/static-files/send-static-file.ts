@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { askedDictionary } from './asked-dictionary';
 import { chooseEncoding } from './encoding';
 
 /** The kinds of file that a build makes; nothing else is served. */
@@ -21,6 +22,26 @@ const contentTypes: Record<string, string> = {
 /** Endings of packed files, by encoding. */
 export const packedEnding = { br: '.br', gzip: '.gz' } as const;
 
+/** A year, as `sendFile` writes it for files that never change. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Versions of a script that unpack others of it: RFC 9842. */
+export interface ScriptDictionaries {
+  /** Pattern of the addresses for which the browser keeps the script as a dictionary. */
+  match: string;
+  /** @returns the script as the difference to the version with this SHA-256, if there is one */
+  delta(dictionary: string): Buffer | undefined;
+}
+
+interface StaticFile {
+  root: string;
+  /** The file's path inside `root`, as decoded segments. */
+  path: readonly string[];
+  immutable: boolean;
+  /** For an immutable script. */
+  dictionaries?: ScriptDictionaries | undefined;
+}
+
 /** @returns the type that a file of a build is sent as; nothing for what no build makes */
 export function contentTypeOf(path: string): string | undefined {
   return contentTypes[extname(path)];
@@ -29,14 +50,9 @@ export function contentTypeOf(path: string): string | undefined {
 /**
  * Sends a file of a build, precompressed when the build left one beside it and the client takes it.
  *
- * @param path the file's path inside `root`, as decoded segments
  * @throws ApiError not_found for everything that is no plain file name inside `root`
  */
-export function sendStaticFile(
-  req: Request,
-  res: Response,
-  file: { root: string; path: readonly string[]; immutable: boolean },
-): Promise<void> {
+export function sendStaticFile(req: Request, res: Response, file: StaticFile): Promise<void> {
   const relative = file.path.join('/');
   const type = contentTypeOf(relative);
   if (!type || !file.path.every(isPlainName)) throw notFound();
@@ -45,6 +61,7 @@ export function sendStaticFile(
   const usePacked = packed !== undefined && existsSync(join(file.root, packed));
   res.vary('Accept-Encoding');
   res.type(type);
+  if (file.dictionaries && sendDelta(req, res, file.dictionaries)) return Promise.resolve();
   if (usePacked) res.set('Content-Encoding', encoding);
   return new Promise((resolve, reject) => {
     const options = {
@@ -57,9 +74,28 @@ export function sendStaticFile(
     res.sendFile(usePacked ? packed : relative, options, (error) => {
       if (!error || res.headersSent) return resolve();
       res.removeHeader('Content-Encoding');
+      res.removeHeader('Use-As-Dictionary');
       reject((error as { status?: number }).status === 404 ? notFound() : error);
     });
   });
+}
+
+/** @returns whether the client has a dictionary that makes the file smaller, and was answered */
+function sendDelta(
+  req: Request,
+  res: Response,
+  { match, delta: deltaFor }: ScriptDictionaries,
+): boolean {
+  res.vary('Available-Dictionary').set('Use-As-Dictionary', `match="${match}"`);
+  const dictionary = askedDictionary(req);
+  // Whoever may have the file itself gets 304 for it.
+  const delta = dictionary && !req.get('if-none-match') ? deltaFor(dictionary) : undefined;
+  if (!delta) return false;
+  res.set('Content-Encoding', 'dcz').set('Cache-Control', IMMUTABLE);
+  res.set('Content-Length', String(delta.byteLength));
+  // Express would write a charset beside an encoding for text only; the body is bytes by now.
+  res.end(req.method === 'HEAD' ? undefined : delta);
+  return true;
 }
 
 function isPlainName(name: string): boolean {

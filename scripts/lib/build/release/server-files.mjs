@@ -15,6 +15,7 @@ export const serverFiles = [
   'embedded-voice/src/domain/recordings/speech-worker.mjs',
   'proxy-server/migrations',
   'proxy-server/package.json',
+  'proxy-server/src/portal/deltas/delta-worker.mjs',
   'shared-server/migrations',
   'shared-server/package.json',
   'shell/dist',

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { guarded, packageFolder } from 'shared-server';
+
+/** Two files of the disk. */
+export interface FilePair {
+  /** The file that is sent. */
+  target: string;
+  /** The file that the browser has. */
+  dictionary: string;
+}
+
+/** A body for `Content-Encoding: dcz`. */
+export interface MadeDelta {
+  /** SHA-256 of the dictionary, in hexadecimal. */
+  hash: string;
+  delta: Uint8Array;
+}
+
+/** Larger files get no delta: memory grows with them. */
+export const MAX_SCRIPT_BYTES = 2 * 1_048_576;
+/** A thread that takes longer for one pair has hung. */
+const DEADLINE_MS = 30_000;
+/** After so long without a pair the thread ends and frees its memory. */
+const IDLE_MS = 10_000;
+
+/** Makes one delta at a time, in a thread that starts with the first. */
+export class DeltaThread {
+  #worker: Worker | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #settle: ((answer: Error | MadeDelta) => void) | undefined;
+
+  /** @throws Error when there can be none, or a delta is under way */
+  make(pair: FilePair): Promise<MadeDelta> {
+    if (this.#settle) return Promise.reject(new Error('A delta is under way'));
+    return new Promise((resolve, reject) => {
+      this.#settle = (answer) => {
+        this.#settle = undefined;
+        if (answer instanceof Error) reject(answer);
+        else resolve(answer);
+      };
+      this.#worker ??= this.#start();
+      this.#worker.postMessage({ ...pair, maxBytes: MAX_SCRIPT_BYTES });
+      this.#endAfter(DEADLINE_MS);
+    });
+  }
+
+  #start(): Worker {
+    const folder = packageFolder('proxy-server', import.meta.url);
+    const worker = new Worker(join(folder, 'src/portal/deltas/delta-worker.mjs'));
+    const lose = (cause: unknown) => {
+      if (this.#worker === worker) this.#end(new Error('The thread of deltas was lost', { cause }));
+    };
+    const answered = guarded((answer: MadeDelta | { problem: string }) => {
+      this.#endAfter(IDLE_MS);
+      this.#settle?.('problem' in answer ? new Error(answer.problem) : answer);
+    }, lose);
+    worker.on('message', answered);
+    worker.once('error', lose);
+    worker.once('exit', (code) => lose(`It ended with ${code}`));
+    // A process that ends does not wait for it; a listener that is added would undo this.
+    worker.unref();
+    return worker;
+  }
+
+  #endAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#end(new Error('A delta took too long')), ms).unref();
+  }
+
+  #end(reason: Error): void {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#settle?.(reason);
+    void worker?.terminate();
+  }
+}

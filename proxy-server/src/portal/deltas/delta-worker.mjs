@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import {
+  compressUsingDict,
+  createCCtx,
+  createDCtx,
+  decompressUsingDict,
+  freeCCtx,
+  freeDCtx,
+  init,
+} from '@bokuweb/zstd-wasm';
+
+// Packs scripts by other versions of them. That takes up to some hundred milliseconds, so that it
+// has a thread of its own.
+
+/** Start of a `dcz` body: a frame that a decoder skips, with the dictionary's hash. */
+const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
+/** Of 22; beyond it, memory grows faster than files shrink. */
+const LEVEL = 19;
+
+/** @typedef {{ target: string, dictionary: string, maxBytes: number }} Pair */
+
+const ready = init();
+// The answer to each pair says why.
+ready.catch(() => {});
+
+parentPort?.on('message', async (/** @type {Pair} */ pair) => {
+  try {
+    await ready;
+    parentPort?.postMessage(packed(pair));
+  } catch (error) {
+    parentPort?.postMessage({ problem: /** @type {Error} */ (error).message });
+  }
+});
+
+/** @param {Pair} pair */
+function packed({ target, dictionary, maxBytes }) {
+  const content = readBounded(target, maxBytes);
+  const known = readBounded(dictionary, maxBytes);
+  const frame = compress(content, known);
+  // A delta that browsers could not unpack would be a page without its script.
+  if (!content.equals(decompress(frame, known))) throw new Error('it does not unpack');
+  const hash = createHash('sha256').update(known).digest();
+  return { hash: hash.toString('hex'), delta: Buffer.concat([MAGIC, hash, frame]) };
+}
+
+/** @param {string} file @param {number} maxBytes */
+function readBounded(file, maxBytes) {
+  if (statSync(file).size > maxBytes) throw new Error(`${file} is too large`);
+  return readFileSync(file);
+}
+
+/** The frame states its size, so that its window is the whole file and all of the dictionary. */
+function compress(/** @type {Buffer} */ content, /** @type {Buffer} */ dictionary) {
+  const context = createCCtx();
+  try {
+    return compressUsingDict(context, content, dictionary, LEVEL);
+  } finally {
+    freeCCtx(context);
+  }
+}
+
+function decompress(/** @type {Uint8Array} */ frame, /** @type {Buffer} */ dictionary) {
+  const context = createDCtx();
+  try {
+    return decompressUsingDict(context, frame, dictionary);
+  } finally {
+    freeDCtx(context);
+  }
+}

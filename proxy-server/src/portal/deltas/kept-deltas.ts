@@ -1,0 +1,40 @@
+/** Deltas in memory, those that were sent last. */
+export interface KeptDeltas {
+  /** @returns an empty one where a delta is of no use; undefined for one that was not made yet */
+  get(key: string): Buffer | undefined;
+  set(key: string, delta: Buffer): void;
+}
+
+/** Bounds of what is kept. */
+export interface KeptBounds {
+  count: number;
+  bytes: number;
+}
+
+/** Drops what was not asked for for longest. */
+export function keptDeltas({ count, bytes }: KeptBounds): KeptDeltas {
+  const kept = new Map<string, Buffer>();
+  let total = 0;
+  const drop = (key: string) => {
+    total -= kept.get(key)?.byteLength ?? 0;
+    kept.delete(key);
+  };
+  return {
+    get(key) {
+      const delta = kept.get(key);
+      if (delta === undefined) return undefined;
+      kept.delete(key);
+      kept.set(key, delta);
+      return delta;
+    },
+    set(key, delta) {
+      drop(key);
+      kept.set(key, delta);
+      total += delta.byteLength;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= count && total <= bytes) return;
+        drop(oldest);
+      }
+    },
+  };
+}

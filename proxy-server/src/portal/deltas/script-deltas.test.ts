@@ -1,0 +1,202 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm';
+import { createLogger } from 'shared-server';
+import { scratchFolder } from 'shared-server/testing';
+import { serveRoutes } from '../../testing/serve-routes';
+import { startTestPortal, type TestPortal } from '../../testing/test-portal';
+import { servedFolder } from '../remote-store/open-served-store';
+import { remoteStoreRoutes } from '../remote-store/routes';
+import { shellAssetRoutes } from '../shell/asset-routes';
+import { scriptDeltas } from './script-deltas';
+import { shellFamily } from './script-family';
+import {
+  asking,
+  codeOf,
+  request,
+  requestDelta,
+  sha256,
+  untilMade,
+  writeScript,
+} from './testing/script-world';
+
+const MAGIC = '5e2a4d1820000000';
+const folder = scratchFolder('portal-deltas-');
+const store = join(folder, 'remotes');
+const own = join(folder, 'own');
+const version = (name: string, at: string) => join(store, name, at);
+const logger = createLogger({ level: 'silent', name: 'test' });
+let portal: TestPortal;
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+
+beforeAll(async () => {
+  await init();
+  for (const at of ['1.0.0', '1.1.0']) {
+    const code = codeOf(at);
+    writeScript(version('mfe-calls', at), 'remoteEntry.js', code);
+    writeScript(version('mfe-calls', at), `7.${sha256(code).slice(0, 8)}.js`, code);
+    writeScript(version('mfe-calls', at), 'portal.json', code);
+    writeScript(own, `assets/main.${sha256(code).slice(0, 8)}.js`, code);
+  }
+  portal = await startTestPortal();
+  const deltas = scriptDeltas(logger);
+  const files = { page: () => '', rootOf: async () => own };
+  served = await serveRoutes(
+    portal.deps,
+    remoteStoreRoutes(servedFolder(store), deltas),
+    shellAssetRoutes(files, (root, path) =>
+      deltas.of(root, path, shellFamily({ own, store }, path)),
+    ),
+  );
+});
+afterAll(async () => {
+  await served.close();
+  await portal.close();
+});
+
+const remote = (path: string, at = '1.1.0') => `${served.url}/remotes/mfe-calls/${at}/${path}`;
+
+/** Unpacks the body of a `dcz` answer, whose frame is held to the RFC by hand. */
+function unpacked(body: Buffer, dictionary: string): string {
+  expect(body.subarray(0, 8).toString('hex')).toBe(MAGIC);
+  expect(body.subarray(8, 40).toString('hex')).toBe(sha256(dictionary));
+  const context = createDCtx();
+  const text = decompressUsingDict(context, body.subarray(40), Buffer.from(dictionary));
+  freeDCtx(context);
+  return Buffer.from(text).toString();
+}
+
+test('sends the difference to the version that the browser has, framed as RFC 9842 says', async () => {
+  const answer = await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+  expect(answer.status).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': String(answer.body.byteLength),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding, Available-Dictionary',
+    'use-as-dictionary': 'match="/remotes/mfe-calls/*/remoteEntry.js"',
+    'access-control-allow-origin': '*',
+  });
+  expect(answer.body.byteLength).toBeLessThan(150);
+  expect(unpacked(answer.body, codeOf('1.0.0'))).toBe(codeOf('1.1.0'));
+});
+
+test('finds a chunk by its name without the hash of its content', async () => {
+  const chunk = remote(`7.${sha256(codeOf('1.1.0')).slice(0, 8)}.js`);
+  const answer = await requestDelta(chunk, codeOf('1.0.0'));
+  expect(answer.headers['use-as-dictionary']).toBe('match="/remotes/mfe-calls/*/7.*.js"');
+  expect(unpacked(answer.body, codeOf('1.0.0'))).toBe(codeOf('1.1.0'));
+});
+
+test('finds an earlier build of the shell in its own folder, and a version in the store', async () => {
+  writeScript(version('shell', '0.9.0'), 'assets/main.0900aaaa.js', codeOf('0.9.0'));
+  const main = `${served.url}/assets/main.${sha256(codeOf('1.1.0')).slice(0, 8)}.js`;
+  for (const dictionary of [codeOf('1.0.0'), codeOf('0.9.0')]) {
+    const answer = await requestDelta(main, dictionary);
+    expect(answer.headers['use-as-dictionary']).toBe('match="/assets/main.*.js"');
+    expect(unpacked(answer.body, dictionary)).toBe(codeOf('1.1.0'));
+  }
+});
+
+test('sends the headers of a delta without its body when it is asked by HEAD', async () => {
+  const { body } = await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+  const head = await request(remote('remoteEntry.js'), asking(codeOf('1.0.0')), 'HEAD');
+  expect(head.headers['content-length']).toBe(String(body.byteLength));
+  expect(head.body.byteLength).toBe(0);
+});
+
+const hash = asking(codeOf('1.0.0'))['available-dictionary'] ?? '';
+const dcz = 'br, dcz';
+const usual: Record<string, Record<string, string>> = {
+  'an unknown dictionary': asking('none of the versions'),
+  'no colons': { 'accept-encoding': dcz, 'available-dictionary': hash.slice(1, -1) },
+  'a shorter hash': { 'accept-encoding': dcz, 'available-dictionary': ':AAAA:' },
+  'a longer hash': { 'accept-encoding': dcz, 'available-dictionary': `:${'A'.repeat(8_000)}=:` },
+  'two hashes': { 'accept-encoding': dcz, 'available-dictionary': `${hash}, ${hash}` },
+  'a path': { 'accept-encoding': dcz, 'available-dictionary': ':../../../../etc/passwd:' },
+  'a browser that cannot unpack it': { 'accept-encoding': 'br', 'available-dictionary': hash },
+  'a star': { 'accept-encoding': 'br, *', 'available-dictionary': hash },
+  'a refusal': { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': hash },
+};
+
+test.each(Object.keys(usual))('sends the usual answer when it is asked with %s', async (name) => {
+  await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+  const answer = await request(remote('remoteEntry.js'), usual[name]);
+  expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(answer.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
+  expect(brotliDecompressSync(answer.body).toString()).toBe(codeOf('1.1.0'));
+});
+
+test('sends the usual answer when the dictionary is a script of another name', async () => {
+  writeScript(version('mfe-calls', '1.0.0'), 'other.js', codeOf('other'));
+  await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+  const answer = await request(remote('remoteEntry.js'), asking(codeOf('other')));
+  expect(answer.headers['content-encoding']).toBe('br');
+});
+
+test('names no dictionary for other files, a missing script and a switched-off portal', async () => {
+  const plain = await serveRoutes(portal.deps, remoteStoreRoutes(servedFolder(store)));
+  const addresses = [
+    remote('portal.json'),
+    remote('missing.js'),
+    `${plain.url}/remotes/mfe-calls/1.1.0/remoteEntry.js`,
+  ];
+  const answers = await Promise.all(addresses.map((url) => request(url, asking(codeOf('1.0.0')))));
+  await plain.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
+  for (const { headers } of answers) expect(headers).not.toHaveProperty('use-as-dictionary');
+});
+
+test('answers 304 when the browser has the script itself', async () => {
+  const { headers } = await request(remote('remoteEntry.js'));
+  const known = { ...asking(codeOf('1.0.0')), 'if-none-match': String(headers.etag) };
+  expect((await request(remote('remoteEntry.js'), known)).status).toBe(304);
+});
+
+test('makes another delta when the script was replaced, and sends it whole meanwhile', async () => {
+  await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+  writeScript(version('mfe-calls', '1.1.0'), 'remoteEntry.js', codeOf('replaced'));
+  const next = await request(remote('remoteEntry.js'), asking(codeOf('1.0.0')));
+  expect(brotliDecompressSync(next.body).toString()).toBe(codeOf('replaced'));
+  const { body } = await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+  expect(unpacked(body, codeOf('1.0.0'))).toBe(codeOf('replaced'));
+});
+
+test('keeps sending the script whole when the dictionary has nothing in common with it', async () => {
+  const deltas = scriptDeltas(logger);
+  writeScript(version('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
+  writeScript(version('mfe-other', '1.1.0'), 'remoteEntry.js', codeOf('1.1.0'));
+  const root = version('mfe-other', '1.1.0');
+  // The packed form is smaller than any delta can be.
+  writeFileSync(join(root, 'remoteEntry.js.br'), 'tiny');
+  const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-other' };
+  const { delta } = deltas.of(root, 'remoteEntry.js', family);
+  deltas.prepare({
+    target: join(root, 'remoteEntry.js'),
+    dictionary: join(version('mfe-other', '1.0.0'), 'remoteEntry.js'),
+  });
+  writeScript(root, 'next.js', codeOf('1.1.0'));
+  deltas.prepare({ target: join(root, 'next.js'), dictionary: join(root, 'remoteEntry.js') });
+  const next = deltas.of(root, 'next.js', { ...family, pattern: 'next.js' });
+  await untilMade(() => next.delta(sha256(codeOf('1.1.0'))));
+  expect(delta(sha256('x'.repeat(600)))).toBeUndefined();
+});
+
+test('logs a pair that cannot be read, and continues with the next', async () => {
+  const lines: string[] = [];
+  const deltas = scriptDeltas(
+    createLogger({ level: 'warn', name: 't' }, { write: (line) => lines.push(line) }),
+  );
+  const root = version('mfe-calls', '1.0.0');
+  const target = join(root, 'remoteEntry.js');
+  writeScript(root, 'gone.js', 'gone');
+  deltas.prepare({ target, dictionary: join(root, 'gone.js') });
+  rmSync(join(root, 'gone.js'));
+  deltas.prepare({ target, dictionary: target });
+  const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-calls' };
+  const { delta } = deltas.of(root, 'remoteEntry.js', family);
+  await untilMade(() => delta(sha256(codeOf('1.0.0'))));
+  expect(lines.join()).toContain('cannot be sent as a delta');
+});

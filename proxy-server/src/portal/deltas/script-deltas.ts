@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Logger } from 'shared-server';
+import type { ScriptDictionaries } from '../static-files/send-static-file';
+import { DeltaThread, type FilePair, MAX_SCRIPT_BYTES } from './delta-thread';
+import { fileState } from './file-state';
+import { keptDeltas } from './kept-deltas';
+import { knownScripts } from './known-scripts';
+import { type DeltaJob, pacedQueue } from './paced-queue';
+import type { ScriptFamily } from './script-family';
+
+/** Scripts as their difference to a version that the browser has. */
+export interface ScriptDeltas {
+  /**
+   * @param root folder of the build that the script is sent from
+   * @param path its path inside it
+   * @returns how it is sent to browsers that have another version of it
+   */
+  of(root: string, path: string, family: ScriptFamily): ScriptDictionaries;
+  /** Has a delta made before anyone asks for it. */
+  prepare(pair: FilePair): void;
+}
+
+/** Memory for deltas; an ordinary one has some kilobytes. */
+const KEPT = { count: 5_000, bytes: 16 * 1_048_576 };
+/** Requests whose dictionary is looked for at the same time. */
+const MOST_SEARCHED = 500;
+/** No delta: it would not be smaller, or cannot be made. */
+const NONE = Buffer.alloc(0);
+
+/** Makes each delta once, aside from the requests; until then a script is sent as ever. */
+export function scriptDeltas(logger: Logger): ScriptDeltas {
+  const kept = keptDeltas(KEPT);
+  const scripts = knownScripts(logger);
+  const thread = new DeltaThread();
+  const searched = new Set<string>();
+
+  const enqueue = pacedQueue(async ({ target, dictionary, state, asked }: DeltaJob) => {
+    try {
+      const { hash, delta } = await thread.make({ target, dictionary });
+      if (fileState(target)?.id !== state) return;
+      const isUseful = delta.byteLength < sentBytes(target);
+      kept.set(keyOf(target, state, hash), isUseful ? Buffer.from(delta) : NONE);
+    } catch (error) {
+      logger.warn({ err: error, target, dictionary }, 'a script cannot be sent as a delta');
+      if (asked) kept.set(keyOf(target, state, asked), NONE);
+    }
+  });
+
+  async function search(job: { target: string; state: string; asked: string }, of: ScriptFamily) {
+    const key = keyOf(job.target, job.state, job.asked);
+    if (searched.has(key) || searched.size >= MOST_SEARCHED) return;
+    searched.add(key);
+    const dictionary = await scripts.find(of, job.asked);
+    searched.delete(key);
+    if (dictionary) enqueue({ ...job, dictionary });
+  }
+
+  return {
+    of: (root, path, family) => ({
+      match: family.match,
+      delta(asked) {
+        const target = join(root, path);
+        const state = fileState(target);
+        if (!state || state.bytes > MAX_SCRIPT_BYTES) return undefined;
+        const delta = kept.get(keyOf(target, state.id, asked));
+        if (delta === undefined) void search({ target, state: state.id, asked }, family);
+        return delta?.byteLength ? delta : undefined;
+      },
+    }),
+    prepare(pair) {
+      const state = fileState(pair.target);
+      if (state) enqueue({ ...pair, state: state.id });
+    },
+  };
+}
+
+function keyOf(target: string, state: string, hash: string): string {
+  return `${target} ${state} ${hash}`;
+}
+
+/** @returns what is sent without a delta, in bytes */
+function sentBytes(target: string): number {
+  return (fileState(`${target}.br`) ?? fileState(target))?.bytes ?? 0;
+}

@@ -1,0 +1,35 @@
+import { SHELL_NAME } from 'shared-contract';
+
+/** One script in all its versions: those that browsers may have, and where the server has them. */
+export interface ScriptFamily {
+  /** Pattern of the versions' addresses, for browsers. */
+  match: string;
+  /** Path inside a build, with a star for the hash of the content. */
+  pattern: string;
+  /** Folder of the remote store. */
+  store: string;
+  /** Name of the remote, or of the shell, in the store. */
+  name: string;
+  /** A build that is not in the store. */
+  own?: string;
+}
+
+/** @param path path of a script inside a version */
+export function remoteFamily(store: string, name: string, path: string): ScriptFamily {
+  const pattern = patternOf(path);
+  return { match: `/remotes/${name}/*/${pattern}`, pattern, store, name };
+}
+
+/** @param path path of a script inside a build, such as `assets/main.1a2b3c4d.js` */
+export function shellFamily(
+  { own, store }: { own: string; store: string },
+  path: string,
+): ScriptFamily {
+  const pattern = patternOf(path);
+  return { match: `/${pattern}`, pattern, store, name: SHELL_NAME, own };
+}
+
+/** @returns the path without the hash in its name, the same for each version of the script */
+export function patternOf(path: string): string {
+  return path.replace(/\.[0-9a-f]{8,}\.js$/, '.*.js');
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { integrityOf } from '../support/composition';
+import { newPerson, register } from '../support/portal';
+import { expect, test } from '../support/test';
+import { type ReturningPortal, startReturning } from './start-returning';
+
+/** All scripts of the page after a deploy, headers included. */
+const MOST_BYTES = 15_000;
+
+let portal: ReturningPortal;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  portal = await startReturning();
+});
+test.afterAll(() => portal?.stop());
+
+interface Loaded {
+  path: string;
+  encoding: string | undefined;
+  /** On the wire, headers included; 0 for what the cache had. */
+  bytes: number;
+}
+
+/** Opens the dashboard once more, and counts its scripts. */
+async function visit(page: Page): Promise<{ scripts: Loaded[]; bytes: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const asked = new Map<string, Loaded>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const { pathname } = new URL(response.url);
+    const { 'Content-Encoding': encoding } = response.headers;
+    if (pathname.endsWith('.js')) asked.set(requestId, { path: pathname, encoding, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = asked.get(requestId);
+    if (script) script.bytes = encodedDataLength;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = [...asked.values()];
+  const bytes = scripts.reduce((sum, one) => sum + one.bytes, 0);
+  await session.detach();
+  return { scripts, bytes };
+}
+
+async function newMember(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.url });
+  const page = await context.newPage();
+  await register(page, newPerson());
+  await page.waitForURL('/');
+  return page;
+}
+
+/** Fetches a script whole, as a browser without dictionaries does. */
+async function whole(path: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(portal.url + path)).arrayBuffer());
+}
+
+/** Waits until the portal has the delta from the version before. */
+async function expectDelta(path: string, before: Buffer): Promise<void> {
+  const hash = createHash('sha256').update(before).digest('base64');
+  const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` };
+  await fetch(`${portal.url}/config/composition.json`);
+  await expect
+    .poll(async () => (await fetch(portal.url + path, { headers })).headers.get('content-encoding'))
+    .toBe('dcz');
+}
+
+const byPath = (scripts: Loaded[], path: string) => scripts.find((one) => one.path === path);
+
+test('loads what changed when shell and remote were deployed since the last visit', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const member = await newMember(browser);
+  const first = await visit(member);
+  const before = await Promise.all([portal.entry('1.0.0'), portal.script('1.0.0')].map(whole));
+  expect(first.scripts.filter(({ encoding }) => encoding === 'dcz')).toEqual([]);
+  await portal.publish('1.1.0');
+  await portal.deploy('1.1.0');
+  const changed = [portal.entry('1.1.0'), portal.script('1.1.0')];
+  for (const [at, path] of changed.entries()) await expectDelta(path, before[at] as Buffer);
+
+  const { scripts, bytes } = await visit(member);
+  for (const path of changed) {
+    expect(byPath(scripts, path)).toMatchObject({ encoding: 'dcz' });
+  }
+  const entry = member.locator(`script[src$="${portal.entry('1.1.0')}"]`);
+  const stated = integrityOf(await whole(portal.entry('1.1.0')));
+  await expect(entry).toHaveAttribute('integrity', stated);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+
+  const again = await visit(member);
+  expect(again.scripts.map((one) => one.bytes).filter(Boolean)).toEqual([]);
+  await member.context().close();
+});
+
+test('loads whole scripts when the server no longer has the version of the last visit', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const member = await newMember(browser);
+  await visit(member);
+  await portal.publish('1.2.0');
+  portal.remove('1.1.0');
+  await portal.deploy('1.2.0');
+  const { scripts } = await visit(member);
+  expect(byPath(scripts, portal.entry('1.2.0'))).toMatchObject({ encoding: 'br' });
+  expect(byPath(scripts, portal.script('1.2.0'))).toMatchObject({ encoding: 'br' });
+  await member.context().close();
+});

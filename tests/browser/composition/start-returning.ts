@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { precompress } from '../../../scripts/lib/build/precompress.mjs';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+import { integrityOf } from '../support/composition';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
+
+/** A portal with a remote store of its own. */
+export interface ReturningPortal {
+  url: string;
+  /** Path of the dashboard's entry in a version. */
+  entry(version: string): string;
+  /** Path of the shell's first script in a version. */
+  script(version: string): string;
+  /** Publishes shell and dashboard with another text each. */
+  publish(version: string): Promise<void>;
+  /** Removes a version from the store. */
+  remove(version: string): void;
+  /** Puts a version into the lock, which the portal follows. */
+  deploy(version: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts it with the version 1.0.0 of shell and dashboard in its lock. */
+export async function startReturning(): Promise<ReturningPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-returning-'));
+  const store = join(folder, 'remotes');
+  const environments = join(folder, 'environments');
+  const env = { ENVIRONMENTS_DIR: environments, REMOTE_STORE_DIR: store };
+  mkdirSync(environments);
+  for (const name of remotes.slice(1)) copyBuilt(name, join(store, name, builtVersion(name)));
+
+  const publish: ReturningPortal['publish'] = async (version) => {
+    await publishChanged('mfe-dashboard', store, version, /^remoteEntry\.js$/, 'Good morning');
+    await publishChanged('shell', store, version, /^assets\/main\.[^.]+\.js$/, 'Toggle sidebar');
+  };
+  const deploy: ReturningPortal['deploy'] = async (version) => {
+    const others = remotes.slice(1).map((name) => ({ name, version: builtVersion(name) }));
+    const lines = [{ name: 'mfe-dashboard', version }, ...others];
+    const text = JSON.stringify({ name: 'production', shell: { version }, remotes: lines });
+    writeFileSync(join(environments, 'production.json'), text);
+    const script = join(root, 'scripts/compose.mjs');
+    const options = { env: { ...process.env, ...env } };
+    await promisify(execFile)(process.execPath, [script, 'lock', 'production'], options);
+  };
+  await publish('1.0.0');
+  await deploy('1.0.0');
+  const portal = await startPortal({
+    dataDir: join(folder, 'data'),
+    port: await freePort(),
+    env: { ...env, PORTAL_ENVIRONMENT: 'production', PORTAL_DEMO: 'off' },
+  });
+  return {
+    url: portal.url,
+    entry: (version) => `/remotes/mfe-dashboard/${version}/remoteEntry.js`,
+    script: (version) => `/${scriptIn(join(store, 'shell', version), /^assets\/main\.[^.]+\.js$/)}`,
+    publish,
+    remove: (version) => {
+      for (const name of ['shell', 'mfe-dashboard'])
+        rmSync(join(store, name, version), { recursive: true });
+    },
+    deploy,
+    async stop() {
+      await portal.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Publishes a build once more, with the version in a text of one of its scripts. */
+async function publishChanged(
+  name: string,
+  store: string,
+  version: string,
+  script: RegExp,
+  text: string,
+): Promise<void> {
+  const target = join(store, name, version);
+  copyBuilt(name, target);
+  const before = scriptIn(target, script);
+  const after = before.replace(/\.[0-9a-f]{8}\.js$/, `.${version.replaceAll('.', '')}aaaaa.js`);
+  const code = readFileSync(join(target, before), 'utf8').replaceAll(text, `${text} ${version}`);
+  for (const ending of ['.br', '.gz']) rmSync(join(target, before + ending));
+  renameSync(join(target, before), join(target, after));
+  writeFileSync(join(target, after), code);
+  if (name === 'shell') rename(join(target, 'index.html'), before, after);
+
+  const description = join(target, name === 'shell' ? 'shell.json' : 'portal.json');
+  for (const ending of ['.br', '.gz']) rmSync(description + ending, { force: true });
+  const stated = JSON.parse(readFileSync(description, 'utf8'));
+  const assets = stated.assets.map(({ path }: { path: string }) => {
+    const bytes = readFileSync(join(target, path.replace(before, after)));
+    const integrity = integrityOf(bytes);
+    return { path: path.replace(before, after), integrity, bytes: bytes.byteLength };
+  });
+  writeFileSync(description, JSON.stringify({ ...stated, version, assets }));
+  await precompress(target);
+}
+
+function rename(page: string, before: string, after: string): void {
+  for (const ending of ['.br', '.gz']) rmSync(page + ending, { force: true });
+  writeFileSync(page, readFileSync(page, 'utf8').replaceAll(before, after));
+}
+
+function scriptIn(build: string, script: RegExp): string {
+  const paths = readdirSync(build, { recursive: true, encoding: 'utf8' });
+  const found = paths.find((path) => script.test(path));
+  if (!found) throw new Error(`${build} has no ${script}`);
+  return found;
+}
+
+function builtVersion(name: string): string {
+  return JSON.parse(readFileSync(join(builtStore, name, 'workspace.json'), 'utf8')).version;
+}
+
+function copyBuilt(name: string, target: string): void {
+  cpSync(join(builtStore, name, builtVersion(name)), target, { recursive: true });
+}
