@@ -6,8 +6,8 @@ import { root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/test-portal.mjs';
 import { buildControls } from './lib/build-control.mjs';
 import { launchBrowser } from './lib/chromium.mjs';
-import { links, measureLoad } from './lib/measure-load.mjs';
-import { choosePages } from './lib/pages.mjs';
+import { links, measureLoad } from './lib/first-load/measure-load.mjs';
+import { choosePages } from './lib/first-load/pages.mjs';
 import { startSignedIn } from './lib/portals.mjs';
 import { table } from './lib/report.mjs';
 
@@ -57,11 +57,11 @@ try {
  * @typedef {{ url: string, session: string }} Site
  * @param {Site} portal
  * @param {Site} control
- * @param {import('./lib/measure-load.mjs').Link} link
- * @param {import('./lib/pages.mjs').MeasuredPage} page
+ * @param {import('./lib/first-load/measure-load.mjs').Link} link
+ * @param {import('./lib/first-load/pages.mjs').MeasuredPage} page
  */
 async function measureInTurn(portal, control, link, page) {
-  /** @type {Record<'portal' | 'control', import('./lib/measure-load.mjs').Load[]>} */
+  /** @type {Record<'portal' | 'control', import('./lib/first-load/measure-load.mjs').Load[]>} */
   const results = { portal: [], control: [] };
   // The first load of each warms its server up and is not counted.
   for (let load = 0; load <= loads; load += 1) {

@@ -1,4 +1,4 @@
-/** @typedef {import('./measure-load.mjs').Load} Load */
+/** @typedef {import('./first-load/measure-load.mjs').Load} Load */
 
 /** @type {{ title: string, key: keyof Load, unit?: 'kB' | 'ms' }[]} */
 const columns = [

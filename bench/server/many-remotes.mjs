@@ -9,7 +9,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/test-portal.mjs';
 import { launchBrowser } from '../lib/chromium.mjs';
 import { makeEnvironments } from '../lib/composition/copied-remotes.mjs';
-import { links, measureLoad } from '../lib/measure-load.mjs';
+import { links, measureLoad } from '../lib/first-load/measure-load.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { startSignedIn } from '../lib/portals.mjs';
 import { median } from '../lib/report.mjs';

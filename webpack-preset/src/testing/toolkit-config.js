@@ -11,8 +11,8 @@ const notYet = [StatsPlugin, FirstPaintPlugin, OneFilePlugin];
 
 /**
  * Configuration of a remote as it was published before the container protocol: the federation
- * toolkit makes the container, the exposed module is in a file of its own, and so is each library that
- * the shell did not provide then.
+ * toolkit makes the container, the exposed module is in a file of its own, and so is each library
+ * that the shell did not provide then.
  * @param {import('../remote/parts.js').RemoteOptions} options
  * @returns {import('webpack').Configuration}
  */

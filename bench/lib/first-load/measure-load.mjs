@@ -49,7 +49,7 @@ const LONGEST_LOAD_MS = 60_000;
 
 /**
  * Loads a page once in a fresh browser context, signed in, with an empty cache.
- * @param {import('./chromium.mjs').Browser} browser
+ * @param {import('../chromium.mjs').Browser} browser
  * @param {{ url: string, session: string }} portal
  * @param {Link} link
  * @param {import('./pages.mjs').MeasuredPage} [measured] the dashboard when left out
@@ -129,7 +129,7 @@ function watchForData({ session, data, action }) {
   requestAnimationFrame(look);
 }
 
-/** @param {import('./chromium.mjs').DevTools} devtools */
+/** @param {import('../chromium.mjs').DevTools} devtools */
 async function recordRequests(devtools) {
   /** @type {Map<string, SeenRequest>} */
   const requests = new Map();
@@ -156,7 +156,7 @@ async function recordRequests(devtools) {
 }
 
 /**
- * @param {import('./chromium.mjs').DevTools} devtools
+ * @param {import('../chromium.mjs').DevTools} devtools
  * @param {Link} link
  */
 async function throttle(devtools, { bytesPerSecond = -1, latencyMs = 0, slowerCpu = 1 }) {

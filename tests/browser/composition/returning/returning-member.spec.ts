@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { integrityOf } from '../support/composition';
-import { newPerson, register } from '../support/portal';
-import { expect, test } from '../support/test';
+import { integrityOf } from '../../support/composition';
+import { newPerson, register } from '../../support/portal';
+import { expect, test } from '../../support/test';
 import { type ReturningPortal, startReturning } from './start-returning';
 
 /** All scripts of the page after a deploy, headers included. */

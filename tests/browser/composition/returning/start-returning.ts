@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { precompress } from '../../../scripts/lib/build/precompress.mjs';
-import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
-import { integrityOf } from '../support/composition';
+import { precompress } from '../../../../scripts/lib/build/precompress.mjs';
+import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
+import { integrityOf } from '../../support/composition';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
 const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 
