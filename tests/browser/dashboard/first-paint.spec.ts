@@ -99,7 +99,7 @@ for (const [theme, width] of [
     release();
     await expect(page.locator(DRAWN)).toHaveCount(0);
     const after = await partsIn(page, '#root');
-    // What the page fetches afterwards has places of its own.
+    // Later parts of the page keep places of their own.
     const { shift } = await seen();
     const withoutBox = ({ text, look }: Part) => ({ text, look });
     expect(after.map(withoutBox)).toEqual(before.map(withoutBox));
