@@ -124,7 +124,7 @@ export const callIndexEndpoints = {
     response: 'empty',
     errors: ['bad_request', 'not_found'],
     audit: { event: 'call_released', kind: 'call', id: 'id' },
-    summary: "Gives up the member's own claim of a call; done as well when there is none.",
+    summary: "Gives back the member's own claim of a call, if there is one.",
   }),
   getCallReview: endpoint({
     ...review,

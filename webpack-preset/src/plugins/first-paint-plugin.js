@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { inlineBuild } from './inline-build.js';
 
 const PLUGIN = 'FirstPaintPlugin';
 const SOURCE = 'src/first-paint.ts';
@@ -41,15 +42,7 @@ export class FirstPaintPlugin {
         resolveDir: folder,
         loader: 'ts',
       },
-      bundle: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      format: 'iife',
-      target: 'es2022',
-      charset: 'utf8',
-      legalComments: 'none',
-      logLevel: 'silent',
+      ...inlineBuild,
     });
     for (const input of Object.keys(metafile.inputs)) {
       compilation.fileDependencies.add(resolve(folder, input));

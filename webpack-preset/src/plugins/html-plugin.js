@@ -5,6 +5,7 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import webpack from 'webpack';
 import { evaluateSource } from '../evaluate-source.js';
+import { inlineBuild } from './inline-build.js';
 
 const { Compilation, sources } = webpack;
 const PLUGIN = 'HtmlPlugin';
@@ -94,15 +95,7 @@ function inlineScript(compilation, template, file) {
   const { outputFiles, metafile } = buildSync({
     absWorkingDir: dirname(template),
     entryPoints: [file],
-    bundle: true,
-    minify: true,
-    write: false,
-    metafile: true,
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
+    ...inlineBuild,
   });
   for (const input of Object.keys(metafile.inputs)) {
     compilation.fileDependencies.add(resolve(dirname(template), input));

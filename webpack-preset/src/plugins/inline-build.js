@@ -1,0 +1,12 @@
+/** How a script that is put into a page is built: one text, as small as it gets. */
+export const inlineBuild = /** @type {const} */ ({
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  format: 'iife',
+  target: 'es2022',
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+});
