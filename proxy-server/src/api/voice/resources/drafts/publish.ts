@@ -36,6 +36,8 @@ export async function publishDraft(
   const key = keyOf(res, assistantId);
   const { stored } = await readLive(context, req, res, assistantId);
   const begun = await db.transaction(systemScope(key), async (tx) => {
+    // Another request may be making the draft a version: between the two it would be seen nowhere.
+    await lockVersions(tx, key);
     const version = await versionOfDraft(tx, key, etag);
     if (version) return { version };
     const draft = await readDraft(tx, key);
