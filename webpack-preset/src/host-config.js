@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { baseConfig } from './base-config.js';
 import { packageInfo } from './package-info.js';
 import { HtmlPlugin } from './plugins/html-plugin.js';
+import { SharedNamesPlugin } from './plugins/shared-names-plugin.js';
 import { ShellJsonPlugin } from './plugins/shell-json-plugin.js';
 import { providedSchemas } from './schemas/shared-schemas.js';
 import { sharedModules, sharedOptions } from './shared.js';
@@ -63,6 +64,7 @@ export function hostConfig({
         name: packageInfo(folder).container,
         shared: { ...providedModules(folder, facades), ...schemas.shared },
       }),
+      new SharedNamesPlugin(),
       new webpack.DefinePlugin(federationDefines),
       new HtmlPlugin({
         template: join(folder, template),

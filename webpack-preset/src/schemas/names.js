@@ -9,6 +9,7 @@ export const schemaNames = [
   'boolean',
   'enum',
   'extend',
+  'gt',
   'gte',
   'guid',
   'int',

@@ -1,0 +1,10 @@
+import { memberPages, openPage, publicPages } from './support/pages';
+import { test } from './support/test';
+
+const groups = { public: Object.keys(publicPages), "member's": Object.keys(memberPages) };
+
+for (const [kind, names] of Object.entries(groups)) {
+  test(`opens every ${kind} page without an error in the console`, async ({ page }) => {
+    for (const name of names) await test.step(name, () => openPage(page, name));
+  });
+}
