@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 
 /** Packages that ship ES modules only, which Jest must transform. */
 const esmOnly = [
-  '@noble',
   'htmlparser2',
   'entities',
   'dom[a-z-]+',

@@ -45,13 +45,14 @@ export function baseConfig({ folder, mode }) {
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      mangleExports: 'size',
       // The policy of a worker's own response forbids further scripts, so a worker is one file.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime() },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { format: { comments: false }, compress: { passes: 2 } },
+          terserOptions: { format: { comments: false }, compress: { passes: 3 }, ecma: 2022 },
         }),
       ],
     },

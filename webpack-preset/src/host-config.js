@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { baseConfig } from './base-config.js';
 import { packageInfo } from './package-info.js';
@@ -118,6 +119,7 @@ function leanModules(folder, mode) {
     // the aliases the shell carries it twice (20 kB).
     '@module-federation/runtime-core$': esModules(runtime, '@module-federation/runtime-core'),
     '@module-federation/sdk$': esModules(runtime, '@module-federation/sdk'),
+    'hoist-non-react-statics$': fileURLToPath(new URL('./lean/hoist-statics.js', import.meta.url)),
     // The router hands its development build to everyone.
     'react-router$': join(folder, `node_modules/react-router/dist/${mode}/index.mjs`),
   };

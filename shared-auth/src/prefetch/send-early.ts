@@ -3,7 +3,7 @@ import { readUsableSession } from './usable-session';
 
 /** Sends what the page's own code cannot send any longer; nothing without a usable session. */
 export async function sendEarly(path: string, body: object): Promise<void> {
-  const session = await readUsableSession();
+  const session = readUsableSession();
   if (!session) return;
   const { signal } = new AbortController();
   const request = requestInit(

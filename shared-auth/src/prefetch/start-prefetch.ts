@@ -35,7 +35,7 @@ export async function startPrefetch(
   onSent?: (answers: Promise<unknown[]>) => void,
 ): Promise<void> {
   openPrefetch();
-  const session = await readUsableSession();
+  const session = readUsableSession();
   if (!session) return;
   const known: Record<string, Promise<unknown>> = { session: Promise.resolve(session) };
   const answers = [...sessionReads, ...reads].map((read) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { browserFingerprint, shortHash } from './fingerprint';
+import { browserFingerprint } from './fingerprint';
+import { fnvHash } from './fnv-hash';
 import { type StoredSession, storedSession } from './stored-session';
 
 const CHANNEL = 'portal-auth';
@@ -83,5 +84,5 @@ export function sharedName(session: StoredSession): string {
  * @returns a name that tells the tokens of two tabs apart and gives none away
  */
 export function sessionName(session: StoredSession): string {
-  return shortHash(session.refresh_token);
+  return fnvHash(session.refresh_token);
 }

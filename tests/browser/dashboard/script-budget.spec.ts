@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { signIn } from '../support/portal';
+import { startSession } from '../support/account/session';
 import { expect, test } from '../support/test';
 
 interface Budget {
@@ -50,7 +50,8 @@ for (const { path, bytes, isShown } of budgets) {
     page,
     context,
   }) => {
-    await signIn(page);
+    // No page before it: its scripts would be dictionaries of the next one's.
+    await startSession(page);
     const arrived = await countScripts(await context.newCDPSession(page));
     // The header asks a little later how many organizations there are, with a script of its own.
     const asksLast = page.waitForResponse((answer) => answer.url().endsWith('/api/organizations'));

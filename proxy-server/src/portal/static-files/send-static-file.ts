@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { dropPageHeaders } from '../security-headers/security-headers';
 import { askedDictionary } from './asked-dictionary';
 import { chooseEncoding } from './encoding';
 
@@ -61,6 +62,7 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
   const usePacked = packed !== undefined && existsSync(join(file.root, packed));
   res.vary('Accept-Encoding');
   res.type(type);
+  if (extname(relative) === '.js') dropPageHeaders(res);
   if (file.dictionaries && sendDelta(req, res, file.dictionaries)) return Promise.resolve();
   if (usePacked) res.set('Content-Encoding', encoding);
   return new Promise((resolve, reject) => {
@@ -68,6 +70,8 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
       root: file.root,
       dotfiles: 'deny' as const,
       acceptRanges: false,
+      // What never changes is asked for again by its ETag alone.
+      lastModified: !file.immutable,
       immutable: file.immutable,
       maxAge: file.immutable ? '1y' : 0,
     };

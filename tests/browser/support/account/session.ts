@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { fnvHash } from '../../../../shared-auth/src/session/fnv-hash';
 import { type Demo, demo, newPerson } from '../portal';
 
 type Account = Pick<Demo, 'email' | 'password'>;
@@ -35,7 +35,7 @@ async function putSession(page: Page, { user, session }: Awaited<ReturnType<type
   const stored = {
     ...session,
     user: { ...user, organization_id: user.app_metadata.organization_id },
-    browserFingerprint: createHash('sha256').update(source).digest('hex').slice(0, 32),
+    browserFingerprint: fnvHash(source),
     timestamp: Date.now(),
   };
   await page.evaluate(
