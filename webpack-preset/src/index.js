@@ -1,5 +1,5 @@
 export { buildPackage, configFile } from './build-package.js';
-export { readContribution, readShellPages } from './contribution.js';
+export { readContribution, readShellPages } from './contribution/contribution.js';
 export { followBuild } from './dev/follow-build.js';
 export { hostConfig } from './host-config.js';
 export { packageInfo } from './package-info.js';

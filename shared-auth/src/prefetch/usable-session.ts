@@ -1,4 +1,4 @@
-import { browserFingerprint } from '../session/fingerprint';
+import { browserFingerprint } from '../session/fingerprint/fingerprint';
 import { SESSION_KEY } from '../session/session-key';
 import { isExpired } from '../session/session-rules';
 import type { StoredSession } from '../session/stored-session';

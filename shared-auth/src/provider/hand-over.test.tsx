@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { browserFingerprint } from '../session/fingerprint';
+import { browserFingerprint } from '../session/fingerprint/fingerprint';
 import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/stored-session';
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
 import type { FakeTab } from '../testing/fake-tabs';

@@ -3,7 +3,7 @@ import {
   SESSION_MAX_AGE_MS,
   SESSION_REFRESH_FROM_S,
 } from 'shared-contract';
-import { browserFingerprint } from './fingerprint';
+import { browserFingerprint } from './fingerprint/fingerprint';
 import type { StoredSession } from './stored-session';
 
 /**

@@ -1,6 +1,6 @@
 import { type AuthSession, type AuthUser, authSession, authUser } from 'shared-contract';
 import * as z from 'zod/mini';
-import { browserFingerprint } from './fingerprint';
+import { browserFingerprint } from './fingerprint/fingerprint';
 
 export { SESSION_KEY } from './session-key';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserFingerprint } from './fingerprint';
-import { fnvHash } from './fnv-hash';
+import { browserFingerprint } from './fingerprint/fingerprint';
+import { fnvHash } from './fingerprint/fnv-hash';
 import { type StoredSession, storedSession } from './stored-session';
 
 const CHANNEL = 'portal-auth';

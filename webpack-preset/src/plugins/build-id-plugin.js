@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readContribution } from '../contribution.js';
+import { readContribution } from '../contribution/contribution.js';
 
 const PLUGIN = 'BuildIdPlugin';
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import webpack from 'webpack';
-import { evaluateSource } from '../evaluate-source.js';
+import { evaluateSource } from '../contribution/evaluate-source.js';
 import { inlineBuild } from './inline-build.js';
 
 const { Compilation, sources } = webpack;

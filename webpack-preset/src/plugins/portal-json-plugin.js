@@ -1,4 +1,4 @@
-import { readContribution } from '../contribution.js';
+import { readContribution } from '../contribution/contribution.js';
 import { sharedOptions } from '../shared.js';
 import { exposedScripts } from './exposed-scripts.js';
 import { FIRST_PAINT } from './first-paint-plugin.js';

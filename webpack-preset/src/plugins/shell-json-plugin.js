@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
-import { evaluateSource } from '../evaluate-source.js';
+import { evaluateSource } from '../contribution/evaluate-source.js';
 import { packageInfo } from '../package-info.js';
 import { sharedOptions } from '../shared.js';
 import { integrityOf } from './integrity.js';

@@ -48,7 +48,7 @@ export function securityHeaders(
   ];
 }
 
-/** What browsers heed in the answer of a page alone; `frame-ancestors` keeps files out of frames. */
+/** Browsers read them in pages alone; of files, the policy's `frame-ancestors` is enough. */
 const pageHeaders = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',

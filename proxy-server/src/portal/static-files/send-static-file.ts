@@ -70,7 +70,7 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
       root: file.root,
       dotfiles: 'deny' as const,
       acceptRanges: false,
-      // What never changes is asked for again by its ETag alone.
+      // Browsers ask again for an immutable file by its ETag alone.
       lastModified: !file.immutable,
       immutable: file.immutable,
       maxAge: file.immutable ? '1y' : 0,

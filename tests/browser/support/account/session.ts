@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fnvHash } from '../../../../shared-auth/src/session/fnv-hash';
+import { fnvHash } from '../../../../shared-auth/src/session/fingerprint/fnv-hash';
 import { type Demo, demo, newPerson } from '../portal';
 
 type Account = Pick<Demo, 'email' | 'password'>;

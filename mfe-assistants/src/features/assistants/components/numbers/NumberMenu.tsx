@@ -1,34 +1,42 @@
-import { useAdminOnly } from 'shared-auth';
+import { lazy, Suspense, useState } from 'react';
 import type { PhoneNumber } from 'shared-contract';
-import { MoreMenu } from 'shared-ui/forms';
+import { IconButton } from 'shared-ui/core';
 import { numberWords as words } from '../../../../number-texts';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
 import type { NumberTask } from '../../model/number-task';
+
+const OpenNumberMenu = lazy(async () => ({
+  default: (await import('./OpenNumberMenu')).OpenNumberMenu,
+}));
 
 interface Props {
   phoneNumber: PhoneNumber;
   onTask: (task: NumberTask) => void;
 }
 
-/** Menu of a number: assign, release. */
+/** The button that opens the menu of a number; the menu loads with the first click. */
 export function NumberMenu({ phoneNumber, onTask }: Props) {
-  const disabledReason = useAdminOnly(words.releaseForAdmins);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <MoreMenu
-      label={words.more(shownNumber(phoneNumber))}
-      entries={[
-        {
-          label: words.change,
-          icon: 'assistants',
-          onSelect: () => onTask({ kind: 'assign', phoneNumber }),
-        },
-        {
-          label: words.release,
-          icon: 'trash',
-          disabledReason,
-          onSelect: () => onTask({ kind: 'release', phoneNumber }),
-        },
-      ]}
-    />
+    <>
+      <IconButton
+        size="small"
+        icon="more"
+        label={words.more(shownNumber(phoneNumber))}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Suspense>
+        {anchor && (
+          <OpenNumberMenu
+            phoneNumber={phoneNumber}
+            anchor={anchor}
+            onTask={onTask}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { agentQueries, integrationQueries, voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { Button } from 'shared-ui/core';
@@ -11,10 +11,15 @@ import { matches } from '../../model/matching';
 import type { NumberTask } from '../../model/number-task';
 import { agentOf } from '../../model/used-by';
 import { ListSection } from '../ListSection';
-import { AddNumberDialog } from './AddNumberDialog';
-import { AssignDialog } from './AssignDialog';
 import { NumberTable } from './NumberTable';
-import { ReleaseDialog } from './ReleaseDialog';
+
+const AddNumberDialog = lazy(async () => ({
+  default: (await import('./AddNumberDialog')).AddNumberDialog,
+}));
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog')).AssignDialog }));
+const ReleaseDialog = lazy(async () => ({
+  default: (await import('./ReleaseDialog')).ReleaseDialog,
+}));
 
 /** The organization's phone numbers, with who answers each. */
 export function PhoneNumberList() {
@@ -50,17 +55,19 @@ export function PhoneNumberList() {
       >
         <NumberTable numbers={found} agents={agents} onTask={setTask} />
       </ListSection>
-      {task?.kind === 'add' && <AddNumberDialog onClose={close} />}
-      {task?.kind === 'assign' && (
-        <AssignDialog phoneNumber={task.phoneNumber} agents={agents ?? []} onClose={close} />
-      )}
-      {task?.kind === 'release' && (
-        <ReleaseDialog
-          phoneNumber={task.phoneNumber}
-          agent={agentOf(agents, task.phoneNumber.assistantId)}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {task?.kind === 'add' && <AddNumberDialog onClose={close} />}
+        {task?.kind === 'assign' && (
+          <AssignDialog phoneNumber={task.phoneNumber} agents={agents ?? []} onClose={close} />
+        )}
+        {task?.kind === 'release' && (
+          <ReleaseDialog
+            phoneNumber={task.phoneNumber}
+            agent={agentOf(agents, task.phoneNumber.assistantId)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { agentQueries, voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
@@ -12,7 +12,10 @@ import { type ToolRow, toolRows } from '../../model/tool-rows';
 import { ListSection } from '../ListSection';
 import { ToolCard } from './ToolCard';
 import { ToolTable } from './ToolTable';
-import { ToolTestDialog } from './ToolTestDialog';
+
+const ToolTestDialog = lazy(async () => ({
+  default: (await import('./ToolTestDialog')).ToolTestDialog,
+}));
 
 const words = { ...toolWords, failed: assistantTexts.toolsFailed };
 
@@ -56,7 +59,9 @@ export function ToolList() {
           </Grid>
         )}
       </ListSection>
-      {tested && <ToolTestDialog tool={tested.tool} onClose={() => setTested(null)} />}
+      <Suspense>
+        {tested && <ToolTestDialog tool={tested.tool} onClose={() => setTested(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { scope } from '../scope.js';
 import { evaluateSource } from './evaluate-source.js';
-import { scope } from './scope.js';
 
 /**
  * Runs the remote's `src/portal.ts` and checks what it states.
