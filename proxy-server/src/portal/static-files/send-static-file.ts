@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { dropPageHeaders } from '../security-headers/security-headers';
 import { askedDictionary } from './asked-dictionary';
+import { dropPageHeaders } from './drop-page-headers';
 import { chooseEncoding } from './encoding';
 
 /** The kinds of file that a build makes; nothing else is served. */
