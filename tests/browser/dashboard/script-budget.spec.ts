@@ -13,18 +13,18 @@ interface Budget {
 const budgets: Budget[] = [
   {
     path: '/',
-    bytes: 155_700,
+    bytes: 150_000,
     isShown: (page) => expect(page.getByRole('heading', { name: 'Calls by day' })).toBeVisible(),
   },
   {
     path: '/assistants',
-    bytes: 302_000,
+    bytes: 287_000,
     isShown: (page) =>
       expect(page.getByRole('button', { name: 'Make Call' }).first()).toBeVisible(),
   },
   {
     path: '/datasets',
-    bytes: 235_300,
+    bytes: 228_200,
     isShown: (page) => expect(page.getByRole('button', { name: 'Create Dataset' })).toBeVisible(),
   },
 ];
