@@ -102,13 +102,13 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
     },
     {
       header: heads.id,
-      width: 180,
+      width: 164,
       wideOnly: true,
       cell: ({ agent }) => <Identifier value={agent.id} label={texts.copyId(agent.name)} />,
     },
     {
       header: heads.lastCall,
-      width: 100,
+      width: 116,
       wideOnly: true,
       sort: ({ lastCall }) => lastCall ?? '',
       cell: ({ lastCall }) =>
