@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -45,7 +46,7 @@ async function countScripts(browser: CDPSession): Promise<Map<string, number>> {
   return arrived;
 }
 
-for (const { path, bytes, isShown } of budgets) {
+for (const { path, bytes, isShown } of matrix(budgets, () => 'page')) {
   test(`loads no more JavaScript than its budget when ${path} is opened first`, async ({
     page,
     context,
