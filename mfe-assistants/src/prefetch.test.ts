@@ -3,6 +3,7 @@ import { renderRemote } from 'remote-kit/testing';
 import { createPortalQueryClient } from 'shared-api';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { matrix } from '../../shared-server/src/testing/matrix';
 import { AssistantRoutes } from './AssistantRoutes';
 import { fakeCalls } from './features/calls/testing/fake-calls';
 import { prefetch } from './prefetch';
@@ -25,10 +26,15 @@ const reads = () =>
     .map(({ path, body }) => `${path} ${body?.table ?? ''}`)
     .filter((read) => !read.startsWith(api.events));
 
-test.each([
-  ['/assistants', 'Surveyor'],
-  ['/calls', 'Ruth'],
-])('requests no list again when %s was read ahead of its visit', async (path, name) => {
+test.each(
+  matrix(
+    [
+      ['/assistants', 'Surveyor'],
+      ['/calls', 'Ruth'],
+    ] as const,
+    () => 'page',
+  ),
+)('requests no list again when %s was read ahead of its visit', async (path, name) => {
   const client = createPortalQueryClient();
   await prefetch(path, { client, user: testUser });
   const ahead = reads();
@@ -38,7 +44,7 @@ test.each([
   expect(ahead.filter((read) => later.includes(read))).toEqual([]);
 });
 
-test.each(['/assistants', '/calls', '/inbox'])(
+test.each(matrix(['/assistants', '/calls', '/inbox'] as const, () => 'page'))(
   'requests no data of %s when only code is wanted',
   async (path) => {
     await prefetch(path);

@@ -4,6 +4,7 @@ import { initKnowledge } from 'shared-api';
 import type { FakeFetch } from 'shared-auth/testing';
 import { testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
+import { matrix } from '../../shared-server/src/testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from './testing/show';
 
 /** Every text of the catalogue's knowledge part, with a way in which a member meets it. */
@@ -168,14 +169,17 @@ const all: [string, Case][] = [
   ]),
 ];
 
-test.each(all)('shows %s word for word', async (_, { prepare, act, text }) => {
-  const server = fakeKnowledge();
-  server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
-  server.answer(api.trieve.chunkSearch, { chunks: [] });
-  prepare?.(server);
-  await act();
-  await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
-});
+test.each(matrix(all, ([name]) => name.split('.')[0]))(
+  'shows %s word for word',
+  async (_, { prepare, act, text }) => {
+    const server = fakeKnowledge();
+    server.answer('/api/trieve/dataset/d1', { dataset: { id: 'd1', name: 'Handbook' } });
+    server.answer(api.trieve.chunkSearch, { chunks: [] });
+    prepare?.(server);
+    await act();
+    await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+  },
+);
 
 test('fails with init.noUser when no user is signed in', async () => {
   await expect(initKnowledge(null)).rejects.toThrow('User not found');

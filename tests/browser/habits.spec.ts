@@ -8,41 +8,45 @@ const testInWholeRun = inWholeRun(test);
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find' });
 
-test('finds a dataset by Ctrl K within six frames of what is loaded, and goes by G and a letter', async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeFocused();
-  const frames = await palette(page).evaluate(async (field: HTMLInputElement) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'sett');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    const isAnswered = () =>
-      document
-        .querySelector('[role="option"][aria-selected="true"]')
-        ?.textContent?.includes('Settings');
-    let drawn = 0;
-    for (; !isAnswered(); drawn += 1) await new Promise(requestAnimationFrame);
-    return drawn;
-  });
-  // 100 ms of a screen that draws 60 times a second.
-  expect(frames).toBeLessThanOrEqual(6);
+inWholeRun(test)(
+  'finds a dataset by Ctrl K within six frames of what is loaded, and goes by G and a letter',
+  async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Datasets' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toBeFocused();
+    const frames = await palette(page).evaluate(async (field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        field,
+        'sett',
+      );
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      const isAnswered = () =>
+        document
+          .querySelector('[role="option"][aria-selected="true"]')
+          ?.textContent?.includes('Settings');
+      let drawn = 0;
+      for (; !isAnswered(); drawn += 1) await new Promise(requestAnimationFrame);
+      return drawn;
+    });
+    // 100 ms of a screen that draws 60 times a second.
+    expect(frames).toBeLessThanOrEqual(6);
 
-  await palette(page).fill('install');
-  await expect(
-    page.getByRole('group', { name: 'Chunks' }).getByRole('option').first(),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
+    await palette(page).fill('install');
+    await expect(
+      page.getByRole('group', { name: 'Chunks' }).getByRole('option').first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page).toHaveURL('/settings');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-});
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL('/settings');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  },
+);
 
 test('shows a toast that covers no control and closes, after the errors of the form have gone', async ({
   page,

@@ -1,4 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { createWorld } from './world';
 
 const world = sharedFixture(() => createWorld());
@@ -90,7 +91,7 @@ const cases = bodies.map(
   }),
 );
 
-test.each(cases)(
+test.each(matrix(cases, ({ status }) => status))(
   'answers clearly and changes nothing on $name',
   async ({ body, status, headers }) => {
     const before = await world.fingerprint();

@@ -1,6 +1,6 @@
 import { api } from 'shared-contract';
 import { addressFor, sharedFixture } from 'shared-server/testing';
-import { matrix, share } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix, share } from 'shared-server/testing/matrix';
 import { servedRoutes } from '../../proxy-server/src/testing/route-table';
 import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 
@@ -85,7 +85,7 @@ test('reveals no address of an inner service when every route is read', async ()
   expectNoneIn(answers);
 });
 
-test('reveals no address of an inner service when it does not answer', async () => {
+inWholeRun(test)('reveals no address of an inner service when it does not answer', async () => {
   const { config } = world.portal.deps;
   const before = { voiceUrl: config.voiceUrl, knowledgeUrl: config.knowledgeUrl };
   Object.assign(config, { voiceUrl: unreachable[0], knowledgeUrl: unreachable[1] });

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expect, test } from './support';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +27,7 @@ function copyBuild(folder: string): string {
   return dist;
 }
 
-test('accepts a build of the portal itself', async ({ dataDir }) => {
+inWholeRun(test)('accepts a build of the portal itself', async ({ dataDir }) => {
   const { code, output } = await kit(copyBuild(dataDir));
   expect(output).not.toContain('✘');
   expect(output).toContain('✓ an environment with it would pass');
@@ -48,7 +49,7 @@ test('reports the problems of a build and exits with 1', async ({ dataDir }) => 
   expect(code).toBe(1);
 });
 
-test('reports a folder without a build', async ({ dataDir }) => {
+inWholeRun(test)('reports a folder without a build', async ({ dataDir }) => {
   const { code, output } = await kit(dataDir);
   expect(output).toContain(
     'is no build of a remote, it has no portal.json: build the remote first',

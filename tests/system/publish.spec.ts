@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { readPublished } from '../../composition/src/check/read-published';
 import { buildProblems } from '../../composition/src/check/remote/build-problems';
 import { lockEnvironment } from '../../composition/src/operations/lock-environment';
@@ -116,32 +117,33 @@ test('publishes a build from outside, by a token until it ends and by the identi
   }
 });
 
-test('leaves whole versions alone when the server is killed while it takes them', async ({
-  dataDir,
-}) => {
-  test.setTimeout(180_000);
-  const portal = await start(dataDir);
-  process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
-  const target = openTarget({ to: portal.url });
-  const versions = Array.from({ length: 20 }, (_, at) => `1.${at}.0`);
-  const sent = versions.map((version) => target.put('mfe-fees', build(version), root));
-  await Promise.any(sent);
-  await portal.stop('SIGKILL');
-  await Promise.allSettled(sent);
+inWholeRun(test)(
+  'leaves whole versions alone when the server is killed while it takes them',
+  async ({ dataDir }) => {
+    test.setTimeout(180_000);
+    const portal = await start(dataDir);
+    process.env.PORTAL_PUBLISH_TOKEN = await makeToken(dataDir);
+    const target = openTarget({ to: portal.url });
+    const versions = Array.from({ length: 20 }, (_, at) => `1.${at}.0`);
+    const sent = versions.map((version) => target.put('mfe-fees', build(version), root));
+    await Promise.any(sent);
+    await portal.stop('SIGKILL');
+    await Promise.allSettled(sent);
 
-  const remote = join(portals.folders.store, 'mfe-fees');
-  const there = readdirSync(remote).filter((name) => /^\d/.test(name));
-  expect(there.length).toBeGreaterThan(0);
-  for (const version of there) {
-    expect(await buildProblems(join(remote, version), 'mfe-fees', version)).toEqual([]);
-  }
-  const again = await start(dataDir);
-  try {
-    const later = openTarget({ to: again.url });
-    for (const version of versions) {
-      expect(await later.put('mfe-fees', build(version), root)).toMatchObject({ isSame: true });
+    const remote = join(portals.folders.store, 'mfe-fees');
+    const there = readdirSync(remote).filter((name) => /^\d/.test(name));
+    expect(there.length).toBeGreaterThan(0);
+    for (const version of there) {
+      expect(await buildProblems(join(remote, version), 'mfe-fees', version)).toEqual([]);
     }
-  } finally {
-    await again.stop();
-  }
-});
+    const again = await start(dataDir);
+    try {
+      const later = openTarget({ to: again.url });
+      for (const version of versions) {
+        expect(await later.put('mfe-fees', build(version), root)).toMatchObject({ isSame: true });
+      }
+    } finally {
+      await again.stop();
+    }
+  },
+);

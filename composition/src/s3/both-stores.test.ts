@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { readPublished } from '../check/read-published';
 import { readShell } from '../check/shell/read-shell';
 import type { VersionFileMap } from '../store/files-store';
@@ -108,7 +109,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     expect(await text('portal.json')).toBe(files.get('portal.json')?.toString());
   });
 
-  test('lets one content win when many publish a version at once', async () => {
+  inWholeRun(test)('lets one content win when many publish a version at once', async () => {
     const done = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         const mark = Buffer.from(`{"title":"${at % 3}"}`);

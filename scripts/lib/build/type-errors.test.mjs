@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inWholeRun } from '../../../shared-server/src/testing/matrix';
 import { root } from '../paths.mjs';
 import { typeErrors } from './type-errors.mjs';
 
@@ -39,7 +40,7 @@ test('names file and line when a type does not fit', async () => {
   ]);
 });
 
-test('leaves the errors of others aside when the remote has none', async () => {
+inWholeRun(test)('leaves the errors of others aside when the remote has none', async () => {
   write('mfe-items/src/items.test.ts', 'export const wrong: number = "";\n');
   write('mfe-other/src/wrong.ts', 'export const wrong: number = "";\n');
   write('shared-things/wrong.ts', 'export const wrong: number = "";\n');
@@ -47,7 +48,7 @@ test('leaves the errors of others aside when the remote has none', async () => {
   expect(await errorsOfItems()).toEqual([]);
 });
 
-test('checks by its own configuration when the remote has one', async () => {
+inWholeRun(test)('checks by its own configuration when the remote has one', async () => {
   write('mfe-items/src/loose.ts', 'export const length = (text) => text.length;\n');
   expect(await errorsOfItems()).toHaveLength(1);
   write('mfe-items/tsconfig.json', '{ "compilerOptions": { "strict": false } }');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { lockEnvironment } from '../../../composition/src/operations/lock-environment';
 import { createFixture } from '../../../composition/src/testing/fixture';
-import { matrix } from '../../../shared-server/src/testing/matrix';
+import { inWholeRun, matrix } from '../../../shared-server/src/testing/matrix';
 import { root } from '../paths.mjs';
 
 /** @type {ReturnType<typeof createFixture>} */
@@ -111,7 +111,7 @@ describe.each(matrix(writers, (command) => command.split(' ')[0]))('%s', (comman
   });
 });
 
-test.each(codes)('publishes nothing when the store fails with %s', (code, sentence) => {
+inWholeRun(test).each(codes)('publishes nothing when the store fails with %s', (code, sentence) => {
   const { status, said } = run('publish-remote mfe-dashboard', {
     FAILING_FOLDER: fixture.folders.store,
     FAILING_CODE: code,
@@ -171,7 +171,7 @@ const mistyped = [
   ],
   ['compose lock prodd', /^There is no environment "prodd" in \S+: take one of local, staging/],
 ];
-test.each(matrix(mistyped, ([command]) => command.split(' ')[0]))(
+test.each(matrix(mistyped, () => 'command'))(
   'answers %s in a sentence when it is typed wrong',
   (command, sentence) => {
     const { status, said } = run(command);

@@ -1,11 +1,11 @@
 import { trackedFiles } from '../docs/tracked-files.mjs';
 import { root } from '../paths.mjs';
-import { byLastTouch, matrixFiles } from './matrix-files.mjs';
+import { byLastTouch, findMatrixFiles } from './matrix-files.mjs';
 
 /** @type {string[]} */
 let found;
 beforeAll(() => {
-  found = matrixFiles();
+  found = findMatrixFiles();
 });
 
 test('sorts the files that were changed last first when there is a history', () => {

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { inWholeRun } from '../../../shared-server/src/testing/matrix';
 import { FormDialog, TextField } from '../forms';
 import { openHistoryGate } from '../history/history-gate';
 
@@ -131,7 +132,7 @@ describe('Back', () => {
     expect(await button('/first')).toBeVisible();
   });
 
-  it('forgets a cancelled departure: discarding later only closes', async () => {
+  inWholeRun(it)('forgets a cancelled departure: discarding later only closes', async () => {
     await openForm();
     await user.type(field(), 'A');
     history.back();

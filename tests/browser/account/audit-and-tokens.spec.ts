@@ -14,7 +14,7 @@ const openAudit = async (page: Page) => {
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Audit' }).getByRole('row').filter({ hasText: text });
 
-test('shows who did what, and that the chain is intact', async ({ page }) => {
+inWholeRun(test)('shows who did what, and that the chain is intact', async ({ page }) => {
   await register(page);
   const agents = { table: 'agents' };
   await askPortal(page, { ...agents, action: 'insert', data: { name: 'Night desk' } });
@@ -54,25 +54,28 @@ for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
   });
 }
 
-test('creates an access token that a script uses until it is revoked', async ({ page }) => {
-  await startAsNewPerson(page);
-  await page.goto('/settings?tab=tokens');
-  await page.getByRole('button', { name: 'Create token' }).first().click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Nightly job');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
-  await page.getByRole('button', { name: 'Done' }).click();
-  const ask = async () => {
-    const headers = { authorization: `Bearer ${secret}` };
-    return (await page.request.get('/api/agents', { headers })).status();
-  };
-  expect(await ask()).toBe(200);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-  expect(await ask()).toBe(401);
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
+inWholeRun(test)(
+  'creates an access token that a script uses until it is revoked',
+  async ({ page }) => {
+    await startAsNewPerson(page);
+    await page.goto('/settings?tab=tokens');
+    await page.getByRole('button', { name: 'Create token' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Nightly job');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await page.request.get('/api/agents', { headers })).status();
+    };
+    expect(await ask()).toBe(200);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Revoke Nightly job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+    expect(await ask()).toBe(401);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);

@@ -84,50 +84,49 @@ test.use({ expectedConsole: [/status of 4(01|22)/] });
 const integration = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('connects an own account, and shows a key as refused when the vendor stops taking it', async ({
-  page,
-  context,
-  world,
-}) => {
-  await startAsNewPerson(page);
-  const received = receivedBytes(context);
-  await page.goto('/settings');
-  const voice = integration(page, 'Voice platform');
-  await voice.getByRole('button', { name: 'Connect Voice platform' }).click();
-  await voice.getByRole('radio', { name: /^Vapi/ }).check();
-  await expect(
-    voice.getByText('allow other addresses. Ask operations@company.example.'),
-  ).toBeVisible();
-  await expectAccessible(page);
+inWholeRun(test)(
+  'connects an own account, and shows a key as refused when the vendor stops taking it',
+  async ({ page, context, world }) => {
+    await startAsNewPerson(page);
+    const received = receivedBytes(context);
+    await page.goto('/settings');
+    const voice = integration(page, 'Voice platform');
+    await voice.getByRole('button', { name: 'Connect Voice platform' }).click();
+    await voice.getByRole('radio', { name: /^Vapi/ }).check();
+    await expect(
+      voice.getByText('allow other addresses. Ask operations@company.example.'),
+    ).toBeVisible();
+    await expectAccessible(page);
 
-  await voice.getByLabel('Private key').fill('nonsense-key-of-a-member');
-  await voice.getByRole('button', { name: 'Connect Vapi' }).click();
-  await expect(voice.getByRole('alert')).toContainText('The voice platform refused the key.');
-  await expect(voice.getByText('Not connected')).toBeVisible();
-  await expect(page.getByText('Voice platform connected')).toBeHidden();
+    await voice.getByLabel('Private key').fill('nonsense-key-of-a-member');
+    await voice.getByRole('button', { name: 'Connect Vapi' }).click();
+    await expect(voice.getByRole('alert')).toContainText('The voice platform refused the key.');
+    await expect(voice.getByText('Not connected')).toBeVisible();
+    await expect(page.getByText('Voice platform connected')).toBeHidden();
 
-  await voice.getByLabel('Private key').fill(world.key);
-  await voice.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(voice.getByText('Found: 1 assistant, 1 phone number')).toBeVisible();
-  await voice.getByRole('button', { name: 'Connect Vapi' }).click();
-  await expect(voice.getByText('Connected', { exact: true })).toBeVisible();
-  await expect(voice.getByText(/account org-of-the-vendor, key ends in/)).toBeVisible();
-  await expect(voice.getByRole('button', { name: 'Disconnect Voice platform' })).toBeFocused();
+    await voice.getByLabel('Private key').fill(world.key);
+    await voice.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(voice.getByText('Found: 1 assistant, 1 phone number')).toBeVisible();
+    await voice.getByRole('button', { name: 'Connect Vapi' }).click();
+    await expect(voice.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(voice.getByText(/account org-of-the-vendor, key ends in/)).toBeVisible();
+    await expect(voice.getByRole('button', { name: 'Disconnect Voice platform' })).toBeFocused();
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
-  await expect(page.getByText('Night desk')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Assistants' }).click();
+    await expect(page.getByText('Night desk')).toBeVisible();
 
-  world.accepted.clear();
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
-  await voice.getByRole('button', { name: 'Check Voice platform' }).click();
-  await expect(voice.getByText('Key refused')).toBeVisible();
-  await expect(voice.getByText('Connected', { exact: true })).toBeHidden();
-  await expectAccessible(page);
+    world.accepted.clear();
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await voice.getByRole('button', { name: 'Check Voice platform' }).click();
+    await expect(voice.getByText('Key refused')).toBeVisible();
+    await expect(voice.getByText('Connected', { exact: true })).toBeHidden();
+    await expectAccessible(page);
 
-  const answers = await received();
-  expect([...answers].filter(([, bytes]) => bytes.includes(world.key))).toEqual([]);
-  expect(world.filesWith(world.key)).toEqual([]);
-});
+    const answers = await received();
+    expect([...answers].filter(([, bytes]) => bytes.includes(world.key))).toEqual([]);
+    expect(world.filesWith(world.key)).toEqual([]);
+  },
+);
 
 inWholeRun(test)('says whom to ask when the operator allows no own account', async ({ page }) => {
   await startAsNewPerson(page);

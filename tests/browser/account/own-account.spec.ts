@@ -78,7 +78,7 @@ test.describe('with an address that moves', () => {
   });
 });
 
-test('changes the name in the top bar too', async ({ page }) => {
+inWholeRun(test)('changes the name in the top bar too', async ({ page }) => {
   await startAsNewPerson(page);
   await openAccount(page);
   await page.getByRole('button', { name: 'Change name' }).click();

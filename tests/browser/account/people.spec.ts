@@ -71,62 +71,64 @@ function deleteDataset(page: Page, address: string): Promise<number> {
   }, address);
 }
 
-test('lets a person join by mail, work as a user, and go when removed', async ({
-  page: admin,
-  browser,
-}) => {
-  const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
-  await createDataset(admin, 'Tide tables');
-  const person = { ...newPerson(), firstName: 'Wren' };
-  const link = await invite(admin, person.email);
+inWholeRun(test)(
+  'lets a person join by mail, work as a user, and go when removed',
+  async ({ page: admin, browser }) => {
+    const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+    await createDataset(admin, 'Tide tables');
+    const person = { ...newPerson(), firstName: 'Wren' };
+    const link = await invite(admin, person.email);
 
-  const page = await elsewhere(browser);
-  // A scanner opens the link first; it uses nothing up.
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join ${owner.firstName}`);
-  await joinAs(page, link, person, owner.firstName);
+    const page = await elsewhere(browser);
+    // A scanner opens the link first; it uses nothing up.
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Join ${owner.firstName}`);
+    await joinAs(page, link, person, owner.firstName);
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Datasets' })
-    .click();
-  const dataset = page.getByRole('link', { name: 'Tide tables' });
-  await expect(dataset).toBeVisible();
-  const remove = page.getByRole('button', { name: 'Delete Tide tables' });
-  await expect(remove).toBeDisabled();
-  await expect(remove).toHaveAttribute('title', 'Only an admin can delete a dataset.');
-  const [, , id] = ((await dataset.getAttribute('href')) ?? '').split('/');
-  expect(await deleteDataset(page, `/api/trieve/dataset/${id}`)).toBe(403);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Datasets' })
+      .click();
+    const dataset = page.getByRole('link', { name: 'Tide tables' });
+    await expect(dataset).toBeVisible();
+    const remove = page.getByRole('button', { name: 'Delete Tide tables' });
+    await expect(remove).toBeDisabled();
+    await expect(remove).toHaveAttribute('title', 'Only an admin can delete a dataset.');
+    const [, , id] = ((await dataset.getAttribute('href')) ?? '').split('/');
+    expect(await deleteDataset(page, `/api/trieve/dataset/${id}`)).toBe(403);
 
-  // The open tab follows a new role and a new name at once.
-  await admin.goto('/people');
-  await admin.getByRole('button', { name: 'Role of Wren Sample: User' }).click();
-  await admin.getByRole('menuitem', { name: 'Admin' }).click();
-  await expect(admin.getByRole('button', { name: 'Role of Wren Sample: Admin' })).toBeVisible();
-  await expect(remove).toBeEnabled({ timeout: 5_000 });
-  await admin.goto('/settings?tab=organization');
-  await admin.getByRole('button', { name: 'Change name' }).click();
-  await admin.getByLabel('Name', { exact: true }).fill('Quay');
-  await admin.keyboard.press('Enter');
-  await expect(admin.getByText('Saved')).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Quay', { timeout: 5_000 });
+    // The open tab follows a new role and a new name at once.
+    await admin.goto('/people');
+    await admin.getByRole('button', { name: 'Role of Wren Sample: User' }).click();
+    await admin.getByRole('menuitem', { name: 'Admin' }).click();
+    await expect(admin.getByRole('button', { name: 'Role of Wren Sample: Admin' })).toBeVisible();
+    await expect(remove).toBeEnabled({ timeout: 5_000 });
+    await admin.goto('/settings?tab=organization');
+    await admin.getByRole('button', { name: 'Change name' }).click();
+    await admin.getByLabel('Name', { exact: true }).fill('Quay');
+    await admin.keyboard.press('Enter');
+    await expect(admin.getByText('Saved')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Quay', { timeout: 5_000 });
 
-  await admin.goto('/people');
-  await expect(admin.getByRole('row', { name: new RegExp(person.email) }).last()).toContainText(
-    'Accepted, today',
-  );
-  await admin.getByRole('button', { name: 'More for Wren Sample' }).click();
-  await admin.getByRole('menuitem', { name: 'Remove' }).click();
-  await admin.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page).toHaveURL('/login', { timeout: 5_000 });
-  await expect(admin.getByRole('button', { name: 'More for Wren Sample' })).toHaveCount(0);
+    await admin.goto('/people');
+    await expect(admin.getByRole('row', { name: new RegExp(person.email) }).last()).toContainText(
+      'Accepted, today',
+    );
+    await admin.getByRole('button', { name: 'More for Wren Sample' }).click();
+    await admin.getByRole('menuitem', { name: 'Remove' }).click();
+    await admin.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page).toHaveURL('/login', { timeout: 5_000 });
+    await expect(admin.getByRole('button', { name: 'More for Wren Sample' })).toHaveCount(0);
 
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You belong to no organization');
-  await page.context().close();
-});
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You belong to no organization',
+    );
+    await page.context().close();
+  },
+);
 
 testInWholeRun(
   'takes every open tab to the organization that a member switches to',

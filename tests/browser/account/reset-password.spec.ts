@@ -35,36 +35,36 @@ async function setPassword(page: Page) {
   await page.getByRole('button', { name: 'Set new password' }).click();
 }
 
-test('resets a forgotten password by mail, and ends every other session', async ({
-  page,
-  browser,
-}) => {
-  const person = await register(page);
-  const elsewhere = await browser.newContext();
-  const stranger = await elsewhere.newPage();
-  const addresses: string[] = [];
-  stranger.on('request', (request) => addresses.push(request.url()));
+inWholeRun(test)(
+  'resets a forgotten password by mail, and ends every other session',
+  async ({ page, browser }) => {
+    const person = await register(page);
+    const elsewhere = await browser.newContext();
+    const stranger = await elsewhere.newPage();
+    const addresses: string[] = [];
+    stranger.on('request', (request) => addresses.push(request.url()));
 
-  await askForLink(stranger, person.email);
-  const [link = ''] = await resetLinks(person.email);
-  const token = link.split('#token=')[1] ?? '';
-  expect(token).not.toBe('');
+    await askForLink(stranger, person.email);
+    const [link = ''] = await resetLinks(person.email);
+    const token = link.split('#token=')[1] ?? '';
+    expect(token).not.toBe('');
 
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
-  await expect(stranger).toHaveURL('/reset-password');
-  // Looking at the page again uses nothing up.
-  await stranger.goto('/login');
-  await stranger.goto(link);
-  await setPassword(stranger);
-  await expect(stranger).toHaveURL('/login');
-  await expect(stranger.getByText('Your password has been changed.')).toBeVisible();
-  expect(addresses.filter((address) => new URL(address).search.includes(token))).toEqual([]);
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Choose a new password');
+    await expect(stranger).toHaveURL('/reset-password');
+    // Looking at the page again uses nothing up.
+    await stranger.goto('/login');
+    await stranger.goto(link);
+    await setPassword(stranger);
+    await expect(stranger).toHaveURL('/login');
+    await expect(stranger.getByText('Your password has been changed.')).toBeVisible();
+    expect(addresses.filter((address) => new URL(address).search.includes(token))).toEqual([]);
 
-  await signIn(stranger, { email: person.email, password });
-  await expect(stranger.getByRole('heading', { level: 1 })).toContainText(person.firstName);
-  await elsewhere.close();
-});
+    await signIn(stranger, { email: person.email, password });
+    await expect(stranger.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+    await elsewhere.close();
+  },
+);
 
 test.describe('of links and sessions', () => {
   testInWholeRun('accepts a link once, and refuses an older one', async ({ page }) => {

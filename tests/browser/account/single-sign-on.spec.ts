@@ -80,47 +80,46 @@ async function signOnAs(page: Page, email: string) {
 /** A page of another browser. */
 const elsewhere = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('signs people in with the identity provider of their domain, as their groups say', async ({
-  page: admin,
-  browser,
-  world,
-}) => {
-  test.slow();
-  const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
-  await openSection(admin);
-  await setUpProvider(admin, world);
-  await proveDomain(admin, world);
-  await mapGroups(admin);
-  await expectAccessible(admin);
+inWholeRun(test)(
+  'signs people in with the identity provider of their domain, as their groups say',
+  async ({ page: admin, browser, world }) => {
+    test.slow();
+    const owner = await register(admin, { ...newPerson(), firstName: 'Harbour' });
+    await openSection(admin);
+    await setUpProvider(admin, world);
+    await proveDomain(admin, world);
+    await mapGroups(admin);
+    await expectAccessible(admin);
 
-  const page = await elsewhere(browser);
-  await signOnAs(page, lead);
-  await expect(page.getByRole('banner')).toContainText(owner.firstName);
-  await expect(page).toHaveURL('/');
-  await admin.goto('/people');
-  await expect(admin.getByRole('button', { name: /^Role of wren Sample: Admin/ })).toBeVisible();
+    const page = await elsewhere(browser);
+    await signOnAs(page, lead);
+    await expect(page.getByRole('banner')).toContainText(owner.firstName);
+    await expect(page).toHaveURL('/');
+    await admin.goto('/people');
+    await expect(admin.getByRole('button', { name: /^Role of wren Sample: Admin/ })).toBeVisible();
 
-  const refused = await elsewhere(browser);
-  await signOnAs(refused, stranger);
-  await expect(refused.getByRole('alert')).toContainText('You are in none of the groups');
-  await expect(refused).toHaveURL('/login');
-  await expectAccessible(refused);
+    const refused = await elsewhere(browser);
+    await signOnAs(refused, stranger);
+    await expect(refused.getByRole('alert')).toContainText('You are in none of the groups');
+    await expect(refused).toHaveURL('/login');
+    await expectAccessible(refused);
 
-  await openSection(admin);
-  await admin.getByRole('switch', { name: /People of proven domains/ }).press('Space');
-  await expect(admin.getByRole('switch', { name: /People of proven domains/ })).toBeChecked();
+    await openSection(admin);
+    await admin.getByRole('switch', { name: /People of proven domains/ }).press('Space');
+    await expect(admin.getByRole('switch', { name: /People of proven domains/ })).toBeChecked();
 
-  await world.provider.stop();
-  const later = await elsewhere(browser);
-  await later.goto('/login');
-  await later.getByLabel('Email').fill(lead);
-  await later.getByRole('button', { name: 'Sign in with single sign-on' }).click();
-  await expect(later.getByRole('alert')).toContainText('does not answer');
-  await expect(later.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await signIn(later, owner);
-  await expect(later.getByRole('banner')).toContainText(owner.firstName);
-  for (const one of [page, refused, later]) await one.context().close();
-});
+    await world.provider.stop();
+    const later = await elsewhere(browser);
+    await later.goto('/login');
+    await later.getByLabel('Email').fill(lead);
+    await later.getByRole('button', { name: 'Sign in with single sign-on' }).click();
+    await expect(later.getByRole('alert')).toContainText('does not answer');
+    await expect(later.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await signIn(later, owner);
+    await expect(later.getByRole('banner')).toContainText(owner.firstName);
+    for (const one of [page, refused, later]) await one.context().close();
+  },
+);
 
 inWholeRun(test)(
   'says at the address what is missing, and that an address has no single sign-on',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { register } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -39,63 +40,64 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('answers from an attached dataset, cites it, and can be fixed where it was wrong', async ({
-  page,
-}) => {
-  await register(page);
-  await makeDataset(page, 'The bicycle cellar opens at 6 in the morning.');
-  await makeAssistant(page);
-  await tab(page, 'Knowledge').click();
-  await expect(page.getByText(/No dataset is attached/)).toBeVisible();
-  await expect(page).toHaveTitle('Front Desk · Management Portal');
-  await page.getByRole('combobox', { name: 'Attach a dataset' }).selectOption('House rules');
-  await button(page, 'Attach').click();
-  await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();
-  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
-  await expectAccessible(page);
+inWholeRun(test)(
+  'answers from an attached dataset, cites it, and can be fixed where it was wrong',
+  async ({ page }) => {
+    await register(page);
+    await makeDataset(page, 'The bicycle cellar opens at 6 in the morning.');
+    await makeAssistant(page);
+    await tab(page, 'Knowledge').click();
+    await expect(page.getByText(/No dataset is attached/)).toBeVisible();
+    await expect(page).toHaveTitle('Front Desk · Management Portal');
+    await page.getByRole('combobox', { name: 'Attach a dataset' }).selectOption('House rules');
+    await button(page, 'Attach').click();
+    await expect(page.getByRole('table', { name: 'Datasets' })).toBeVisible();
+    await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+    await expectAccessible(page);
 
-  await button(page, 'Talk to it').click();
-  const panel = panelOf(page);
-  await ask(page, 'When does the bicycle cellar open?');
-  await expect(panel.getByText(/6 in the morning/).first()).toBeVisible();
-  await panel.getByText('1 source').click();
-  await expect(panel.getByRole('link', { name: /bicycle cellar/ })).toBeVisible();
-  await expectAccessible(page);
+    await button(page, 'Talk to it').click();
+    const panel = panelOf(page);
+    await ask(page, 'When does the bicycle cellar open?');
+    await expect(panel.getByText(/6 in the morning/).first()).toBeVisible();
+    await panel.getByText('1 source').click();
+    await expect(panel.getByRole('link', { name: /bicycle cellar/ })).toBeVisible();
+    await expectAccessible(page);
 
-  await button(page, 'Fix this answer').click();
-  const fix = page.getByRole('dialog', { name: 'Fix this answer' });
-  const text = fix.getByLabel('Text of the chunk');
-  await expect(text).toHaveValue(/6 in the morning/);
-  await expectAccessible(page);
-  await text.fill('The bicycle cellar opens at 7 in the morning.');
-  await fix.getByRole('button', { name: 'Save and ask again' }).click();
-  const answered = page.getByRole('dialog', { name: 'New answer' });
-  await expect(answered.getByText(/7 in the morning/).first()).toBeVisible();
-  await expectAccessible(page);
-  await answered.getByRole('button', { name: 'Done' }).click();
+    await button(page, 'Fix this answer').click();
+    const fix = page.getByRole('dialog', { name: 'Fix this answer' });
+    const text = fix.getByLabel('Text of the chunk');
+    await expect(text).toHaveValue(/6 in the morning/);
+    await expectAccessible(page);
+    await text.fill('The bicycle cellar opens at 7 in the morning.');
+    await fix.getByRole('button', { name: 'Save and ask again' }).click();
+    const answered = page.getByRole('dialog', { name: 'New answer' });
+    await expect(answered.getByText(/7 in the morning/).first()).toBeVisible();
+    await expectAccessible(page);
+    await answered.getByRole('button', { name: 'Done' }).click();
 
-  await ask(page, 'Which wine goes with trout?');
-  await expect(panel.getByText('No source found')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Add an answer').click();
-  const add = page.getByRole('dialog', { name: 'Add an answer' });
-  await add.getByLabel('Answer', { exact: true }).fill('A dry white wine goes with trout.');
-  await add.getByRole('button', { name: 'Save and ask again' }).click();
-  await expect(answered.getByText(/dry white wine/).first()).toBeVisible();
-  await answered.getByRole('button', { name: 'Done' }).click();
+    await ask(page, 'Which wine goes with trout?');
+    await expect(panel.getByText('No source found')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Add an answer').click();
+    const add = page.getByRole('dialog', { name: 'Add an answer' });
+    await add.getByLabel('Answer', { exact: true }).fill('A dry white wine goes with trout.');
+    await add.getByRole('button', { name: 'Save and ask again' }).click();
+    await expect(answered.getByText(/dry white wine/).first()).toBeVisible();
+    await answered.getByRole('button', { name: 'Done' }).click();
 
-  await button(page, 'Review and publish').click();
-  const publish = page.getByRole('dialog', { name: 'Publish the draft' });
-  await expect(publish.getByText('House rules')).toBeVisible();
-  await publish.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 2 is live')).toBeVisible();
+    await button(page, 'Review and publish').click();
+    const publish = page.getByRole('dialog', { name: 'Publish the draft' });
+    await expect(publish.getByText('House rules')).toBeVisible();
+    await publish.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Version 2 is live')).toBeVisible();
 
-  await button(page, 'End conversation').click();
-  await page.getByRole('link', { name: 'Review this conversation' }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByText('No source found')).toBeVisible();
-  // The text as it was when it was said, although the chunk has changed since.
-  await page.getByText('1 source').click();
-  await expect(page.getByText(/6 in the morning/).last()).toBeVisible();
-  await expectAccessible(page);
-});
+    await button(page, 'End conversation').click();
+    await page.getByRole('link', { name: 'Review this conversation' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText('No source found')).toBeVisible();
+    // The text as it was when it was said, although the chunk has changed since.
+    await page.getByText('1 source').click();
+    await expect(page.getByText(/6 in the morning/).last()).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -33,48 +33,49 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('keeps a draft over a reload, talks to it, publishes it and restores what was before', async ({
-  page,
-}) => {
-  await openPrompt(page);
-  const prompt = promptOf(page);
-  await prompt.fill('We open at 7 in the morning.');
-  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
-  await page.reload();
-  await expect(prompt).toHaveValue('We open at 7 in the morning.');
-  await expect(page.getByText('1 change not published')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
-  await expectAccessible(page);
+inWholeRun(test)(
+  'keeps a draft over a reload, talks to it, publishes it and restores what was before',
+  async ({ page }) => {
+    await openPrompt(page);
+    const prompt = promptOf(page);
+    await prompt.fill('We open at 7 in the morning.');
+    await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+    await page.reload();
+    await expect(prompt).toHaveValue('We open at 7 in the morning.');
+    await expect(page.getByText('1 change not published')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
+    await expectAccessible(page);
 
-  await button(page, 'Talk to it').click();
-  const panel = page.getByRole('complementary', { name: 'Talk to it' });
-  await expect(panel.getByText('You are talking to the draft')).toBeVisible();
-  await ask(page, 'When do you open?');
-  await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
-  await tab(page, 'Calls').click();
-  await expect(page.getByRole('link', { name: /^Conversation of / })).toHaveCount(1);
-  await tab(page, 'Prompt').click();
+    await button(page, 'Talk to it').click();
+    const panel = page.getByRole('complementary', { name: 'Talk to it' });
+    await expect(panel.getByText('You are talking to the draft')).toBeVisible();
+    await ask(page, 'When do you open?');
+    await expect(panel.getByText(/7 in the morning/).first()).toBeVisible();
+    await tab(page, 'Calls').click();
+    await expect(page.getByRole('link', { name: /^Conversation of / })).toHaveCount(1);
+    await tab(page, 'Prompt').click();
 
-  await button(page, 'Review and publish').click();
-  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
-  await dialog.getByLabel('What changed?').fill('Opens earlier');
-  await expect(dialog.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Version 2 is live')).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+    await button(page, 'Review and publish').click();
+    const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+    await dialog.getByLabel('What changed?').fill('Opens earlier');
+    await expect(dialog.getByRole('table', { name: 'Changes: System prompt' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Version 2 is live')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
 
-  await tab(page, 'Versions').click();
-  await expect(page.getByRole('row', { name: /2 · Live.*Opens earlier/ })).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Restore as draft: version 1').click();
-  await expect(page.getByText('1 change not published')).toBeVisible();
-  await tab(page, 'Prompt').click();
-  await expect(prompt).toHaveValue('We open at 8 in the morning.');
-  await button(page, 'Discard changes').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(prompt).toHaveValue('We open at 7 in the morning.');
-});
+    await tab(page, 'Versions').click();
+    await expect(page.getByRole('row', { name: /2 · Live.*Opens earlier/ })).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Restore as draft: version 1').click();
+    await expect(page.getByText('1 change not published')).toBeVisible();
+    await tab(page, 'Prompt').click();
+    await expect(prompt).toHaveValue('We open at 8 in the morning.');
+    await button(page, 'Discard changes').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(prompt).toHaveValue('We open at 7 in the morning.');
+  },
+);
 
 testInWholeRun('saves the last words when the tab is left at once', async ({ page }) => {
   await openPrompt(page);

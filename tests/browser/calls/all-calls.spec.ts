@@ -1,37 +1,41 @@
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
-test('opens a call from all calls when a member filters and searches', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Calls', exact: true }).click();
-  const table = page.getByRole('table', { name: 'Calls', exact: true });
-  await expect(table).toBeVisible();
-  const all = Number(await table.getAttribute('aria-rowcount'));
+inWholeRun(test)(
+  'opens a call from all calls when a member filters and searches',
+  async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Calls', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Calls', exact: true });
+    await expect(table).toBeVisible();
+    const all = Number(await table.getAttribute('aria-rowcount'));
 
-  await page.getByRole('checkbox', { name: /Goal reached/ }).click();
-  await expect(page.getByRole('checkbox', { name: /Goal reached/ })).toBeChecked();
-  await expect(page).toHaveURL(/\/calls\?outcome=resolved$/);
-  await expect
-    .poll(async () => Number(await table.getAttribute('aria-rowcount')))
-    .toBeLessThan(all);
+    await page.getByRole('checkbox', { name: /Goal reached/ }).click();
+    await expect(page.getByRole('checkbox', { name: /Goal reached/ })).toBeChecked();
+    await expect(page).toHaveURL(/\/calls\?outcome=resolved$/);
+    await expect
+      .poll(async () => Number(await table.getAttribute('aria-rowcount')))
+      .toBeLessThan(all);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
-  await page.keyboard.type('visit');
-  await expect(page).toHaveURL(/q=visit/);
-  await expect(table.locator('mark').first()).toHaveText(/visit/i);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('visit');
+    await expect(page).toHaveURL(/q=visit/);
+    await expect(table.locator('mark').first()).toHaveText(/visit/i);
 
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('j');
-  const panel = page.getByRole('complementary', { name: /^Call of / });
-  await expect(panel.getByRole('list', { name: 'Transcript' })).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    const panel = page.getByRole('complementary', { name: /^Call of / });
+    await expect(panel.getByRole('list', { name: 'Transcript' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
-  await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/q=visit/);
-});
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
+    await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/q=visit/);
+  },
+);

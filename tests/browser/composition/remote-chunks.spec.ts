@@ -33,11 +33,7 @@ const cases = lazyParts.flatMap((part, at): Case[] =>
     return (at + shift) % 2 === 0 ? both : both.reverse();
   }),
 );
-const chosen = matrix(
-  cases,
-  ({ part }) => part.kind === 'dialog',
-  ({ by }) => by,
-);
+const chosen = matrix(cases, ({ by }) => by);
 
 /** A file that answers at once is refused within this time. */
 const REFUSES_MS = 3_000;

@@ -13,6 +13,8 @@ let portal: RunningPortal;
 let remote: RspackRemote;
 
 test.describe.configure({ mode: 'serial' });
+// Another portal: `build-package.test.js` builds by Rspack in every run.
+test.skip(!isWholeRun, 'in the whole run');
 test.use({ expectedConsole: [/./] });
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -36,7 +38,6 @@ test('refuses in compose check a remote that Rspack built without the chunk guar
 test('runs no chunk of a remote that Rspack built when a lock names it, tampered or not', async ({
   browser,
 }) => {
-  test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);
   const lock = JSON.parse(readFileSync(world.lockFile('local'), 'utf8'));
   lock.remotes.push(remote.locked);

@@ -1,4 +1,4 @@
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { waitForLook } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -10,7 +10,7 @@ const answers = {
 
 test.use({ expectedConsole: [/^Failed to load resource.*404/] });
 
-test('keeps an open page when the composition cannot be read', async ({ page }) => {
+inWholeRun(test)('keeps an open page when the composition cannot be read', async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });

@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
@@ -28,10 +29,12 @@ test('requests the data of the dashboard once, while its code is loading', async
   expect(new Set(asked).size).toBe(8);
 });
 
-for (const { path, ahead, data } of [
+const lists = [
   { path: '/assistants', ahead: 7, data: 'main table [role=rowheader], main tbody th' },
   { path: '/datasets', ahead: 5, data: 'main a[href$="/chunks"]' },
-])
+];
+
+for (const { path, ahead, data } of matrix(lists, () => 'list'))
   test(`requests the list of ${path} once, while its code is loading`, async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { matrix } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -71,11 +72,13 @@ async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-for (const [theme, width] of [
+const looks = [
   ['light', 1280],
   ['dark', 720],
   ['dark', 390],
-] as const) {
+] as const;
+
+for (const [theme, width] of matrix(looks, () => 'look')) {
   test(`shows the figures before the code, and leaves all in its place, when the theme is ${theme} and the window ${width} wide`, async ({
     page,
   }) => {

@@ -7,7 +7,7 @@ const testInWholeRun = inWholeRun(test);
 
 const countIn = (text: string | null) => Number(/: ([\d,]+) calls?/.exec(text ?? '')?.[1] ?? 0);
 
-test('opens as many calls as a bar says when a member follows it', async ({ page }) => {
+inWholeRun(test)('opens as many calls as a bar says when a member follows it', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(page).toHaveURL(/days=30/);

@@ -40,17 +40,20 @@ testInWholeRun('ticks the steps of the guide when their state is reached', async
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
 });
 
-test('stays away when a person hides the guide, until Help brings it back', async ({ page }) => {
-  await register(page);
-  await button(page, 'Hide this guide').click();
-  await expect(page.getByText('0 of 5 done')).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your Assistants' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(/\d$/);
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText('0 of 5 done')).toHaveCount(0);
+inWholeRun(test)(
+  'stays away when a person hides the guide, until Help brings it back',
+  async ({ page }) => {
+    await register(page);
+    await button(page, 'Hide this guide').click();
+    await expect(page.getByText('0 of 5 done')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Assistants' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(/\d$/);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('0 of 5 done')).toHaveCount(0);
 
-  await page.goto('/help');
-  await button(page, 'Show the start guide').click();
-  await expect(page.getByText('0 of 5 done')).toBeVisible();
-});
+    await page.goto('/help');
+    await button(page, 'Show the start guide').click();
+    await expect(page.getByText('0 of 5 done')).toBeVisible();
+  },
+);

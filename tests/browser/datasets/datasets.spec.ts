@@ -87,7 +87,7 @@ testInWholeRun(
   },
 );
 
-test('undoes an edit with metadata, and a deletion', async ({ page }) => {
+inWholeRun(test)('undoes an edit with metadata, and a deletion', async ({ page }) => {
   await chunks(page, '?q=');
   const card = page.getByRole('listitem').filter({ hasText: 'harbour opens' });
   await card.getByRole('heading', { level: 3 }).getByRole('link').click();

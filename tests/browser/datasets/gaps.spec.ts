@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { askAsMember, register } from '../support/portal';
 import { expect, test } from '../support/test';
@@ -59,57 +60,58 @@ const allLookedAt = (page: Page, calls: number) =>
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Gap', exact: true });
 
-test('leads from an imported dataset over a caller without an answer to a green question', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  await register(page);
-  const datasetId = await importRules(page);
-  const call = await openLine(page, datasetId);
-  await call([known, unknown]);
+inWholeRun(test)(
+  'leads from an imported dataset over a caller without an answer to a green question',
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    await register(page);
+    const datasetId = await importRules(page);
+    const call = await openLine(page, datasetId);
+    await call([known, unknown]);
 
-  await allLookedAt(page, 1);
-  await page.goto('/datasets');
-  await button(page, 'Gaps').click();
-  await expect(page.getByRole('table', { name: 'Gaps' }).getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
+    await allLookedAt(page, 1);
+    await page.goto('/datasets');
+    await button(page, 'Gaps').click();
+    await expect(page.getByRole('table', { name: 'Gaps' }).getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: unknown }).click();
-  await panelOf(page)
-    .getByRole('link', { name: /^Front Desk, .* at 0:\d\d$/ })
-    .click();
-  await page.getByRole('heading', { name: 'Transcript' }).waitFor();
-  await expect(page).toHaveURL(/\?t=\d+/);
-  await expect(page.getByText('1 source')).toBeVisible();
-  await expect(page.getByText('No source found')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the gap' }).click();
-  await panelOf(page).getByText('Asked 1 time in 1 call').waitFor();
-  await button(page, /^Listen at 0:\d\d$/).click();
-  await expect(button(page, 'Stop')).toBeVisible();
-  await expect(button(page, /^Listen at 0:\d\d$/)).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText('The recording could not be played')).toHaveCount(0);
+    await page.getByRole('link', { name: unknown }).click();
+    await panelOf(page)
+      .getByRole('link', { name: /^Front Desk, .* at 0:\d\d$/ })
+      .click();
+    await page.getByRole('heading', { name: 'Transcript' }).waitFor();
+    await expect(page).toHaveURL(/\?t=\d+/);
+    await expect(page.getByText('1 source')).toBeVisible();
+    await expect(page.getByText('No source found')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the gap' }).click();
+    await panelOf(page).getByText('Asked 1 time in 1 call').waitFor();
+    await button(page, /^Listen at 0:\d\d$/).click();
+    await expect(button(page, 'Stop')).toBeVisible();
+    await expect(button(page, /^Listen at 0:\d\d$/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('The recording could not be played')).toHaveCount(0);
 
-  await button(page, 'Switch to dark mode').click();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
-  await button(page, 'Write the answer').click();
-  const dialog = page.getByRole('dialog', { name: 'Write the answer' });
-  await dialog.getByLabel('Answer', { exact: true }).fill('A dry white wine.');
-  await expect(dialog.getByLabel('Dataset')).toHaveValue(datasetId);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save and ask again' }).click();
-  await expect(page.getByText(/The question passes, and the gap is closed/)).toBeVisible();
-  await expect(panelOf(page).getByText(/^Closed by Robin Sample/)).toBeVisible();
+    await button(page, 'Switch to dark mode').click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    await button(page, 'Write the answer').click();
+    const dialog = page.getByRole('dialog', { name: 'Write the answer' });
+    await dialog.getByLabel('Answer', { exact: true }).fill('A dry white wine.');
+    await expect(dialog.getByLabel('Dataset')).toHaveValue(datasetId);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save and ask again' }).click();
+    await expect(page.getByText(/The question passes, and the gap is closed/)).toBeVisible();
+    await expect(panelOf(page).getByText(/^Closed by Robin Sample/)).toBeVisible();
 
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/datasets/${datasetId}/questions`);
-  const question = page.getByRole('row').filter({ hasText: unknown });
-  await expect(question).toContainText('Pass');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/datasets/${datasetId}/questions`);
+    const question = page.getByRole('row').filter({ hasText: unknown });
+    await expect(question).toContainText('Pass');
 
-  // The same call raises no gap.
-  await call([known, unknown]);
-  await allLookedAt(page, 2);
-  await page.goto(`/datasets/${datasetId}/gaps`);
-  await expect(button(page, 'Closed 1')).toBeVisible();
-  await expect(button(page, 'To do 0')).toBeVisible();
-});
+    // The same call raises no gap.
+    await call([known, unknown]);
+    await allLookedAt(page, 2);
+    await page.goto(`/datasets/${datasetId}/gaps`);
+    await expect(button(page, 'Closed 1')).toBeVisible();
+    await expect(button(page, 'To do 0')).toBeVisible();
+  },
+);

@@ -11,36 +11,39 @@ const dataset = plantHarbour();
 const open = (page: Page, rest: string) => page.goto(`/datasets/${dataset.id}/${rest}`);
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('shows who changed a chunk, takes the change back and undoes that', async ({ page }) => {
-  await open(page, 'chunks?q=pier');
-  await count(page, 1);
-  await page.getByRole('button', { name: /^Edit chunk/ }).click();
-  await dialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Chunk saved')).toBeVisible();
+inWholeRun(test)(
+  'shows who changed a chunk, takes the change back and undoes that',
+  async ({ page }) => {
+    await open(page, 'chunks?q=pier');
+    await count(page, 1);
+    await page.getByRole('button', { name: /^Edit chunk/ }).click();
+    await dialog(page).getByLabel('Content (HTML)').fill('<p>The pier has a second lamp.</p>');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Chunk saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'History', exact: true }).click();
-  const edited = page.getByRole('row', { name: /^Edited/ });
-  await expect(edited).toContainText('1 changed');
-  await expect(page.getByText(/^History: .* MB of 64 MB$/)).toBeVisible();
-  await expectAccessible(page);
-  await edited.getByRole('link').click();
-  const newest = page.getByRole('region', { name: /^Edited by/ });
-  await expect(newest.getByText('Current')).toBeVisible();
-  await expect(newest.locator('ins').first()).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    const edited = page.getByRole('row', { name: /^Edited/ });
+    await expect(edited).toContainText('1 changed');
+    await expect(page.getByText(/^History: .* MB of 64 MB$/)).toBeVisible();
+    await expectAccessible(page);
+    await edited.getByRole('link').click();
+    const newest = page.getByRole('region', { name: /^Edited by/ });
+    await expect(newest.getByText('Current')).toBeVisible();
+    await expect(newest.locator('ins').first()).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Back to History' }).click();
-  await edited.getByRole('button', { name: 'Undo: Edited' }).click();
-  await expect(dialog(page).getByText('Chunks: 1 changed.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Restore' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: '1 chunk restored' });
-  await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(1);
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(2);
-  await open(page, 'chunks?q=lamp');
-  await count(page, 1);
-});
+    await page.getByRole('button', { name: 'Back to History' }).click();
+    await edited.getByRole('button', { name: 'Undo: Edited' }).click();
+    await expect(dialog(page).getByText('Chunks: 1 changed.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Restore' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: '1 chunk restored' });
+    await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(1);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('row', { name: /^Undid a change/ })).toHaveCount(2);
+    await open(page, 'chunks?q=lamp');
+    await count(page, 1);
+  },
+);
 
 testInWholeRun('finds a deleted chunk in the bin and restores it', async ({ page }) => {
   await open(page, 'chunks?q=pier');

@@ -79,7 +79,7 @@ const files = [
 ] as const;
 
 for (const [name, content, text] of matrix(files, () => 'file')) {
-  test(`reads ${name} in the browser and imports it`, async ({ page }) => {
+  inWholeRun(test)(`reads ${name} in the browser and imports it`, async ({ page }) => {
     await importFile(page, name, content);
     const dryRun = page.getByRole('region', { name: 'Preview' });
     await expect(dryRun).toContainText(text);
@@ -104,21 +104,24 @@ inWholeRun(test)('shows the reason when a Word file is damaged', async ({ page }
 });
 
 for (const [label, ending] of matrix(formats, () => 'format')) {
-  test(`exports as many filtered chunks as announced as ${ending}`, async ({ page }) => {
-    await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
-    await count(page, 2);
-    await page.getByRole('button', { name: 'Export' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('2 rows will be exported.');
-    await dialog.getByLabel('Format').selectOption(label);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
-    expect(lines).toHaveLength(ending === 'csv' ? 3 : 2);
-    expect(lines.join('\n')).toContain('lighthouse');
-    expect(lines.join('\n')).not.toContain('harbour opens');
-  });
+  inWholeRun(test)(
+    `exports as many filtered chunks as announced as ${ending}`,
+    async ({ page }) => {
+      await page.goto(`/datasets/${dataset.id}/chunks?q=&tag=places`);
+      await count(page, 2);
+      await page.getByRole('button', { name: 'Export' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('2 rows will be exported.');
+      await dialog.getByLabel('Format').selectOption(label);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+      expect(lines).toHaveLength(ending === 'csv' ? 3 : 2);
+      expect(lines.join('\n')).toContain('lighthouse');
+      expect(lines.join('\n')).not.toContain('harbour opens');
+    },
+  );
 }

@@ -12,51 +12,54 @@ const row = (page: Page) =>
   page.getByRole('table', { name: 'Questions that must pass' }).getByRole('row').nth(1);
 const content = (page: Page) => dialog(page).getByLabel('Content (HTML)');
 
-test('keeps a question green from a search through a bad edit to its fix', async ({ page }) => {
-  await chunks(page, '?q=moored+boats');
-  await page.getByRole('button', { name: /^Must be found: Boats are moored/ }).click();
-  await expect(dialog(page).getByLabel('Question')).toHaveValue('moored boats');
-  await expect(
-    dialog(page).getByText('Must find: Boats are moored at the long pier.'),
-  ).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Add a question' }).click();
-  await expect(page.getByText('Question added. Found at 1.')).toBeVisible();
+inWholeRun(test)(
+  'keeps a question green from a search through a bad edit to its fix',
+  async ({ page }) => {
+    await chunks(page, '?q=moored+boats');
+    await page.getByRole('button', { name: /^Must be found: Boats are moored/ }).click();
+    await expect(dialog(page).getByLabel('Question')).toHaveValue('moored boats');
+    await expect(
+      dialog(page).getByText('Must find: Boats are moored at the long pier.'),
+    ).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Add a question' }).click();
+    await expect(page.getByText('Question added. Found at 1.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Questions', exact: true }).click();
-  await expect(row(page)).toContainText('Pass');
-  await page.getByRole('button', { name: 'Run 1 question' }).click();
-  await expect(page.getByRole('img', { name: '2 of the last 2 runs passed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    await expect(row(page)).toContainText('Pass');
+    await page.getByRole('button', { name: 'Run 1 question' }).click();
+    await expect(page.getByRole('img', { name: '2 of the last 2 runs passed' })).toBeVisible();
 
-  await chunks(page, '?q=moored+boats');
-  await page.getByRole('button', { name: /^Edit chunk Boats are moored/ }).click();
-  await content(page).fill('<p>Nothing happens here.</p>');
-  await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
-  await expect(dialog(page).getByText('moored boats Found at 1, then not found.')).toBeVisible();
-  await content(page).fill('<p>Boats are moored at the short pier.</p>');
-  await expect(dialog(page).getByText('The question keeps its result.')).toBeVisible();
-  await content(page).fill('<p>Nothing happens here.</p>');
-  await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Chunk saved')).toBeVisible();
+    await chunks(page, '?q=moored+boats');
+    await page.getByRole('button', { name: /^Edit chunk Boats are moored/ }).click();
+    await content(page).fill('<p>Nothing happens here.</p>');
+    await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
+    await expect(dialog(page).getByText('moored boats Found at 1, then not found.')).toBeVisible();
+    await content(page).fill('<p>Boats are moored at the short pier.</p>');
+    await expect(dialog(page).getByText('The question keeps its result.')).toBeVisible();
+    await content(page).fill('<p>Nothing happens here.</p>');
+    await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Chunk saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Questions', exact: true }).click();
-  await expect(row(page)).toContainText('Fail');
-  await expect(page.getByText('0 of 1 pass')).toBeVisible();
-  await page.getByRole('button', { name: 'Fix: moored boats' }).click();
-  const panel = page.getByRole('region', { name: 'Chunk', exact: true });
-  await expect(panel.getByText('Nothing happens here.')).toBeVisible();
-  await expect(page.getByText('Must be found in the first 3.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Edit' }).click();
-  await content(page).fill(good);
-  await expect(dialog(page).getByText('1 question would turn green.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Passes. Found at 1.')).toBeVisible();
+    await page.getByRole('link', { name: 'Questions', exact: true }).click();
+    await expect(row(page)).toContainText('Fail');
+    await expect(page.getByText('0 of 1 pass')).toBeVisible();
+    await page.getByRole('button', { name: 'Fix: moored boats' }).click();
+    const panel = page.getByRole('region', { name: 'Chunk', exact: true });
+    await expect(panel.getByText('Nothing happens here.')).toBeVisible();
+    await expect(page.getByText('Must be found in the first 3.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await content(page).fill(good);
+    await expect(dialog(page).getByText('1 question would turn green.')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Passes. Found at 1.')).toBeVisible();
 
-  await panel.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Keep the chunk' }).click();
-  await expect(panel.getByText('Boats are moored')).toBeVisible();
-});
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Keep the chunk' }).click();
+    await expect(panel.getByText('Boats are moored')).toBeVisible();
+  },
+);
 
 inWholeRun(test)('compares two searches by an address that holds both', async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/compare`);

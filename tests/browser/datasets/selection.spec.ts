@@ -17,7 +17,7 @@ const act = (page: Page, name: string) => bar(page).getByRole('button', { name }
 const undo = (page: Page, toast: string) =>
   page.getByRole('alert').filter({ hasText: toast }).getByRole('button', { name: 'Undo' }).click();
 
-test('tags three chunks, moves them, and takes the move back', async ({ page }) => {
+inWholeRun(test)('tags three chunks, moves them, and takes the move back', async ({ page }) => {
   const other = await plantDataset(`Other ${dataset.name}`);
   await open(page);
   await count(page, 3);

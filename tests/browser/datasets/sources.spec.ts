@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { chunksPage, sitesPage } from 'shared-contract';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { startSession } from '../support/account/session';
 import { expectAccessible, settle } from '../support/expect-accessible';
 import { plantDataset, removeDataset } from '../support/knowledge';
@@ -35,39 +36,40 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByText(/Showing \d+ chunk/).waitFor();
 }
 
-test('keeps a dataset up to date from a web site, from the first look to a changed page', async ({
-  page,
-}) => {
-  await startSession(page);
-  await page.goto(sitesPage(datasetId));
-  await page.getByRole('button', { name: 'Add a web site' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/^Address/).fill(address);
-  await dialog.getByRole('button', { name: 'Look first' }).click();
-  await expect(page.getByText('Preview: 2 chunks new.')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const runs = page.getByRole('table', { name: /^Runs of/ });
-  await expect(runs.getByText('2 chunks new')).toBeVisible({ timeout: 30_000 });
+inWholeRun(test)(
+  'keeps a dataset up to date from a web site, from the first look to a changed page',
+  async ({ page }) => {
+    await startSession(page);
+    await page.goto(sitesPage(datasetId));
+    await page.getByRole('button', { name: 'Add a web site' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Address/).fill(address);
+    await dialog.getByRole('button', { name: 'Look first' }).click();
+    await expect(page.getByText('Preview: 2 chunks new.')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const runs = page.getByRole('table', { name: /^Runs of/ });
+    await expect(runs.getByText('2 chunks new')).toBeVisible({ timeout: 30_000 });
 
-  await search(page, mark);
-  await expect(
-    page
-      .locator('main')
-      .getByText(/is high at noon/)
-      .first(),
-  ).toBeVisible();
+    await search(page, mark);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/is high at noon/)
+        .first(),
+    ).toBeVisible();
 
-  pages['/tides'] = pages['/tides']?.replace('noon', 'dusk') ?? '';
-  await page.goto(sitesPage(datasetId));
-  await page.getByRole('button', { name: /^Run now: / }).click();
-  await expect(runs.getByText('1 changed')).toBeVisible({ timeout: 30_000 });
-  await settle(page);
-  await expectAccessible(page);
-  await search(page, mark);
-  await expect(
-    page
-      .locator('main')
-      .getByText(/is high at dusk/)
-      .first(),
-  ).toBeVisible();
-});
+    pages['/tides'] = pages['/tides']?.replace('noon', 'dusk') ?? '';
+    await page.goto(sitesPage(datasetId));
+    await page.getByRole('button', { name: /^Run now: / }).click();
+    await expect(runs.getByText('1 changed')).toBeVisible({ timeout: 30_000 });
+    await settle(page);
+    await expectAccessible(page);
+    await search(page, mark);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/is high at dusk/)
+        .first(),
+    ).toBeVisible();
+  },
+);

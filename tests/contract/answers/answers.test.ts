@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 import { openTenant, type Said } from './testing/fact-world';
 import { type Fact, inventFacts } from './testing/facts';
@@ -35,7 +35,7 @@ function share(answers: readonly Said[], isRight: (said: Said, at: number) => bo
   return answers.filter(isRight).length / answers.length;
 }
 
-test('answers with the fact and cites its chunk when it is asked by text', async () => {
+inWholeRun(test)('answers with the fact and cites its chunk when it is asked by text', async () => {
   const { ours, facts, chunks } = world;
   const answers: Said[] = [];
   for (const { question } of facts) answers.push(await ours.ask(question));
@@ -98,7 +98,7 @@ test.each([
   expect((await world.ours.ask(question(asked))).knowledge?.outcome).toBe('unknown');
 });
 
-test('answers a question with a misspelt common word', async () => {
+inWholeRun(test)('answers a question with a misspelt common word', async () => {
   const { ours } = world;
   const text = 'We deliver furniture on the first Tuesday of a month.';
   await ours.write([{ subject: '', value: '', text, question: '' }]);

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { voiceAccountId } from 'embedded-voice';
 import { answerTexts, api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { knowledgeAddress } from '../../../proxy-server/src/core/knowledge/answers/address';
 import { datasetKnowledge } from '../../../proxy-server/src/start/dataset-knowledge';
 import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
@@ -51,7 +52,7 @@ test('shows the datasets of an assistant, and hides the signature of their addre
   expect(JSON.stringify(body)).not.toContain('signature');
 });
 
-test('keeps the datasets when another part of the assistant is written', async () => {
+inWholeRun(test)('keeps the datasets when another part of the assistant is written', async () => {
   const { model } = (await world.ours.send('GET', path())).body;
   await world.ours.send('PATCH', path(), { firstMessage: 'Good day!', model });
   expect((await world.ours.send('GET', path())).body.datasetIds).toEqual([world.ours.datasetId]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, type Gap, type GapDetail, type GapsAnswer } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import * as z from 'zod/mini';
 import { questionWork } from '../../../proxy-server/src/api/knowledge/questions/reruns';
 import { gapWork } from '../../../proxy-server/src/api/voice/call-index/gaps/collect-loop';
@@ -111,7 +111,7 @@ test('groups what callers asked, with the seconds, until the chunk answers it', 
   expect(reopened).toMatchObject({ state: 'open', closed_by: null });
 });
 
-test('keeps organizations apart when they ask the same', async () => {
+inWholeRun(test)('keeps organizations apart when they ask the same', async () => {
   const { ours, theirs, server } = world;
   const question = 'Do you lend out umbrellas?';
   await ours.ask(question);
@@ -132,7 +132,7 @@ test('keeps organizations apart when they ask the same', async () => {
   expect((await change(ours, mine as Gap, toStranger)).status).toBe(404);
 });
 
-test('keeps what a member decided when the same is asked again', async () => {
+inWholeRun(test)('keeps what a member decided when the same is asked again', async () => {
   const { ours, server } = world;
   const question = 'Is there a cloakroom?';
   await ours.call([question]);
@@ -172,63 +172,69 @@ test('closes a gap by itself when a chunk that answers it is written', async () 
   expect(closed.closed_by?.title).toContain(topic.noun);
 });
 
-test('looks at a call once more when the look was interrupted, and counts it once', async () => {
-  const { ours, server } = world;
-  const question = 'Are there lockers?';
-  await ours.call([question]);
-  await list(ours);
-  const work = gapWork(server.portal.deps);
-  const { items } = await work.due(Date.now() + 10_000);
-  const item = items[0] as (typeof items)[number];
-  await expect(work.step(item, AbortSignal.abort())).rejects.toThrow();
-  expect((await list(ours)).pending).toBe(true);
-  await work.putOff(item, { attempts: 1, dueAt: Date.now() });
-  await collect(ours);
-  await server.portal.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query(
-      `insert into portal.gap_calls (organization_id, call_id, asked)
+inWholeRun(test)(
+  'looks at a call once more when the look was interrupted, and counts it once',
+  async () => {
+    const { ours, server } = world;
+    const question = 'Are there lockers?';
+    await ours.call([question]);
+    await list(ours);
+    const work = gapWork(server.portal.deps);
+    const { items } = await work.due(Date.now() + 10_000);
+    const item = items[0] as (typeof items)[number];
+    await expect(work.step(item, AbortSignal.abort())).rejects.toThrow();
+    expect((await list(ours)).pending).toBe(true);
+    await work.putOff(item, { attempts: 1, dueAt: Date.now() });
+    await collect(ours);
+    await server.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+      tx.query(
+        `insert into portal.gap_calls (organization_id, call_id, asked)
        select t.organization_id, call_id, jsonb_build_object('kind', 'call', 'at', now(),
          'assistant_id', assistant_id, 'turns', jsonb_build_array(jsonb_build_object('turn', turn,
            'question', $1::text, 's', s, 'e', e, 'best', null)))
        from portal.gap_turns t join portal.gap_wordings w on w.id = wording_id where w.text = $1`,
-      [question],
-    ),
-  );
-  const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === question);
-  expect(gap?.asked).toBe(1);
-});
+        [question],
+      ),
+    );
+    const [gap] = (await collect(ours)).gaps.filter(({ title }) => title === question);
+    expect(gap?.asked).toBe(1);
+  },
+);
 
-test('searches for the questions of a call that does not say what it found', async () => {
-  const { ours, server } = world;
-  const { organizationId } = server.member;
-  const [fact] = inventFacts(1) as [Fact];
-  await ours.write([fact]);
-  const said = [
-    'Hello, this is Maya Orlin.',
-    fact.question,
-    'Is there a shuttle to the airport?',
-    'Thank you, goodbye.',
-  ];
-  const at = new Date().toISOString();
-  const call = {
-    id: randomUUID(),
-    assistantId: ours.assistantId,
-    status: 'ended',
-    createdAt: at,
-    startedAt: at,
-    messages: said.flatMap((message, turn) => [
-      { role: 'user', message, secondsFromStart: turn * 10, duration: 3_000 },
-      { role: 'bot', message: 'Well.', secondsFromStart: turn * 10 + 5 },
-    ]),
-  };
-  const row = callRow(z.parse(indexableCall, call), organizationId);
-  await server.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    saveRows(tx, organizationId, [row]),
-  );
-  const { gaps } = await collect(ours);
-  const found = [];
-  for (const gap of gaps) found.push(...(await detail(ours, gap)).turns);
-  const ofCall = found.filter(({ call_id }) => call_id === call.id);
-  expect(ofCall).toMatchObject([{ question: said[2], s: 20, e: 23, turn: 4, kind: 'call' }]);
-  expect(gaps.map(({ title }) => title)).not.toContain(fact.question);
-});
+inWholeRun(test)(
+  'searches for the questions of a call that does not say what it found',
+  async () => {
+    const { ours, server } = world;
+    const { organizationId } = server.member;
+    const [fact] = inventFacts(1) as [Fact];
+    await ours.write([fact]);
+    const said = [
+      'Hello, this is Maya Orlin.',
+      fact.question,
+      'Is there a shuttle to the airport?',
+      'Thank you, goodbye.',
+    ];
+    const at = new Date().toISOString();
+    const call = {
+      id: randomUUID(),
+      assistantId: ours.assistantId,
+      status: 'ended',
+      createdAt: at,
+      startedAt: at,
+      messages: said.flatMap((message, turn) => [
+        { role: 'user', message, secondsFromStart: turn * 10, duration: 3_000 },
+        { role: 'bot', message: 'Well.', secondsFromStart: turn * 10 + 5 },
+      ]),
+    };
+    const row = callRow(z.parse(indexableCall, call), organizationId);
+    await server.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      saveRows(tx, organizationId, [row]),
+    );
+    const { gaps } = await collect(ours);
+    const found = [];
+    for (const gap of gaps) found.push(...(await detail(ours, gap)).turns);
+    const ofCall = found.filter(({ call_id }) => call_id === call.id);
+    expect(ofCall).toMatchObject([{ question: said[2], s: 20, e: 23, turn: 4, kind: 'call' }]);
+    expect(gaps.map(({ title }) => title)).not.toContain(fact.question);
+  },
+);

@@ -87,17 +87,21 @@ test('places a call, follows it to the end, renames and deletes it', async () =>
   expect(await failureOf(sdk.vapi.calls.get({ id: made.id }))).toMatchObject({ status: 404 });
 }, 60_000);
 
-test('places several calls at once, with the errors of those that cannot be placed', async () => {
-  const answer = (await sdk.vapi.calls.create({
-    assistantId: sdk.assistantId,
-    phoneNumberId: sdk.phoneNumberId,
-    customers: [customer('0190'), { number: '0190' }],
-  })) as Vapi.CallBatchResponse;
-  expect(answer.results).toHaveLength(1);
-  expect(answer.errors).toHaveLength(1);
-  const busy = await endOf(answer.results[0]?.id ?? '');
-  expect(busy.endedReason).toBe('customer-busy');
-}, 60_000);
+inWholeRun(test)(
+  'places several calls at once, with the errors of those that cannot be placed',
+  async () => {
+    const answer = (await sdk.vapi.calls.create({
+      assistantId: sdk.assistantId,
+      phoneNumberId: sdk.phoneNumberId,
+      customers: [customer('0190'), { number: '0190' }],
+    })) as Vapi.CallBatchResponse;
+    expect(answer.results).toHaveLength(1);
+    expect(answer.errors).toHaveLength(1);
+    const busy = await endOf(answer.results[0]?.id ?? '');
+    expect(busy.endedReason).toBe('customer-busy');
+  },
+  60_000,
+);
 
 inWholeRun(test)(
   'serves recordings with ranges at the paths of the vendor',

@@ -1,5 +1,6 @@
 import type { Vapi } from '@vapi-ai/server-sdk';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { startVoiceSdk, unknownId } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());
@@ -20,7 +21,7 @@ test('creates, lists, reads, changes and deletes assistants', async () => {
   expect(await sdk.vapi.assistants.list()).toHaveLength(4);
 });
 
-test('creates, lists, reads, changes and deletes phone numbers', async () => {
+inWholeRun(test)('creates, lists, reads, changes and deletes phone numbers', async () => {
   const made = await sdk.vapi.phoneNumbers.create({
     provider: 'vapi',
     name: 'Night line',
@@ -37,7 +38,7 @@ test('creates, lists, reads, changes and deletes phone numbers', async () => {
   expect(await sdk.vapi.phoneNumbers.list()).toHaveLength(2);
 });
 
-test('creates, lists, reads, changes and deletes tools', async () => {
+inWholeRun(test)('creates, lists, reads, changes and deletes tools', async () => {
   const made = await sdk.vapi.tools.create({
     type: 'function',
     function: { name: 'look_up', parameters: { type: 'object', properties: {} } },
@@ -53,7 +54,7 @@ test('creates, lists, reads, changes and deletes tools', async () => {
   expect(await sdk.vapi.tools.list()).toHaveLength(3);
 });
 
-test('creates, lists, reads, changes and deletes squads', async () => {
+inWholeRun(test)('creates, lists, reads, changes and deletes squads', async () => {
   const made = await sdk.vapi.squads.create({
     name: 'Everyone',
     members: [{ assistantId: sdk.assistantId }],

@@ -92,7 +92,8 @@ const misuses: Misuse[] = [
   ...serve.map(([env, says]) => ({ typed: 'serve', env, says })),
   ...admin.map(([typed, says, env = {}]) => ({ typed, env, says })),
 ];
-const kindOf = ({ typed }: Misuse) => typed.split(' ')[0];
+/** One command of `npm run admin` gives up as the others do. */
+const kindOf = ({ typed }: Misuse) => typed === 'serve';
 
 let fixture: Fixture;
 test.beforeEach(() => {

@@ -1,4 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { importChunks } from '../../index';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
@@ -178,7 +179,7 @@ test('writes no chunk twice when an import in batches runs again', async () => {
   expect(await storedCounts('pelicans', 'pelican')).toEqual({ chunks: 25, words: 25, stems: 25 });
 });
 
-test('keeps the counts correct when many writers work at once', async () => {
+inWholeRun(test)('keeps the counts correct when many writers work at once', async () => {
   const writers = Array.from({ length: 24 }, async (_, n) => {
     const chunk = { chunk_html: `<p>Shared words, writer ${n}</p>`, tracking_id: `w${n}` };
     const made = await ada.send('POST', '/api/chunk', chunk);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService({ duplicateChunks: 1_000 }));
@@ -132,12 +133,15 @@ test('remembers which chunks are no duplicates of each other', async () => {
   expect(idsOf(await check())).toEqual([[first, third].sort()]);
 });
 
-test('compares the newest chunks when there are more than one check holds', async () => {
-  const drafts = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ chunk_html: `Word${from + at} rests alone` }));
-  await create(text);
-  for (let from = 0; from < 1_000; from += 100)
-    await ada.send('POST', '/api/chunk', drafts(from, 100));
-  await create(text);
-  expect(await check()).toMatchObject({ state: 'done', total: 1_000, groups: [] });
-});
+inWholeRun(test)(
+  'compares the newest chunks when there are more than one check holds',
+  async () => {
+    const drafts = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ chunk_html: `Word${from + at} rests alone` }));
+    await create(text);
+    for (let from = 0; from < 1_000; from += 100)
+      await ada.send('POST', '/api/chunk', drafts(from, 100));
+    await create(text);
+    expect(await check()).toMatchObject({ state: 'done', total: 1_000, groups: [] });
+  },
+);

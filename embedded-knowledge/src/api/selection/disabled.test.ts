@@ -1,5 +1,6 @@
 import { createLogger } from 'shared-server';
 import { routeTable, sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { knowledgeApp } from '../../app';
 import { startTestService, type TestClient } from '../../testing/test-service';
 import { type Embedder, inBytes } from '../../workers/embeddings/drivers/embedder';
@@ -135,11 +136,14 @@ const ways = Object.entries(searching).flatMap(([route, kinds]) =>
   Object.entries(kinds).map(([name, isFound]) => ({ route, name, isFound })),
 );
 
-test.each(ways)('hides a disabled chunk from $route by $name', async ({ name, isFound }) => {
-  await set('disable');
-  await indexed(1);
-  expect(await isFound()).toBe(false);
-  await set('enable');
-  await indexed(2);
-  expect(await isFound()).toBe(name !== 'its state');
-});
+test.each(matrix(ways, ({ route }) => route))(
+  'hides a disabled chunk from $route by $name',
+  async ({ name, isFound }) => {
+    await set('disable');
+    await indexed(1);
+    expect(await isFound()).toBe(false);
+    await set('enable');
+    await indexed(2);
+    expect(await isFound()).toBe(name !== 'its state');
+  },
+);

@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { SketchSearch } from './sketch-search';
 import { nearestChunks, writeVectors } from './stored-vectors';
@@ -123,7 +123,7 @@ test('forgets deleted and edited texts at once, and finds the new text', async (
   expect(await nearest(7)).toBeUndefined();
 });
 
-test('leaves out chunks that are deleted while vectors are compared', async () => {
+inWholeRun(test)('leaves out chunks that are deleted while vectors are compared', async () => {
   const search = new SketchSearch(1e9);
   const eve = await filled('eve');
   const { vector, most, ...of } = queryOf(eve, 5);

@@ -1,5 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() =>
@@ -117,7 +118,7 @@ test('follows added, changed and removed chunks immediately', async () => {
   expect(await found({ query: 'papaya jelly' })).toEqual([]);
 });
 
-test('leaves removed chunks out of the results', async () => {
+inWholeRun(test)('leaves removed chunks out of the results', async () => {
   const many = Array.from({ length: 120 }, (_, at) => ({
     chunk_html: `<p>walnut walnut ${at}</p>`,
     tracking_id: `walnut-${at}`,

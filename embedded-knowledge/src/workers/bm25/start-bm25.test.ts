@@ -4,6 +4,7 @@ import {
   createTestDatabase,
   sharedFixture,
 } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { type KnowledgeServiceOptions, startKnowledgeService } from '../../index';
 import { provisionOrganization } from '../../store/organizations/provision-organization';
 import { prepareBm25 } from './prepare-bm25';
@@ -26,7 +27,7 @@ test('refuses to start with BM25 when the database lacks the extension', async (
   await bare.close();
 });
 
-test('rebuilds the indexes when another version of the library made them', async () => {
+inWholeRun(test)('rebuilds the indexes when another version of the library made them', async () => {
   await prepareBm25(db);
   const versions = () =>
     db.asOwner(async (tx) => {

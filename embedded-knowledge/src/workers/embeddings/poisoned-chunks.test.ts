@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from 'shared-server';
 import { createManualClock } from 'shared-server/testing';
-import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
 import { SketchSearch } from '../../store/vectors/sketch-search';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { endpointEmbedder } from './drivers/endpoint';
@@ -113,25 +113,28 @@ test.each(matrix(['crash', 'refused'], () => 'failure'))(
   },
 );
 
-test('finds the chunks to blame and embeds the others when some of a batch are refused', async () => {
-  const client = await service.client('mixed');
-  await write(client, 60, 'usable');
-  await write(client, 3, 'refused');
-  const { embeddings, logged, pass } = start();
-  embeddings.wake(client.organizationId, client.datasetId);
-  await pass(60_000);
-  expect(await embeddedOf(client)).toBe(60);
+inWholeRun(test)(
+  'finds the chunks to blame and embeds the others when some of a batch are refused',
+  async () => {
+    const client = await service.client('mixed');
+    await write(client, 60, 'usable');
+    await write(client, 3, 'refused');
+    const { embeddings, logged, pass } = start();
+    embeddings.wake(client.organizationId, client.datasetId);
+    await pass(60_000);
+    expect(await embeddedOf(client)).toBe(60);
 
-  await pass(4 * 3_600_000);
-  expect(await failuresOf(client)).toEqual(
-    Array.from({ length: 3 }, () => ({ attempts: 12, aside: true })),
-  );
-  expect(logged.filter((line) => line.includes('set aside'))).toHaveLength(3);
-  const before = asked;
-  await pass(3_600_000);
-  expect(asked).toBe(before);
-  await embeddings.stop();
-});
+    await pass(4 * 3_600_000);
+    expect(await failuresOf(client)).toEqual(
+      Array.from({ length: 3 }, () => ({ attempts: 12, aside: true })),
+    );
+    expect(logged.filter((line) => line.includes('set aside'))).toHaveLength(3);
+    const before = asked;
+    await pass(3_600_000);
+    expect(asked).toBe(before);
+    await embeddings.stop();
+  },
+);
 
 test('embeds a chunk that was set aside when it is written anew', async () => {
   const client = await service.client('mended');

@@ -90,7 +90,7 @@ inWholeRun(test)('continues the calls that it finds when the service starts agai
   expect(call.endedReason).toBe('customer-ended-call');
 });
 
-test('hangs up once when the control address is used', async () => {
+inWholeRun(test)('hangs up once when the control address is used', async () => {
   const { body } = await place('+14155550142');
   const { controlUrl } = body.monitor;
   await until(

@@ -1,4 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { json, PATH, resultOf, SECRET, say, startToolWorld, TOKEN } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 
@@ -45,7 +46,7 @@ test('calls a tool in the form of the vendor, and adds its answer to the call', 
   expect([...times].sort((a, b) => a - b)).toEqual(times);
 });
 
-test('waits for a slow answer, and delays the messages after it', async () => {
+inWholeRun(test)('waits for a slow answer, and delays the messages after it', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
     release = () => say(res, message.toolCallList[0].id, 'Late, but here.');

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { type Answer, json, resultOf, say, startToolWorld } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 
@@ -48,15 +48,17 @@ test.each(matrix(failures, ([what]) => what.split(' ')[0]))(
   },
 );
 
-test.each(['http://127.0.0.1:PORT/', 'http://169.254.169.254/', 'http://[::1]:PORT/'])(
-  'refuses to ask a tool and names the reason when its address is %s',
-  async (address) => {
-    const inside = address.replace('PORT', new URL(world.url).port);
-    const call = await world.readEnded((await world.place(world.bookTool({ url: inside }))).id);
-    expect(resultOf(call)).toBe('Error: the address of the tool is not on the internet.');
-    expect(world.asked).toHaveLength(0);
-  },
-);
+test.each(
+  matrix(
+    ['http://127.0.0.1:PORT/', 'http://169.254.169.254/', 'http://[::1]:PORT/'] as const,
+    () => 'address',
+  ),
+)('refuses to ask a tool and names the reason when its address is %s', async (address) => {
+  const inside = address.replace('PORT', new URL(world.url).port);
+  const call = await world.readEnded((await world.place(world.bookTool({ url: inside }))).id);
+  expect(resultOf(call)).toBe('Error: the address of the tool is not on the internet.');
+  expect(world.asked).toHaveLength(0);
+});
 
 test('ends a call without an answer when it is hung up while its tool is asked', async () => {
   world.answer = () => {};
@@ -71,18 +73,21 @@ test('ends a call without an answer when it is hung up while its tool is asked',
   expect(resultOf(call)).toBeUndefined();
 });
 
-test('does not ask again after a restart when the service stopped while asking', async () => {
-  world.answer = () => {};
-  const { id } = await world.place(world.bookTool());
-  await until(
-    () => world.asked.length,
-    (count) => count === 1,
-  );
-  await world.service.restart();
-  const call = await world.readEnded(id);
-  expect(resultOf(call)).toBe('Error: the service stopped before the tool answered.');
-  expect(world.asked).toHaveLength(1);
-});
+inWholeRun(test)(
+  'does not ask again after a restart when the service stopped while asking',
+  async () => {
+    world.answer = () => {};
+    const { id } = await world.place(world.bookTool());
+    await until(
+      () => world.asked.length,
+      (count) => count === 1,
+    );
+    await world.service.restart();
+    const call = await world.readEnded(id);
+    expect(resultOf(call)).toBe('Error: the service stopped before the tool answered.');
+    expect(world.asked).toHaveLength(1);
+  },
+);
 
 test('asks a tool once and continues the call when the asking process was killed', async () => {
   let release = () => {};

@@ -213,13 +213,17 @@ test('takes a share of every account in one look when one of them has far more d
   }
 }, 60_000);
 
-test('ends a call for its watchers when it is set aside', async () => {
-  const id = await insertCall(hog, { messages: null });
-  scheduler.wake();
-  await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
-  const { rows } = await asHog((tx) =>
-    tx.query(`select status, ended_reason from voice.calls where id = $1`, [id]),
-  );
-  expect(rows).toEqual([{ status: 'ended', ended_reason: 'unknown-error' }]);
-  expect((await left('schedule', hog))[0]).toMatchObject({ attempts: 7, aside: true });
-}, 60_000);
+inWholeRun(test)(
+  'ends a call for its watchers when it is set aside',
+  async () => {
+    const id = await insertCall(hog, { messages: null });
+    scheduler.wake();
+    await clock.advance(ALL_ATTEMPTS_MS, scheduler.idle);
+    const { rows } = await asHog((tx) =>
+      tx.query(`select status, ended_reason from voice.calls where id = $1`, [id]),
+    );
+    expect(rows).toEqual([{ status: 'ended', ended_reason: 'unknown-error' }]);
+    expect((await left('schedule', hog))[0]).toMatchObject({ attempts: 7, aside: true });
+  },
+  60_000,
+);

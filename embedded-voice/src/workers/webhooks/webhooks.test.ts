@@ -126,31 +126,34 @@ test('refuses to send events when an address leads into a private network', asyn
   expect(statuses()).toEqual(['queued', 'ringing', 'in-progress', 'ended']);
 });
 
-test('delivers to other servers and stops when one server does not answer', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1');
-  await new Promise((resolve) => silent.once('listening', resolve));
-  const serverUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const stuck = await service.clientOf('stuck', { serverUrl });
-  const { body: number } = await stuck('POST', '/phone-number', { provider: 'vapi' });
-  await stuck('POST', '/call', {
-    phoneNumberId: number.id,
-    customer: { number: '+14155550142' },
-    assistant: { model: { provider: 'openai' } },
-  });
-  await place();
-  await until(
-    () => received,
-    (all) => all.some(isReport),
-    8_000,
-  );
-  const before = Date.now();
-  await service.restart();
-  expect(Date.now() - before).toBeLessThan(5_000);
-  silent.closeAllConnections();
-  silent.close();
-});
+inWholeRun(test)(
+  'delivers to other servers and stops when one server does not answer',
+  async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const serverUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    const stuck = await service.clientOf('stuck', { serverUrl });
+    const { body: number } = await stuck('POST', '/phone-number', { provider: 'vapi' });
+    await stuck('POST', '/call', {
+      phoneNumberId: number.id,
+      customer: { number: '+14155550142' },
+      assistant: { model: { provider: 'openai' } },
+    });
+    await place();
+    await until(
+      () => received,
+      (all) => all.some(isReport),
+      8_000,
+    );
+    const before = Date.now();
+    await service.restart();
+    expect(Date.now() - before).toBeLessThan(5_000);
+    silent.closeAllConnections();
+    silent.close();
+  },
+);
 
-test('sends each event once when two servers look for events', async () => {
+inWholeRun(test)('sends each event once when two servers look for events', async () => {
   const other = startScheduler({
     db: service.db,
     logger: createLogger({ level: 'silent', name: 'test' }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -76,11 +77,16 @@ test('shows summary, transcript, recording, cost, tools and facts of a call', as
   );
 });
 
-test.each([
-  ['queued', 'Queued'],
-  ['ringing', 'Ringing'],
-  ['in-progress', 'In Progress'],
-])('says the step in words and no verdict when a call is %s', async (status, words) => {
+test.each(
+  matrix(
+    [
+      ['queued', 'Queued'],
+      ['ringing', 'Ringing'],
+      ['in-progress', 'In Progress'],
+    ] as const,
+    () => 'step',
+  ),
+)('says the step in words and no verdict when a call is %s', async (status, words) => {
   server.answer(first, [call('1', { status, cost: 0, endedAt: null })]);
   open();
   const card = (await screen.findByRole('link', { name: 'Caller 1' })).closest('article');
@@ -88,7 +94,7 @@ test.each([
   expect(card).not.toHaveTextContent(/available|\$0\.00/);
 });
 
-test('shows that there is no transcript when a call has none', async () => {
+inWholeRun(test)('shows that there is no transcript when a call has none', async () => {
   server.answer(first, [call('1')]);
   open();
   expect(await screen.findByText('No transcript available for this call')).toBeInTheDocument();
@@ -126,27 +132,30 @@ test('shows the request id and a Retry that works when the calls cannot be fetch
   expect(await screen.findByRole('link', { name: 'Caller 1' })).toBeInTheDocument();
 });
 
-test('reports invalid data when the answer is not a list', async () => {
+inWholeRun(test)('reports invalid data when the answer is not a list', async () => {
   server.answer(first, { calls: [] });
   open();
   expect(await screen.findByText('Invalid data format received')).toBeInTheDocument();
 });
 
-test('searches the whole history by the address when a search is typed, until it is cleared', async () => {
-  const history = '/api/vapi/call-history?assistantId=vapi-1&search=boiler&limit=25';
-  server.answer(history, { results: [call('7')], scanned: 40, cursor: null });
-  open();
-  await screen.findByText('No calls found for this assistant');
-  await userEvent.click(screen.getByLabelText('Search in transcripts'));
-  await userEvent.paste('boiler');
-  expect(await screen.findByRole('link', { name: 'Caller 7' })).toHaveAttribute(
-    'href',
-    '/assistants/agent-1/calls/7?q=boiler',
-  );
-  expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/agent-1?q=boiler');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-  await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('boiler'));
-});
+inWholeRun(test)(
+  'searches the whole history by the address when a search is typed, until it is cleared',
+  async () => {
+    const history = '/api/vapi/call-history?assistantId=vapi-1&search=boiler&limit=25';
+    server.answer(history, { results: [call('7')], scanned: 40, cursor: null });
+    open();
+    await screen.findByText('No calls found for this assistant');
+    await userEvent.click(screen.getByLabelText('Search in transcripts'));
+    await userEvent.paste('boiler');
+    expect(await screen.findByRole('link', { name: 'Caller 7' })).toHaveAttribute(
+      'href',
+      '/assistants/agent-1/calls/7?q=boiler',
+    );
+    expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/agent-1?q=boiler');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getByLabelText('address')).not.toHaveTextContent('boiler'));
+  },
+);
 
 test('keeps outcome and days in the address, and sends them with the request', async () => {
   const range = {
@@ -186,7 +195,7 @@ test('exports every call that matches the filters', async () => {
   });
 });
 
-test('shows the failure and saves nothing when an export does not begin', async () => {
+inWholeRun(test)('shows the failure and saves nothing when an export does not begin', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   clicked.mockClear();
   const failed = { error: 'Failed to fetch calls', code: 'upstream_failed', requestId: 'r' };
@@ -198,10 +207,15 @@ test('shows the failure and saves nothing when an export does not begin', async 
   expect(clicked).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['the platform’s answer made no sense', { code: 'upstream_invalid' }],
-  ['something else went wrong', { code: 'upstream_failed' }],
-])('shows an error when calls cannot be read because %s', async (_, { code }) => {
+test.each(
+  matrix(
+    [
+      ['the platform’s answer made no sense', { code: 'upstream_invalid' }],
+      ['something else went wrong', { code: 'upstream_failed' }],
+    ] as const,
+    () => 'failure',
+  ),
+)('shows an error when calls cannot be read because %s', async (_, { code }) => {
   const refusal = { error: 'Told by the server', code, requestId: 'req-7' };
   server.answer(first, refusal, { status: 502 });
   open();
@@ -211,7 +225,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
 });
 
-test('shows an invalid answer when the rows of assistants do not parse', async () => {
+inWholeRun(test)('shows an invalid answer when the rows of assistants do not parse', async () => {
   server.table('select', 'agents', { data: 'rows' });
   open();
   expect(await screen.findByText('Invalid response format from server')).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { api, draftTexts } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -69,21 +70,24 @@ test('saves the prompt as a draft after a pause, and once more with the newest e
   expect(saves().at(-1)?.body.etag).toBe(first);
 });
 
-test('saves what was typed last when the page is left before the pause ends', async () => {
-  const { unmount } = show('/assistants/agent-1/prompt');
-  const person = userEvent.setup({ delay: null });
-  const field = await prompt();
-  jest.useFakeTimers();
-  try {
-    await person.type(field, '!');
-    unmount();
-    // Less than the pause: only leaving can save by now.
-    await jest.advanceTimersByTimeAsync(100);
-    expect(saves()).toHaveLength(1);
-  } finally {
-    jest.useRealTimers();
-  }
-});
+inWholeRun(test)(
+  'saves what was typed last when the page is left before the pause ends',
+  async () => {
+    const { unmount } = show('/assistants/agent-1/prompt');
+    const person = userEvent.setup({ delay: null });
+    const field = await prompt();
+    jest.useFakeTimers();
+    try {
+      await person.type(field, '!');
+      unmount();
+      // Less than the pause: only leaving can save by now.
+      await jest.advanceTimersByTimeAsync(100);
+      expect(saves()).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
 
 test('keeps the text and offers the newest draft when another write came first', async () => {
   const conflict = { error: draftTexts.changed, code: 'conflict', requestId: 'req-4' };
@@ -99,7 +103,7 @@ test('keeps the text and offers the newest draft when another write came first',
   expect(await prompt()).toHaveValue('Be kind.\nBe brief.');
 });
 
-test('saves again on Retry when saving failed', async () => {
+inWholeRun(test)('saves again on Retry when saving failed', async () => {
   const failed = { error: 'Broken', code: 'internal', requestId: 'req-5' };
   server.answer(`${path}/draft`, failed, { method: 'PUT', status: 500, times: 1 });
   show('/assistants/agent-1/prompt');
@@ -148,7 +152,7 @@ test('compares the newest versions, and restores an earlier one as a draft', asy
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
 });
 
-test('talks to the draft with the test values of its variables', async () => {
+inWholeRun(test)('talks to the draft with the test values of its variables', async () => {
   server.answer(`${path}/draft`, { draft: draft({ endCallMessage: 'Bye!' }, second), published });
   server.answer(api.vapi.sessions, { id: 'session-1', status: 'active' }, { method: 'POST' });
   const done = 'event: done\ndata: {"id":"chat-1"}\n\n';
@@ -173,7 +177,7 @@ test('talks to the draft with the test values of its variables', async () => {
   expect(await panel.findByText(/^The draft has changed since/)).toBeInTheDocument();
 });
 
-test('attaches a tool to the draft', async () => {
+inWholeRun(test)('attaches a tool to the draft', async () => {
   server.answer(api.vapi.tools, [{ id: first, function: { name: 'look_up' } }]);
   show('/assistants/agent-1/tools');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Attach look_up' }));
@@ -182,7 +186,7 @@ test('attaches a tool to the draft', async () => {
   );
 });
 
-test('keeps a number out of the draft while it is out of range', async () => {
+inWholeRun(test)('keeps a number out of the draft while it is out of range', async () => {
   show('/assistants/agent-1/model');
   const field = await screen.findByRole('textbox', { name: 'Temperature' });
   await userEvent.type(field, '3');
@@ -193,12 +197,17 @@ test('keeps a number out of the draft while it is out of range', async () => {
   await waitFor(() => expect(saves().at(-1)?.body.settings.model.temperature).toBe(0.3));
 });
 
-test.each([
-  ['/assistants/agent-1/nothing', 'Prompt'],
-  ['/assistants/agent-1/model', 'Model and voice'],
-  ['/assistants/agent-1/calls', 'Calls'],
-  ['/assistants/agent-1', 'Calls'],
-])('marks the tab of %s', async (address, name) => {
+test.each(
+  matrix(
+    [
+      ['/assistants/agent-1/nothing', 'Prompt'],
+      ['/assistants/agent-1/model', 'Model and voice'],
+      ['/assistants/agent-1/calls', 'Calls'],
+      ['/assistants/agent-1', 'Calls'],
+    ] as const,
+    () => 'tab',
+  ),
+)('marks the tab of %s', async (address, name) => {
   server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', []);
   show(address);
   expect(await screen.findByRole('link', { name, current: 'page' })).toBeInTheDocument();

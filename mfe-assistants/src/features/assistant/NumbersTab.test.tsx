@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -57,7 +58,7 @@ test('assigns a number of the organization to the assistant', async () => {
   expect(await screen.findByText('Front Desk answers +1 415 555 0143')).toBeInTheDocument();
 });
 
-test('unassigns a number, and shows why it could not', async () => {
+inWholeRun(test)('unassigns a number, and shows why it could not', async () => {
   const refused = { error: 'A call is running on this number.', code: 'conflict', requestId: 'r' };
   server.answer(pathOf('n1'), refused, { method: 'PATCH', status: 409, times: 1 });
   show('/assistants/agent-1/numbers');

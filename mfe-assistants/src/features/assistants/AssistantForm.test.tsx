@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -53,7 +54,7 @@ test('creates an assistant as typed, and the list shows it', async () => {
   });
 });
 
-test('shows the text of the catalogue when the failure has none', async () => {
+inWholeRun(test)('shows the text of the catalogue when the failure has none', async () => {
   server.answer(api.vapi.assistants, '', { method: 'POST', failure: 'network' });
   const dialog = await openForm('Create Assistant');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'A');

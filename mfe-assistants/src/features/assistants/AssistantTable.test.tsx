@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -68,10 +69,15 @@ test('sorts by a column, searches, and shows archived assistants on request alon
   );
 });
 
-test.each([
-  ['Duplicate', api.assistants.duplicate, 'POST', undefined, 'Front Desk copy created'],
-  ['Archive', api.assistants.archive, 'PUT', { archived: true }, 'Front Desk archived'],
-])('does what the menu says on %s', async (name, pattern, method, body, done) => {
+test.each(
+  matrix(
+    [
+      ['Duplicate', api.assistants.duplicate, 'POST', undefined, 'Front Desk copy created'],
+      ['Archive', api.assistants.archive, 'PUT', { archived: true }, 'Front Desk archived'],
+    ] as const,
+    () => 'item',
+  ),
+)('does what the menu says on %s', async (name, pattern, method, body, done) => {
   const path = fillPath(pattern, { id: 'vapi-Front Desk' });
   const answer = method === 'POST' ? { id: 'copy', name: 'Front Desk copy' } : undefined;
   server.answer(path, answer, { method, status: answer ? 200 : 204 });
@@ -82,7 +88,7 @@ test.each([
   expect(server.requests.find((one) => one.path === path)?.body).toEqual(body);
 });
 
-test('says why when the role may not delete an assistant', async () => {
+inWholeRun(test)('says why when the role may not delete an assistant', async () => {
   show('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Front Desk' }));
   const entry = await screen.findByRole('menuitem', { name: 'Delete' });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -43,7 +44,7 @@ test('shows a row when an assistant has no description, status or calls', async 
   expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
-test('copies an ID', async () => {
+inWholeRun(test)('copies an ID', async () => {
   const person = userEvent.setup();
   server.table('select', 'agents', [agent('Surveyor')]);
   show('/assistants');
@@ -86,20 +87,20 @@ test('shows text and request id when a read fails, and Retry reads again', async
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('refers a person without an organization to support', async () => {
+inWholeRun(test)('refers a person without an organization to support', async () => {
   show('/assistants', { user: { ...testUser, organizationId: '' } });
   const text = 'No organization ID found. Please contact support.';
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('asks to sign in again when there is no person', () => {
+inWholeRun(test)('asks to sign in again when there is no person', () => {
   show('/assistants', { user: null });
   expect(screen.getByText('User is not available. Please sign in again.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('opens the calls of an assistant on a click', async () => {
+inWholeRun(test)('opens the calls of an assistant on a click', async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
   server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
   show('/assistants');
@@ -176,7 +177,7 @@ describe('an account that cannot be used', () => {
       'an empty key',
     ],
   ];
-  test.each(cases)('shows in both sections: %s', async (text, prepare) => {
+  test.each(matrix(cases, () => 'failure'))('shows in both sections: %s', async (text, prepare) => {
     prepare(server);
     show('/assistants');
     await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -73,7 +74,7 @@ test('shows name, number, status, provider, SIP URI, SMS and user of a phone num
   expect(await rowOf('New line')).toHaveTextContent('activating');
 });
 
-test('finds phone numbers by digits, name, provider or assistant', async () => {
+inWholeRun(test)('finds phone numbers by digits, name, provider or assistant', async () => {
   show('/assistants');
   await waitFor(async () => expect(await rowOf('Main line')).toHaveTextContent('Front Desk'));
   const search = screen.getByRole('searchbox', { name: 'Search phone numbers' });
@@ -164,7 +165,7 @@ test("adds a number of a carrier's account by the vendor's fields, in E.164", as
   );
 });
 
-test('says why when the role may not release a number', async () => {
+inWholeRun(test)('says why when the role may not release a number', async () => {
   show('/assistants', { user: testMember });
   await userEvent.click(await screen.findByRole('button', { name: 'More about +1 415 555 0142' }));
   const release = await screen.findByRole('menuitem', { name: 'Release…' });

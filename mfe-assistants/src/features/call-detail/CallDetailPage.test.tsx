@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { show } from '../../testing/show';
 import { call, fakeCall, logsPath as logs, callPath as path } from './testing/fake-call';
 
@@ -40,7 +41,7 @@ test('plays from a turn on a click, and marks the playing turn', async () => {
   expect(screen.getByText('Used look_up')).toBeInTheDocument();
 });
 
-test('plays from the second that the address names', async () => {
+inWholeRun(test)('plays from the second that the address names', async () => {
   open('?t=11');
   await screen.findByText('I need a boiler');
   expect(position()).toHaveAttribute('aria-valuetext', '0:11 of 1:00');
@@ -84,7 +85,7 @@ test('shows arguments and results of the tools of the call', async () => {
   expect(tools).toHaveTextContent('two visits');
 });
 
-test('keeps the tools of the messages when the log fails', async () => {
+inWholeRun(test)('keeps the tools of the messages when the log fails', async () => {
   server.answer(logs, { error: 'No', code: 'upstream_failed', requestId: 'r' }, { status: 502 });
   open();
   const tools = await screen.findByRole('region', { name: 'Tool Usage' });
@@ -100,7 +101,7 @@ test('shows that recordings and transcript are missing when a call has none', as
   expect(screen.getByText('No transcript available for this call')).toBeInTheDocument();
 });
 
-test('shows the reason when a recording cannot be fetched', async () => {
+inWholeRun(test)('shows the reason when a recording cannot be fetched', async () => {
   const failed = { error: 'No', code: 'upstream_failed', requestId: 'r' };
   server.answer('/api/tickets', failed, { status: 502 });
   open();
@@ -119,7 +120,7 @@ test('replaces an expired ticket once, then shows the reason', async () => {
   expect(await screen.findByText('Failed to fetch recording: Not Found')).toBeInTheDocument();
 });
 
-test('shows the failure and saves nothing when a track cannot be fetched', async () => {
+inWholeRun(test)('shows the failure and saves nothing when a track cannot be fetched', async () => {
   const failed = { error: 'Failed to fetch recording: Gone', code: 'not_found', requestId: 'r' };
   server.answer('/api/vapi/call/call-1/stereo-recording', failed, { status: 404 });
   open();
@@ -128,7 +129,7 @@ test('shows the failure and saves nothing when a track cannot be fetched', async
   expect(server.requests.some(({ path: at }) => at === '/api/tickets')).toBe(false);
 });
 
-test('shows a timeout with Retry when a recording does not start in time', async () => {
+inWholeRun(test)('shows a timeout with Retry when a recording does not start in time', async () => {
   jest.useFakeTimers();
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play');
   playing.mockImplementation(() => new Promise(() => undefined));

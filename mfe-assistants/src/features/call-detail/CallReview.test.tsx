@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { show } from '../../testing/show';
 import { call, callPath, fakeCall } from './testing/fake-call';
 
@@ -10,7 +11,7 @@ beforeEach(() => {
 
 const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
 
-test('pauses by Space when a turn was clicked', async () => {
+inWholeRun(test)('pauses by Space when a turn was clicked', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));
   await waitFor(() => expect(world.playing).toHaveBeenCalledTimes(1));
@@ -88,11 +89,16 @@ test('lists the answers with what the platform reports when the fold is opened',
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('0:14–1.2 s–');
 });
 
-test.each([
-  ['customer-busy', 'No answer or busy'],
-  ['assistant-ended-call', 'Completed'],
-  ['pipeline-error-openai-llm-failed', 'Call failed'],
-])('says the outcome in words when the call ended by %s', async (endedReason, words) => {
+test.each(
+  matrix(
+    [
+      ['customer-busy', 'No answer or busy'],
+      ['assistant-ended-call', 'Completed'],
+      ['pipeline-error-openai-llm-failed', 'Call failed'],
+    ] as const,
+    () => 'outcome',
+  ),
+)('says the outcome in words when the call ended by %s', async (endedReason, words) => {
   world.server.answer(callPath, { ...call, endedReason });
   open();
   expect(await screen.findByText(words)).toBeInTheDocument();

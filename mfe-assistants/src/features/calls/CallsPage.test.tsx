@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
@@ -110,18 +111,23 @@ test('draws the lines in view alone when 10,000 calls are loaded', async () => {
   expect(rows().length).toBeLessThan(80);
 });
 
-test('filters by a day when its bar is pressed, and by none when it is pressed again', async () => {
-  open();
-  const chart = await screen.findByRole('group', { name: 'Calls a day by outcome, last 30 days' });
-  const bars = within(chart).getAllByRole('link');
-  expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
-    'Nov 19, 2025: 0 calls, 0 reached a goal, 0 failed',
-    'Nov 20, 2025: 3 calls, 1 reached a goal, 1 failed',
-  ]);
-  expect(bars[1]).toHaveAttribute('href', '/calls?from=2025-11-20&to=2025-11-20');
-});
+inWholeRun(test)(
+  'filters by a day when its bar is pressed, and by none when it is pressed again',
+  async () => {
+    open();
+    const chart = await screen.findByRole('group', {
+      name: 'Calls a day by outcome, last 30 days',
+    });
+    const bars = within(chart).getAllByRole('link');
+    expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
+      'Nov 19, 2025: 0 calls, 0 reached a goal, 0 failed',
+      'Nov 20, 2025: 3 calls, 1 reached a goal, 1 failed',
+    ]);
+    expect(bars[1]).toHaveAttribute('href', '/calls?from=2025-11-20&to=2025-11-20');
+  },
+);
 
-test('shows the figures of the chart as a table when T is pressed', async () => {
+inWholeRun(test)('shows the figures of the chart as a table when T is pressed', async () => {
   open();
   const chart = await screen.findByRole('group', { name: /Calls a day/ });
   within(chart).getAllByRole('link')[0]?.focus();
@@ -132,7 +138,7 @@ test('shows the figures of the chart as a table when T is pressed', async () => 
   expect(row).toHaveTextContent('Nov 20, 20251113');
 });
 
-test('keeps the chosen columns when the page is opened again', async () => {
+inWholeRun(test)('keeps the chosen columns when the page is opened again', async () => {
   const { unmount } = open();
   await screen.findByRole('link', { name: 'Ruth' });
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 
@@ -57,7 +58,7 @@ test('keeps a relative period relative when a view is saved', async () => {
   expect(sent?.body.filters).toEqual({ tz: expect.any(String), period: '7d' });
 });
 
-test('goes back to all calls when the open view is deleted', async () => {
+inWholeRun(test)('goes back to all calls when the open view is deleted', async () => {
   server.answer('/api/calls/views/v1', '', { method: 'DELETE', status: 204 });
   show('/calls?view=v1&outcome=failed');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));

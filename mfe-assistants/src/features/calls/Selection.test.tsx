@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 
@@ -32,18 +33,21 @@ test('tags the selected calls and takes the tags back when Undo is pressed', asy
   expect(sent('PUT').map(({ body }) => body.tags)).toEqual([['billing'], ['billing'], [], []]);
 });
 
-test('gives the selected calls a verdict and withdraws it when Undo is pressed', async () => {
-  const none = { own: null, others: [], hidden: 0, tags: [], notes: [] };
-  server.answer('/api/calls/c1/review', none);
-  show('/calls');
-  await userEvent.click(await box('Ruth'));
-  await userEvent.click(within(bar()).getByRole('button', { name: 'Review' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
-  const undo = await within(bar()).findByRole('button', { name: 'Undo' });
-  expect(sent('PUT')[0]?.body).toEqual({ verdict: 'needs_work', reasons: ['wrong'] });
-  await userEvent.click(undo);
-  await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/api/calls/c1/review'));
-});
+inWholeRun(test)(
+  'gives the selected calls a verdict and withdraws it when Undo is pressed',
+  async () => {
+    const none = { own: null, others: [], hidden: 0, tags: [], notes: [] };
+    server.answer('/api/calls/c1/review', none);
+    show('/calls');
+    await userEvent.click(await box('Ruth'));
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Review' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Needs work: Wrong or made up' }));
+    const undo = await within(bar()).findByRole('button', { name: 'Undo' });
+    expect(sent('PUT')[0]?.body).toEqual({ verdict: 'needs_work', reasons: ['wrong'] });
+    await userEvent.click(undo);
+    await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/api/calls/c1/review'));
+  },
+);
 
 test('exports and compares exactly the calls that are selected', async () => {
   server.answer('/api/tickets', { ticket: 't', url: '#file', expires_at: '2026-11-20' });
@@ -74,7 +78,7 @@ test('selects the call in view and goes to export and filters when X, E and F ar
   expect(screen.getByRole('menu', { name: 'Format of the file' })).toBeInTheDocument();
 });
 
-test('chooses the days that a drag over the chart covers', async () => {
+inWholeRun(test)('chooses the days that a drag over the chart covers', async () => {
   show('/calls');
   const chart = await screen.findByRole('group', { name: 'Calls a day by outcome, last 30 days' });
   jest.spyOn(chart, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
@@ -86,16 +90,22 @@ test('chooses the days that a drag over the chart covers', async () => {
   await waitFor(() => expect(addressShown()).toHaveTextContent('from=2025-11-19&to=2025-11-20'));
 });
 
-test('leads to the inbox with the filters of the page and to one customer’s calls', async () => {
-  server.answer('/api/calls/inbox', { waiting: 38, reviewed: 0, claims: [], agreement: [] });
-  show('/calls');
-  expect(await screen.findByRole('link', { name: 'Review 38' })).toHaveAttribute('href', '/inbox');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Call failed/ }));
-  expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute(
-    'href',
-    '/inbox?outcome=failed',
-  );
-});
+inWholeRun(test)(
+  'leads to the inbox with the filters of the page and to one customer’s calls',
+  async () => {
+    server.answer('/api/calls/inbox', { waiting: 38, reviewed: 0, claims: [], agreement: [] });
+    show('/calls');
+    expect(await screen.findByRole('link', { name: 'Review 38' })).toHaveAttribute(
+      'href',
+      '/inbox',
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: /Call failed/ }));
+    expect(await screen.findByRole('link', { name: 'Review' })).toHaveAttribute(
+      'href',
+      '/inbox?outcome=failed',
+    );
+  },
+);
 
 test('shows boxes and the bar on a phone when Select is pressed, and ends with Done', async () => {
   const isNarrow = (query: string) => query.includes('max-width: 899');

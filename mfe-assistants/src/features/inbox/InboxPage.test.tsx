@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeTabs } from 'shared-auth/testing';
 import { callTexts } from 'shared-contract';
+import { matrix } from '../../../../shared-server/src/testing/matrix';
 import { show } from '../../testing/show';
 import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
 
@@ -43,7 +44,7 @@ test('asks for a reason before it saves when the call needs work', async () => {
   expect(world.saved[0]?.body).toMatchObject({ verdict: 'needs_work', reasons: ['too_slow'] });
 });
 
-test.each(['u', 'z', '{Control>}z{/Control}'])(
+test.each(matrix(['u', 'z', '{Control>}z{/Control}'] as const, () => 'key'))(
   'takes the last verdict back with its choice when %s is pressed',
   async (key) => {
     open();
@@ -103,12 +104,17 @@ test('moves on without a second verdict when a colleague has the call by now', a
   expect(world.saved).toEqual([]);
 });
 
-test.each([
-  ['the network fails', '', { failure: 'network' as const }],
-  ['the server is busy', 'not_ready', { status: 503 }],
-  ['a colleague was faster', 'conflict', { status: 409 }],
-  ['the call is gone', 'not_found', { status: 404 }],
-])('shows the next call by itself when %s', async (_, code, options) => {
+test.each(
+  matrix(
+    [
+      ['the network fails', '', { failure: 'network' as const }],
+      ['the server is busy', 'not_ready', { status: 503 }],
+      ['a colleague was faster', 'conflict', { status: 409 }],
+      ['the call is gone', 'not_found', { status: 404 }],
+    ] as const,
+    () => 'failure',
+  ),
+)('shows the next call by itself when %s', async (_, code, options) => {
   open();
   await callOf('Ruth');
   const error = { error: 'refused', code, requestId: 'r' };

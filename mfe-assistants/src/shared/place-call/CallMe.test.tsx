@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, notificationDefaults } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -43,7 +44,7 @@ test('asks for the own number at the first use, keeps it and fills it in', async
   });
 });
 
-test('fills the kept number in with one click', async () => {
+inWholeRun(test)('fills the kept number in with one click', async () => {
   server.answer(api.preferences, { notifications, callMe: '+14155550177' });
   const dialog = await openDialog();
   const button = await within(dialog).findByRole('button', { name: 'Call me at +1 415 555 0177' });

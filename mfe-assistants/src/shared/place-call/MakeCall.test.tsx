@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
+import { refusedNumbers } from '../../testing/refused-numbers';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -158,7 +160,7 @@ test('shows the text of the server when a call is refused, and uses a new key fo
   expect(new Set(posts().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
 });
 
-test('uses a new key each time the form opens', async () => {
+inWholeRun(test)('uses a new key each time the form opens', async () => {
   server.answer(
     api.vapi.calls,
     { error: 'Busy', code: 'rate_limited', requestId: 'r' },
@@ -182,7 +184,7 @@ test('clears the refusal when the number is corrected', async () => {
   expect(within(dialog).queryByText('No such number.')).not.toBeInTheDocument();
 });
 
-test('shows the repeat warning when an earlier try was refused', async () => {
+inWholeRun(test)('shows the repeat warning when an earlier try was refused', async () => {
   const dialog = await refusedDialog();
   answerRecentCall();
   await send(dialog);
@@ -191,23 +193,17 @@ test('shows the repeat warning when an earlier try was refused', async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test.each([
-  ['+1 415 555 0142', 'A phone number cannot call itself. Please enter another number.'],
-  ['+1 415 555 0177', 'This number belongs to your organization. Please enter another number.'],
-  ['+1 900 555 0132', 'Premium-rate and shared-cost numbers cannot be called.'],
-  ['+81 3 1234 5678', 'Calls to Japan are not allowed. Allowed: Canada, United States.'],
-  ['+1 876 523 0123', 'Calls to Jamaica are not allowed. Allowed: Canada, United States.'],
-  ['+1 415 555 01421', 'This number is too long.'],
-  ['911', 'Emergency and short numbers cannot be called.'],
-  ['call me', 'This is not a phone number.'],
-])('refuses %s with the reason when it is typed', async (number, reason) => {
-  show('/assistants');
-  const dialog = await openDialog();
-  await fillIn(dialog, number);
-  expect(await within(dialog).findByText(reason)).toBeInTheDocument();
-  expect(sendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
-  expect(posts()).toHaveLength(0);
-});
+test.each(matrix(refusedNumbers, () => 'number'))(
+  'refuses %s with the reason when it is typed',
+  async (number, reason) => {
+    show('/assistants');
+    const dialog = await openDialog();
+    await fillIn(dialog, number);
+    expect(await within(dialog).findByText(reason)).toBeInTheDocument();
+    expect(sendButton(dialog)).toHaveAttribute('aria-disabled', 'true');
+    expect(posts()).toHaveLength(0);
+  },
+);
 
 test('says what is missing when Make Call is disabled', async () => {
   show('/assistants');
@@ -232,18 +228,21 @@ test('selects the calling number again when the person used it last', async () =
   expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
 });
 
-test('gets a test number in the form when there is no number to call from', async () => {
-  const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
-  server.answer(api.vapi.phoneNumbers, []);
-  server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
-  server.answer(api.vapi.calls, placed, { method: 'POST' });
-  show('/assistants');
-  const dialog = await openDialog();
-  await within(dialog).findByText('No phone number is available to call from.');
-  server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Get a test number' }));
-  expect(await within(dialog).findByLabelText('Select phone number')).toHaveValue('number-9');
-  await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '+14155550199');
-  await send(dialog);
-  await waitFor(() => expect(posts()[0]?.body.phoneNumberId).toBe('number-9'));
-});
+inWholeRun(test)(
+  'gets a test number in the form when there is no number to call from',
+  async () => {
+    const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
+    server.answer(api.vapi.phoneNumbers, []);
+    server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
+    server.answer(api.vapi.calls, placed, { method: 'POST' });
+    show('/assistants');
+    const dialog = await openDialog();
+    await within(dialog).findByText('No phone number is available to call from.');
+    server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Get a test number' }));
+    expect(await within(dialog).findByLabelText('Select phone number')).toHaveValue('number-9');
+    await userEvent.type(within(dialog).getByLabelText('Customer Phone Number'), '+14155550199');
+    await send(dialog);
+    await waitFor(() => expect(posts()[0]?.body.phoneNumberId).toBe('number-9'));
+  },
+);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -78,22 +79,25 @@ test('shows the passages of an answer, fixes the chunk in place and asks again',
   expect(asked?.body).toMatchObject({ assistantId: 'vapi-1', input: 'What is the code?' });
 });
 
-test('says that there was no source, and writes the answer as a new chunk', async () => {
-  const unknown = metadata('', false);
-  server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
-  server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });
-  const after = chatWith('The code is 4711.', metadata('The code is 4711.'));
-  server.answer(api.vapi.chats, after, { method: 'POST' });
-  open();
-  expect(await screen.findByText('No source found')).toBeInTheDocument();
-  expect(screen.getByText(/Best match 31, needed 50/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
-  await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
-  expect(await screen.findByRole('dialog', { name: 'New answer' })).toBeInTheDocument();
-  const written = server.requests.find(
-    ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
-  );
-  expect(written?.body).toMatchObject({ dataset_id: datasetId, chunk_html: 'It is 4711.' });
-});
+inWholeRun(test)(
+  'says that there was no source, and writes the answer as a new chunk',
+  async () => {
+    const unknown = metadata('', false);
+    server.answer('/api/vapi/session/session-1', sessionWith('I do not know that.', unknown));
+    server.answer(api.trieve.chunk, { chunk_metadata: chunk }, { method: 'POST' });
+    const after = chatWith('The code is 4711.', metadata('The code is 4711.'));
+    server.answer(api.vapi.chats, after, { method: 'POST' });
+    open();
+    expect(await screen.findByText('No source found')).toBeInTheDocument();
+    expect(screen.getByText(/Best match 31, needed 50/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and ask again' }));
+    expect(await screen.findByRole('dialog', { name: 'New answer' })).toBeInTheDocument();
+    const written = server.requests.find(
+      ({ method, path }) => method === 'POST' && path === api.trieve.chunk,
+    );
+    expect(written?.body).toMatchObject({ dataset_id: datasetId, chunk_html: 'It is 4711.' });
+  },
+);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -33,7 +34,7 @@ const say = (text: string) =>
     .findByRole('textbox', { name: 'Your message' })
     .then((field) => userEvent.type(field, text));
 
-test.each(['/assistants', '/assistants/agent-1'])(
+test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place'))(
   'shows the first message and answers in sentences when opened from %s',
   async (address) => {
     const panel = await openPanel(address);

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import { type AuthTestProviderProps, type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, dashboardTexts, knowledgeTexts } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { DashboardPage } from './DashboardPage';
 import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
@@ -154,10 +155,15 @@ test('shows 0 calls when they cannot be counted', async () => {
   expect(await card('Total Calls').findByText('0')).toBeInTheDocument();
 });
 
-test.each([
-  ['the server’s words', { status: 400 }, 'Unknown column'],
-  ['a text of its own', { failure: 'network' as const }, dashboardTexts.agentsFailed],
-])(
+test.each(
+  matrix(
+    [
+      ['the server’s words', { status: 400 }, 'Unknown column'],
+      ['a text of its own', { failure: 'network' as const }, dashboardTexts.agentsFailed],
+    ] as const,
+    () => 'failure',
+  ),
+)(
   'shows a connection error with %s when the load fails, and Retry loads again',
   async (_, options, text) => {
     server.table('select', 'agents', fails('Unknown column'), { ...options, times: 2 });
@@ -179,10 +185,15 @@ test('shows the request id of a failure', async () => {
   expect(await screen.findByText('req-7')).toBeInTheDocument();
 });
 
-test.each([
-  ['no dataset', [], dashboardTexts.noDatasets],
-  ['only empty datasets', [datasetWith('a', 0)], dashboardTexts.noChunks],
-])('shows a hint and no error when an organization has %s', async (_, datasets, text) => {
+test.each(
+  matrix(
+    [
+      ['no dataset', [], dashboardTexts.noDatasets],
+      ['only empty datasets', [datasetWith('a', 0)], dashboardTexts.noChunks],
+    ] as const,
+    () => 'hint',
+  ),
+)('shows a hint and no error when an organization has %s', async (_, datasets, text) => {
   server.answer(ofOrganization, datasets);
   show();
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -190,7 +201,7 @@ test.each([
   expect(card('Total Chunks').getByText('0')).toBeInTheDocument();
 });
 
-test('shows an error and no figure when datasets cannot be read', async () => {
+inWholeRun(test)('shows an error and no figure when datasets cannot be read', async () => {
   server.answer(ofOrganization, '', { failure: 'network' });
   show();
   expect(await screen.findByRole('alert')).toHaveTextContent(dashboardTexts.dashboardFailed);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { DashboardPage } from './DashboardPage';
 import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
@@ -97,7 +98,7 @@ test('lists what needs a look, the pressing first', async () => {
   expect(query(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
 });
 
-test('says that calls are still being read when the index is filling', async () => {
+inWholeRun(test)('says that calls are still being read when the index is filling', async () => {
   show({ ...emptyDashboard, filling: true, connected: true });
   expect(
     await screen.findByText('Calls of the last 7 days are still being read.'),
@@ -186,7 +187,7 @@ describe('the start guide', () => {
     expect(addressIn(/Connect your own account/)).toBe('/settings');
   });
 
-  test('leads to the prompt of the assistant when the prompt is next', async () => {
+  inWholeRun(test)('leads to the prompt of the assistant when the prompt is next', async () => {
     const done = { ...emptyDashboard.guide.done, talk: true };
     show(guide({ connected: true, agent_id: 'agent-1', done }));
     const link = await screen.findByRole('link', { name: 'Edit the prompt' });

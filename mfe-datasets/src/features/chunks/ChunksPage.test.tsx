@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeHandbook, foundChunk, foundChunks, show } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
@@ -150,10 +151,15 @@ test('marks an unusable entry and shows the others when one does not parse', asy
   expect(screen.getByText('Install it')).toBeInTheDocument();
 });
 
-test.each([
-  ['install', 'Error searching chunks: Refused'],
-  ['', 'Error fetching chunks: Refused'],
-])(
+test.each(
+  matrix(
+    [
+      ['install', 'Error searching chunks: Refused'],
+      ['', 'Error fetching chunks: Refused'],
+    ] as const,
+    () => 'search',
+  ),
+)(
   'shows text and request id when the search for "%s" fails, and Retry searches again',
   async (query, text) => {
     server.answer(api.trieve.chunkSearch, refused, { status: 400 });
@@ -167,7 +173,7 @@ test.each([
   },
 );
 
-test('shows an invalid answer when the search answer does not parse', async () => {
+inWholeRun(test)('shows an invalid answer when the search answer does not parse', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: 'none' });
   show(`${page}?q=a`);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -202,7 +208,7 @@ test('shows the reason with Retry when the service is not configured', async () 
   expect(await screen.findByRole('region', { name: 'About this dataset' })).toBeInTheDocument();
 });
 
-test('shows that the dataset is missing when the address names none', async () => {
+inWholeRun(test)('shows that the dataset is missing when the address names none', async () => {
   show('/datasets/%20/chunks');
   expect(await screen.findByText('No dataset ID provided')).toBeInTheDocument();
 });

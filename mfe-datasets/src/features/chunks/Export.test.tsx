@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
@@ -40,7 +41,7 @@ test('shows which chunks and how many, and exports all pages of the search', asy
   });
 });
 
-test('exports the whole dataset when there is no search', async () => {
+inWholeRun(test)('exports the whole dataset when there is no search', async () => {
   const dialog = await open(page);
   expect(within(dialog).getByText('All chunks of this dataset.')).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeKnowledge, show } from '../../testing/show';
 
 const page = '/datasets/dataset-1/chunks';
@@ -67,19 +68,25 @@ test('sends what was filled in, closes the dialog and empties the form', async (
   expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
-test('shows the conflict and keeps the fields when the tracking ID is taken', async () => {
-  server.answer(api.trieve.chunk, {
-    chunk_metadata: { id: 'old', chunk_html: 'Another text', tracking_id: 'track-1' },
-  });
-  await open();
-  await userEvent.type(content(), 'Text');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID (optional)' }), 'track-1');
-  await userEvent.click(createButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'A chunk with this tracking ID already exists. No chunk was created.',
-  );
-  expect(content()).toHaveValue('Text');
-});
+inWholeRun(test)(
+  'shows the conflict and keeps the fields when the tracking ID is taken',
+  async () => {
+    server.answer(api.trieve.chunk, {
+      chunk_metadata: { id: 'old', chunk_html: 'Another text', tracking_id: 'track-1' },
+    });
+    await open();
+    await userEvent.type(content(), 'Text');
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Tracking ID (optional)' }),
+      'track-1',
+    );
+    await userEvent.click(createButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A chunk with this tracking ID already exists. No chunk was created.',
+    );
+    expect(content()).toHaveValue('Text');
+  },
+);
 
 test('runs the search again when there is one', async () => {
   await open(`${page}?q=text`);
@@ -89,7 +96,7 @@ test('runs the search again when there is one', async () => {
   expect(await screen.findByText('Showing 1 chunks')).toBeInTheDocument();
 });
 
-test('reads the newest chunks alone when there was no search', async () => {
+inWholeRun(test)('reads the newest chunks alone when there was no search', async () => {
   const dialog = await open();
   await userEvent.type(content(), 'Text');
   await userEvent.click(createButton());
@@ -98,10 +105,15 @@ test('reads the newest chunks alone when there was no search', async () => {
   expect(new Set(searches.map(({ body }) => body.sort))).toEqual(new Set(['newest']));
 });
 
-test.each([
-  ['the server’s words', { status: 413 }, 'Too large'],
-  ['a text of its own', { failure: 'network' as const }, 'Failed to create chunk'],
-])('shows the failure with %s, and keeps the dialog as typed', async (_, options, text) => {
+test.each(
+  matrix(
+    [
+      ['the server’s words', { status: 413 }, 'Too large'],
+      ['a text of its own', { failure: 'network' as const }, 'Failed to create chunk'],
+    ] as const,
+    () => 'failure',
+  ),
+)('shows the failure with %s, and keeps the dialog as typed', async (_, options, text) => {
   server.answer(
     api.trieve.chunk,
     { error: 'Too large', code: 'too_large', requestId: 'r' },
@@ -123,7 +135,7 @@ test('disables the button with a busy label when the chunk is being sent', async
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled();
 });
 
-test('closes the dialog on Cancel and sends nothing', async () => {
+inWholeRun(test)('closes the dialog on Cancel and sends nothing', async () => {
   const dialog = await open();
   await userEvent.type(content(), 'Text');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -131,18 +143,21 @@ test('closes the dialog on Cancel and sends nothing', async () => {
   expect(sent()).toHaveLength(0);
 });
 
-test('asks on Escape before it discards input, and never for an empty form', async () => {
-  const dialog = await open();
-  await userEvent.type(content(), 'Text');
-  await userEvent.keyboard('{Escape}');
-  expect(within(dialog).getByRole('status')).toHaveTextContent('Your changes are not saved yet.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
-  expect(content()).toHaveValue('Text');
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  await userEvent.click(screen.getByRole('button', { name: 'Create New Chunk' }));
-  expect(content()).toHaveValue('');
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
+inWholeRun(test)(
+  'asks on Escape before it discards input, and never for an empty form',
+  async () => {
+    const dialog = await open();
+    await userEvent.type(content(), 'Text');
+    await userEvent.keyboard('{Escape}');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Your changes are not saved yet.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
+    expect(content()).toHaveValue('Text');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Create New Chunk' }));
+    expect(content()).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
@@ -49,14 +50,17 @@ test('opens a chunk by its own address without a search', async () => {
   );
 });
 
-test('keeps the search in the address while a chunk is open, and returns to it', async () => {
-  show(`${page}?q=text`);
-  await userEvent.click(await screen.findByRole('link', { name: 'Title b1' }));
-  expect(address()).toHaveTextContent(`${page}/b1?q=text`);
-  await userEvent.click(within(await panel()).getByRole('button', { name: 'Close the chunk' }));
-  expect(address()).toHaveTextContent(`${page}?q=text`);
-  expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
-});
+inWholeRun(test)(
+  'keeps the search in the address while a chunk is open, and returns to it',
+  async () => {
+    show(`${page}?q=text`);
+    await userEvent.click(await screen.findByRole('link', { name: 'Title b1' }));
+    expect(address()).toHaveTextContent(`${page}/b1?q=text`);
+    await userEvent.click(within(await panel()).getByRole('button', { name: 'Close the chunk' }));
+    expect(address()).toHaveTextContent(`${page}?q=text`);
+    expect(screen.queryByRole('region', { name: 'Chunk' })).not.toBeInTheDocument();
+  },
+);
 
 test('moves through the list by J and K, across pages, and closes on Escape', async () => {
   show(`${page}?q=text`);
@@ -141,7 +145,7 @@ test('sends text, tags and metadata of an edit, and undoes it', async () => {
   });
 });
 
-test('keeps the dialog as typed when the edit fails', async () => {
+inWholeRun(test)('keeps the dialog as typed when the edit fails', async () => {
   server.answer(api.trieve.chunk, refused, { method: 'PUT', status: 400 });
   show(`${page}/a1`);
   await within(await panel()).findByText('Text of a1');
@@ -174,14 +178,19 @@ test('restores a deleted chunk from the toast', async () => {
 
 const raw = 'Trieve API error: 404 Not Found - {"message":"Chunk not found"}';
 
-test.each([
-  ['not_found', 404, 'Failed to restore chunk. It no longer exists. It may have been deleted.'],
-  [
-    'upstream_failed',
-    502,
-    'Failed to restore chunk. The knowledge service could not answer. Please try again.',
-  ],
-])('says in words why an undo failed when the answer is %s', async (code, status, text) => {
+test.each(
+  matrix(
+    [
+      ['not_found', 404, 'Failed to restore chunk. It no longer exists. It may have been deleted.'],
+      [
+        'upstream_failed',
+        502,
+        'Failed to restore chunk. The knowledge service could not answer. Please try again.',
+      ],
+    ] as const,
+    () => 'failure',
+  ),
+)('says in words why an undo failed when the answer is %s', async (code, status, text) => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   const error = { error: raw, code, requestId: 'r' };
   server.answer('/api/trieve/chunk/a1/restore', error, { method: 'POST', status });
@@ -193,7 +202,7 @@ test.each([
   expect(screen.queryByText(/Trieve API error/)).not.toBeInTheDocument();
 });
 
-test('moves the focus to the results when a chunk is deleted', async () => {
+inWholeRun(test)('moves the focus to the results when a chunk is deleted', async () => {
   server.answer('/api/trieve/chunk/a1', { chunk: chunk('a1') }, { method: 'DELETE' });
   show(`${page}?q=text`);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete chunk Title a1' }));

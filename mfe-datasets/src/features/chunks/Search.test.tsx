@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SEARCH_DEBOUNCE_MS } from 'remote-kit';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, SEARCH_QUERY_MAX } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeKnowledge, show } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';
@@ -32,7 +33,7 @@ test('searches once and writes the address when typing pauses', async () => {
   expect(address()).toHaveTextContent(`${page}?q=install`);
 });
 
-test('shows the hint and the newest chunks again when the box is emptied', async () => {
+inWholeRun(test)('shows the hint and the newest chunks again when the box is emptied', async () => {
   show(`${page}?q=install`);
   await results();
   await userEvent.clear(await searchBox());
@@ -56,7 +57,7 @@ test('searches everything when the emptied box is submitted at once', async () =
   jest.useRealTimers();
 });
 
-test('returns on Back to the search before the first letter was typed', async () => {
+inWholeRun(test)('returns on Back to the search before the first letter was typed', async () => {
   show(`${page}?q=old`);
   await results();
   await userEvent.clear(await searchBox());
@@ -84,7 +85,7 @@ test('narrows the search by tags with counts, keeps them in the address and clea
   expect(address()).toHaveTextContent(/\?q=$/);
 });
 
-test('shows a filter of the address when no chunk of the search has it', async () => {
+inWholeRun(test)('shows a filter of the address when no chunk of the search has it', async () => {
   show(`${page}?q=a&tag=gone`);
   expect(await screen.findByRole('button', { name: 'gone 0 chunks' })).toHaveAttribute(
     'aria-pressed',
@@ -102,7 +103,7 @@ test('offers to clear the filters when nothing is found under one', async () => 
   expect(address()).toHaveTextContent(/\?q=a$/);
 });
 
-test('hides nothing when the tags cannot be read', async () => {
+inWholeRun(test)('hides nothing when the tags cannot be read', async () => {
   server.answer(api.trieve.datasetTags, { error: 'no' }, { status: 400 });
   show(`${page}?q=a`);
   await results();
@@ -125,7 +126,7 @@ test('offers the words as written when the query was corrected', async () => {
   expect(searches().at(-1)?.body.typo).toBe(false);
 });
 
-test('falls back to hybrid and page 1 when the parameters are invalid', async () => {
+inWholeRun(test)('falls back to hybrid and page 1 when the parameters are invalid', async () => {
   show(`${page}?q=a&mode=magic&page=-3`);
   await results();
   expect(searches()[0]?.body).toMatchObject({ search_type: 'hybrid', page: 1 });

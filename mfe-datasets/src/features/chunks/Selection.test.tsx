@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import {
   fakeHandbook,
   foundChunk,
@@ -72,24 +73,27 @@ test('tags the selected chunks with one request, and takes it back with Undo', a
   expect(sent(restore)).toEqual([{ dataset_id: 'dataset-1', target: { entry: 'tagged:7' } }]);
 });
 
-test('selects a range with Shift and a click, and with Shift and an arrow key', async () => {
-  show(page);
-  const user = userEvent.setup();
-  await user.click(await box('Heron'));
-  await user.keyboard('{Shift>}');
-  await user.click(await box('Plover'));
-  await user.keyboard('{/Shift}');
-  expect(checked()).toEqual(['Heron', 'Otter', 'Plover']);
-  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-  expect(await box('Snipe')).toHaveFocus();
-  expect(checked()).toEqual(titles);
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
-  await user.keyboard(' ');
-  expect(checked()).toEqual(['Snipe']);
-  await user.keyboard('x');
-  expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
-});
+inWholeRun(test)(
+  'selects a range with Shift and a click, and with Shift and an arrow key',
+  async () => {
+    show(page);
+    const user = userEvent.setup();
+    await user.click(await box('Heron'));
+    await user.keyboard('{Shift>}');
+    await user.click(await box('Plover'));
+    await user.keyboard('{/Shift}');
+    expect(checked()).toEqual(['Heron', 'Otter', 'Plover']);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(await box('Snipe')).toHaveFocus();
+    expect(checked()).toEqual(titles);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
+    await user.keyboard(' ');
+    expect(checked()).toEqual(['Snipe']);
+    await user.keyboard('x');
+    expect(screen.queryByRole('toolbar', { name: 'Selected chunks' })).not.toBeInTheDocument();
+  },
+);
 
 test('selects the page, and then all that match on further pages', async () => {
   const ids = [...list.map(({ id }) => id), 'id-further'];
@@ -175,24 +179,27 @@ test('marks disabled chunks, lists them alone, and enables them again', async ()
   );
 });
 
-test('says what an account elsewhere cannot do, and which chunks it refused', async () => {
-  answerQuestions(false);
-  const refused = [{ chunk_id: 'id-Otter', reason: 'missing' }];
-  server.answer(selectionChange, { done: 1, refused, left: [], entry: null });
-  show(page);
-  await select('Heron', 'Otter');
-  await waitFor(() =>
-    expect(within(bar()).getByRole('button', { name: 'Disable' })).toHaveAttribute(
-      'title',
-      'Your own knowledge account cannot disable chunks.',
-    ),
-  );
-  await press('Delete');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete 2 chunks?' });
-  expect(dialog).toHaveTextContent('This cannot be undone.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 chunks' }));
-  expect(
-    await screen.findByText('1 of 2 deleted. Refused: 1 chunk no longer in this dataset.'),
-  ).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-});
+inWholeRun(test)(
+  'says what an account elsewhere cannot do, and which chunks it refused',
+  async () => {
+    answerQuestions(false);
+    const refused = [{ chunk_id: 'id-Otter', reason: 'missing' }];
+    server.answer(selectionChange, { done: 1, refused, left: [], entry: null });
+    show(page);
+    await select('Heron', 'Otter');
+    await waitFor(() =>
+      expect(within(bar()).getByRole('button', { name: 'Disable' })).toHaveAttribute(
+        'title',
+        'Your own knowledge account cannot disable chunks.',
+      ),
+    );
+    await press('Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 chunks?' });
+    expect(dialog).toHaveTextContent('This cannot be undone.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 chunks' }));
+    expect(
+      await screen.findByText('1 of 2 deleted. Refused: 1 chunk no longer in this dataset.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  },
+);

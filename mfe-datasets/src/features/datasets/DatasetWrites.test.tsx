@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
 const item = (id: string, name: string, count: number, created: string) => ({
@@ -75,7 +76,7 @@ test('creates a dataset with its description, and the list shows it at once', as
   expect(screen.getByText('Dataset “New” created')).toBeInTheDocument();
 });
 
-test('renames and describes a dataset', async () => {
+inWholeRun(test)('renames and describes a dataset', async () => {
   server.answer(api.trieve.datasets, { dataset: handbook.dataset }, { method: 'PUT' });
   show('/datasets');
   const dialog = await open('Edit Handbook');
@@ -125,7 +126,7 @@ test('focuses the search of the datasets on the key /', async () => {
   expect(box).toHaveValue('');
 });
 
-test('says why when the role may not delete a dataset', async () => {
+inWholeRun(test)('says why when the role may not delete a dataset', async () => {
   show('/datasets', { user: testMember });
   const button = await screen.findByRole('button', { name: 'Delete Handbook' });
   expect(button).toHaveAttribute('aria-disabled', 'true');

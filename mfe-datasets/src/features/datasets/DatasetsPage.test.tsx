@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 import { pollInterval } from './api/use-datasets';
 
@@ -86,14 +87,17 @@ describe('a service that is not set up', () => {
     ['no key', (fake) => fake.table('select', 'api_keys', []), knowledgeTexts.init.keyMissing],
   ];
 
-  test.each(cases)('shows the reason when it is %s', async (_, prepare, reason) => {
-    prepare(server);
-    show('/datasets', { user: { ...testUser, organization: null } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Could not initialize Trieve service: ${reason}`,
-    );
-    expect(screen.getByRole('button', { name: 'Retry Connection' })).toBeInTheDocument();
-  });
+  test.each(matrix(cases, () => 'reason'))(
+    'shows the reason when it is %s',
+    async (_, prepare, reason) => {
+      prepare(server);
+      show('/datasets', { user: { ...testUser, organization: null } });
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        `Could not initialize Trieve service: ${reason}`,
+      );
+      expect(screen.getByRole('button', { name: 'Retry Connection' })).toBeInTheDocument();
+    },
+  );
 
   test('shows the reason when the user has no organization', async () => {
     show('/datasets', { user: { ...testUser, organizationId: '' } });
@@ -112,7 +116,7 @@ test('asks to check the configuration when the service does not answer', async (
   );
 });
 
-test('shows an authentication error when the key is refused', async () => {
+inWholeRun(test)('shows an authentication error when the key is refused', async () => {
   const unauthorized = { ...refused, code: 'upstream_unauthorized' };
   server.answer(ORGANIZATION_DATASETS, unauthorized, { status: 502 });
   show('/datasets');
@@ -121,7 +125,7 @@ test('shows an authentication error when the key is refused', async () => {
   );
 });
 
-test('shows an error with a request id when the datasets cannot be read', async () => {
+inWholeRun(test)('shows an error with a request id when the datasets cannot be read', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
@@ -144,7 +148,7 @@ test('shows that a retry failed, and the datasets when one succeeds', async () =
   expect(screen.queryByRole('button', { name: 'Retry Connection' })).not.toBeInTheDocument();
 });
 
-test('dismisses an error together with Retry Connection', async () => {
+inWholeRun(test)('dismisses an error together with Retry Connection', async () => {
   server.answer(ORGANIZATION_DATASETS, refused, { status: 400 });
   show('/datasets');
   const alert = await screen.findByRole('alert');
@@ -179,16 +183,19 @@ test('shows that there is no session when there is no person', () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
-test('renders the first datasets and more on demand when there are very many, and searches all', async () => {
-  const many = Array.from({ length: 10_000 }, (_, at) => ({
-    dataset: { id: `d${at}`, name: `Papers ${at}` },
-  }));
-  server.answer(ORGANIZATION_DATASETS, many);
-  show('/datasets');
-  expect(await screen.findByText('10,000 datasets')).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem')).toHaveLength(60);
-  await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(120);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), '9999');
-  expect(await screen.findByText('1 of 10,000 datasets')).toBeInTheDocument();
-});
+inWholeRun(test)(
+  'renders the first datasets and more on demand when there are very many, and searches all',
+  async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({
+      dataset: { id: `d${at}`, name: `Papers ${at}` },
+    }));
+    server.answer(ORGANIZATION_DATASETS, many);
+    show('/datasets');
+    expect(await screen.findByText('10,000 datasets')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(60);
+    await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(120);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), '9999');
+    expect(await screen.findByText('1 of 10,000 datasets')).toBeInTheDocument();
+  },
+);

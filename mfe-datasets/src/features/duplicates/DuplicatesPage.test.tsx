@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 
 const page = '/datasets/d1/duplicates';
@@ -115,7 +116,7 @@ test('shows the progress of a check, and offers another one after a change', asy
   await waitFor(() => expect(sent(duplicatesCheck)).toHaveLength(2));
 });
 
-test('says that an account elsewhere has no duplicates', async () => {
+inWholeRun(test)('says that an account elsewhere has no duplicates', async () => {
   const refused = { error: 'No', code: 'conflict', requestId: 'r' };
   server.answer(duplicatesCheck, refused, { status: 409 });
   server.answer(list, refused, { status: 409 });

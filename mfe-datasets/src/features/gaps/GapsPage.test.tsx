@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, fillPath, type Gap, type GapTurn } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
 const at = '2026-03-02T08:02:00.000Z';
@@ -123,7 +124,7 @@ test('writes the answer as a chunk, adds the question, and asks it again', async
   expect([ran?.[1], checked?.[0]]).toEqual([{ question_ids: ['q1'] }, check]);
 });
 
-test('says what lacks when the saved answer does not answer the question', async () => {
+inWholeRun(test)('says what lacks when the saved answer does not answer the question', async () => {
   const server = withGaps();
   show('/datasets/gaps?gap=g1');
   await userEvent.click(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type HistoryEntry } from 'shared-contract';
+import { matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 import { texts } from './texts';
 
@@ -87,10 +88,15 @@ test('refuses a time that the history does not reach', async () => {
   expect(await screen.findByText(/^The history begins/)).toBeInTheDocument();
 });
 
-test.each([
-  ['history', list],
-  ['bin', bin],
-])('says in the %s that an account elsewhere keeps none', async (page, path) => {
+test.each(
+  matrix(
+    [
+      ['history', list],
+      ['bin', bin],
+    ] as const,
+    () => 'page',
+  ),
+)('says in the %s that an account elsewhere keeps none', async (page, path) => {
   const refused = { error: 'Elsewhere', code: 'conflict', requestId: 'r1' };
   server.answer(path, refused, { status: 409 });
   show(`/datasets/d1/${page}`);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ImportJob, type ImportRow } from 'shared-contract';
+import { matrix } from '../../../../shared-server/src/testing/matrix';
 import { fakeKnowledge, show } from '../../testing/show';
 import { textFile } from '../../testing/text-file';
 
@@ -119,10 +120,15 @@ test('requires another check when the mapping changes', async () => {
   );
 });
 
-test.each([
-  [textFile('photo.png', 'x'), /photo.png cannot be imported/],
-  [textFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
-])('shows the reason when a file cannot be imported', async (file, text) => {
+test.each(
+  matrix(
+    [
+      [textFile('photo.png', 'x'), /photo.png cannot be imported/],
+      [textFile('empty.jsonl', '\n'), /empty.jsonl has nothing to import/],
+    ] as const,
+    () => 'file',
+  ),
+)('shows the reason when a file cannot be imported', async (file, text) => {
   show(page);
   await button('Choose a file');
   const input = screen.getByLabelText('Choose a file', { selector: 'input' });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { excelParts, paragraph, wordParts, worksheet, zipOf } from '../../testing/office-files';
 import { fakeKnowledge, show } from '../../testing/show';
 import { byteFile } from '../../testing/text-file';
@@ -44,7 +45,7 @@ const started = () =>
   server.requests.find(({ path, method }) => path === api.knowledge.imports && method === 'POST')
     ?.body;
 
-test('imports another sheet when it is chosen', async () => {
+inWholeRun(test)('imports another sheet when it is chosen', async () => {
   const prices = worksheet([
     ['text', 'tags'],
     ['Berth', 'fees'],

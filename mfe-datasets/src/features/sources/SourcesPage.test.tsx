@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import { api, fillPath, type Site, type SiteRun, siteTexts } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 
 const all = fillPath(api.sites.all, { datasetId: 'd1' });
@@ -119,7 +120,7 @@ test('lists runs with their result, and undoes one', async () => {
   expect(await screen.findByText('Undone')).toBeInTheDocument();
 });
 
-test('asks whether the chunks of a removed source stay', async () => {
+inWholeRun(test)('asks whether the chunks of a removed source stay', async () => {
   const server = withSites([site()]);
   show('/datasets/d1/sources');
   await press('More actions for docs.example/guide');

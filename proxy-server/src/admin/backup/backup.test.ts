@@ -240,7 +240,7 @@ test('refuses a backup of a version that knows more migrations', async () => {
   );
 });
 
-test('leaves a file of the same name alone', async () => {
+inWholeRun(test)('leaves a file of the same name alone', async () => {
   const config = machine('source');
   keyRing(config);
   const before = readFileSync(file);

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { serveRoutes } from '../../testing/serve-routes';
 import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { integrationRoutes } from './routes';
@@ -10,7 +10,7 @@ import { startIntegrationWorld, unchecked } from './testing/integration-world';
 const world = sharedFixture(() => startIntegrationWorld());
 beforeEach(() => world.reset());
 
-test.each(['vapi', 'trieve'] as const)(
+test.each(matrix(['vapi', 'trieve'] as const, () => 'key'))(
   'reports a stored key of %s as unchecked until a check is requested',
   async (is) => {
     await world.store(world.ada, is);
@@ -34,7 +34,7 @@ test('keeps a refused key with the reason, and starts its replacement unchecked'
   expect((await world.read(world.ada)).vapi).toMatchObject({ connected: true, check: unchecked });
 });
 
-test.each<[string, RequestListener, string, string]>([
+const problems: [string, RequestListener, string, string][] = [
   [
     'answers status 500',
     (_, res) => void res.writeHead(500).end(),
@@ -46,13 +46,18 @@ test.each<[string, RequestListener, string, string]>([
   ['answers no list', (_, res) => void res.end('{}'), 'sent an invalid response.', 'failing'],
   ['hangs', () => undefined, 'did not answer in time.', 'unreachable'],
   ['hangs up', (req) => void req.socket.destroy(), 'could not be reached.', 'unreachable'],
-])('reports the failure of the check when the provider %s', async (_, listener, words, outcome) => {
-  world.upstream.answer = listener;
-  const { status, body } = await world.check(world.ada, 'trieve');
-  expect([status, body.status]).toEqual([200, outcome]);
-  expect(body.message).toMatch(/^The vector database /);
-  expect(body.message).toContain(words);
-});
+];
+
+test.each(matrix(problems, ([, , , outcome]) => outcome))(
+  'reports the failure of the check when the provider %s',
+  async (_, listener, words, outcome) => {
+    world.upstream.answer = listener;
+    const { status, body } = await world.check(world.ada, 'trieve');
+    expect([status, body.status]).toEqual([200, outcome]);
+    expect(body.message).toMatch(/^The vector database /);
+    expect(body.message).toContain(words);
+  },
+);
 
 test('leaves a key unchecked when it replaced another during the check', async () => {
   await world.store(world.ada, 'vapi', 'wrong-key');
@@ -93,13 +98,15 @@ test('answers 404 to a check when no key is active', async () => {
   });
 });
 
-test.each(['langfuse', 'analytics', 'nv-vapi-server', '..%2fx', 'constructor'])(
-  'answers 404 to a check of %s',
-  async (provider) => {
-    const path = api.integrations.check.replace(':provider', provider);
-    expect(await world.send('POST', path, world.ada)).toMatchObject({ status: 404 });
-  },
-);
+test.each(
+  matrix(
+    ['langfuse', 'analytics', 'nv-vapi-server', '..%2fx', 'constructor'] as const,
+    () => 'name',
+  ),
+)('answers 404 to a check of %s', async (provider) => {
+  const path = api.integrations.check.replace(':provider', provider);
+  expect(await world.send('POST', path, world.ada)).toMatchObject({ status: 404 });
+});
 
 inWholeRun(test)(
   'limits the checks of one organization when another stays below its limit',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import {
   eventsOf,
   type PasskeyWorld,
@@ -84,10 +85,15 @@ test('keeps challenges, codes and tokens out of the database and the log', async
     expect(kept).not.toContain(secret);
 });
 
-test.each([
-  ['the wrong password', { password: 'not the password' }, 'invalid_credentials'],
-  ['an empty password', { password: '' }, 'invalid_credentials'],
-])('refuses every change of a factor when the proof is %s', async (_what, proof, code) => {
+test.each(
+  matrix(
+    [
+      ['the wrong password', { password: 'not the password' }, 'invalid_credentials'],
+      ['an empty password', { password: '' }, 'invalid_credentials'],
+    ] as const,
+    () => 'proof',
+  ),
+)('refuses every change of a factor when the proof is %s', async (_what, proof, code) => {
   const { who, id } = await world.personWithPasskey();
   const answers = await Promise.all([
     world.send(api.passkeys.options, { who, body: { proof } }),

@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { datasetList } from 'shared-contract';
 import { listen, type RunningServer } from 'shared-server';
+import { matrix } from 'shared-server/testing/matrix';
 import { readServerConfig } from '../config/config';
 import type { KnowledgeAccount } from './knowledge-account';
 import { createKnowledgeClient } from './knowledge-client';
@@ -45,15 +46,20 @@ test('adds the key and the organization on the server', async () => {
   });
 });
 
-test.each([
-  [401, 401, 'upstream_unauthorized'],
-  [403, 403, 'forbidden'],
-  [404, 404, 'not_found'],
-  [429, 429, 'rate_limited'],
-  [426, 502, 'upstream_failed'],
-  [500, 502, 'upstream_failed'],
-  [503, 502, 'upstream_failed'],
-])('turns upstream %i into %i %s', async (sent, status, code) => {
+test.each(
+  matrix(
+    [
+      [401, 401, 'upstream_unauthorized'],
+      [403, 403, 'forbidden'],
+      [404, 404, 'not_found'],
+      [429, 429, 'rate_limited'],
+      [426, 502, 'upstream_failed'],
+      [500, 502, 'upstream_failed'],
+      [503, 502, 'upstream_failed'],
+    ] as const,
+    ([, , code]) => code,
+  ),
+)('turns upstream %i into %i %s', async (sent, status, code) => {
   answer = (_req, res) => void res.status(sent).json({ message: 'no' });
   await expect(list()).rejects.toMatchObject({
     status,

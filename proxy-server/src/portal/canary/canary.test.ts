@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { CANARY, startCanaryWorld } from './testing/canary-world';
 
 const world = sharedFixture(() => startCanaryWorld());
@@ -56,30 +57,36 @@ test('tells operators by mail, metrics and a copy beside the locks', async () =>
   expect(texts.join()).toContain('mfe-calls 2.0.0 was taken back');
 });
 
-test('counts a person once, and nothing of a version that the person does not have', async () => {
-  await world.begin(long);
-  await world.add('stable', 2_000);
-  for (let count = 0; count < 5; count += 1) await world.report(anyone(), failing, failing);
-  await world.report(world.drawn[1] ?? anyone(), { version: '1.0.0', source: 'lock' });
-  await world.report(world.drawn[2] ?? anyone(), { source: 'override' });
-  await world.report(world.drawn[3] ?? anyone(), { source: 'preview' });
-  await world.canaries.look();
-  expect(await rampNow()).toMatchObject({
-    state: 'running',
-    figures: { canary: { people: 1, failed: 1 }, stable: { people: 2_000 } },
-  });
-});
+inWholeRun(test)(
+  'counts a person once, and nothing of a version that the person does not have',
+  async () => {
+    await world.begin(long);
+    await world.add('stable', 2_000);
+    for (let count = 0; count < 5; count += 1) await world.report(anyone(), failing, failing);
+    await world.report(world.drawn[1] ?? anyone(), { version: '1.0.0', source: 'lock' });
+    await world.report(world.drawn[2] ?? anyone(), { source: 'override' });
+    await world.report(world.drawn[3] ?? anyone(), { source: 'preview' });
+    await world.canaries.look();
+    expect(await rampNow()).toMatchObject({
+      state: 'running',
+      figures: { canary: { people: 1, failed: 1 }, stable: { people: 2_000 } },
+    });
+  },
+);
 
-test('weighs failures in the order in which they happened, whenever they are reported', async () => {
-  await world.begin(long);
-  await reportFailures();
-  await world.add('stable', 2_000, '50 seconds');
-  await world.canaries.look();
-  expect(await rampNow()).toMatchObject({
-    state: 'taken_back',
-    figures: { stable: { failed: 2_000 } },
-  });
-});
+inWholeRun(test)(
+  'weighs failures in the order in which they happened, whenever they are reported',
+  async () => {
+    await world.begin(long);
+    await reportFailures();
+    await world.add('stable', 2_000, '50 seconds');
+    await world.canaries.look();
+    expect(await rampNow()).toMatchObject({
+      state: 'taken_back',
+      figures: { stable: { failed: 2_000 } },
+    });
+  },
+);
 
 test('dates a failure by its age in the report, within what browsers take to report it', async () => {
   await world.begin(long);
@@ -103,7 +110,7 @@ test('begins the next step when enough people reported', async () => {
   expect(await world.metrics()).toMatch(/portal_canary_share\{.*\} 90\n/);
 });
 
-test('decides once when several servers look at the same time', async () => {
+inWholeRun(test)('decides once when several servers look at the same time', async () => {
   await world.begin(long);
   await world.add('stable', 2_000);
   const others = [world.another(), world.another()];
@@ -127,14 +134,17 @@ test('holds, continues and takes back when an operator decides', async () => {
   expect((await world.status()).decisions[0]?.by).toBe(world.operator.email);
 });
 
-test('begins the next step when an operator raises the share, until the last', async () => {
-  await world.begin([{ share: 1, minutes: 60, people: 20 }, ...long]);
-  expect(await world.decide(world.operator, 'raise')).toBe(204);
-  expect(await rampNow()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
-  expect(await world.versionOf(anyone())).toBe(CANARY);
-  expect(await world.decide(world.operator, 'raise')).toBe(409);
-  expect(await rampNow()).toMatchObject({ step: 1 });
-});
+inWholeRun(test)(
+  'begins the next step when an operator raises the share, until the last',
+  async () => {
+    await world.begin([{ share: 1, minutes: 60, people: 20 }, ...long]);
+    expect(await world.decide(world.operator, 'raise')).toBe(204);
+    expect(await rampNow()).toMatchObject({ state: 'running', reason: 'operator', step: 1 });
+    expect(await world.versionOf(anyone())).toBe(CANARY);
+    expect(await world.decide(world.operator, 'raise')).toBe(409);
+    expect(await rampNow()).toMatchObject({ step: 1 });
+  },
+);
 
 test('serves the page of the shell that the canary gives, until it is taken back', async () => {
   await world.begin(long, 'shell');

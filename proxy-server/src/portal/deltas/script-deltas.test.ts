@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { createDCtx, decompressUsingDict, freeDCtx, init } from '@bokuweb/zstd-wasm';
 import { createLogger } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';
+import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { serveRoutes } from '../../testing/serve-routes';
 import { startTestPortal, type TestPortal } from '../../testing/test-portal';
 import { servedFolder } from '../remote-store/open-served-store';
@@ -83,7 +84,7 @@ test('sends the difference to the version that the browser has, framed as RFC 98
   expect(unpacked(answer.body, codeOf('1.0.0'))).toBe(codeOf('1.1.0'));
 });
 
-test('finds a chunk by its name without the hash of its content', async () => {
+inWholeRun(test)('finds a chunk by its name without the hash of its content', async () => {
   const chunk = remote(`7.${sha256(codeOf('1.1.0')).slice(0, 8)}.js`);
   const answer = await requestDelta(chunk, codeOf('1.0.0'));
   expect(answer.headers['use-as-dictionary']).toBe('match="/remotes/mfe-calls/*/7.*.js"');
@@ -121,13 +122,16 @@ const usual: Record<string, Record<string, string>> = {
   'a refusal': { 'accept-encoding': 'br, dcz;q=0', 'available-dictionary': hash },
 };
 
-test.each(Object.keys(usual))('sends the usual answer when it is asked with %s', async (name) => {
-  await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
-  const answer = await request(remote('remoteEntry.js'), usual[name]);
-  expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
-  expect(answer.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
-  expect(brotliDecompressSync(answer.body).toString()).toBe(codeOf('1.1.0'));
-});
+test.each(matrix(Object.keys(usual), () => 'request'))(
+  'sends the usual answer when it is asked with %s',
+  async (name) => {
+    await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+    const answer = await request(remote('remoteEntry.js'), usual[name]);
+    expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(answer.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
+    expect(brotliDecompressSync(answer.body).toString()).toBe(codeOf('1.1.0'));
+  },
+);
 
 test('sends the usual answer when the dictionary is a script of another name', async () => {
   writeScript(version('mfe-calls', '1.0.0'), 'other.js', codeOf('other'));

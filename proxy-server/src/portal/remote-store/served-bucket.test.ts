@@ -112,7 +112,7 @@ test('reports why it is not ready when the bucket does not give the shell', asyn
   expect(text + log.join()).not.toContain(bucket.keys.secretAccessKey);
 });
 
-test('serves a version that is locked no longer, and lists what is there', async () => {
+inWholeRun(test)('serves a version that is locked no longer, and lists what is there', async () => {
   await publish('mfe-calls', '0.9.0');
   await start();
   expect((await get(chunk('0.9.0'))).text).toBe('"chunk of 0.9.0"');
@@ -194,7 +194,7 @@ test('refuses an environment when it has no lock', async () => {
   );
 });
 
-test('waits no longer than a page may when the bucket answers nothing', async () => {
+inWholeRun(test)('waits no longer than a page may when the bucket answers nothing', async () => {
   bucket.fault = () => 'silence';
   const config = { remoteStoreDir: copies(), remoteStoreBucket: settings, remoteStoreCopyBytes: 1 };
   const remotes = openServedStore(config, portal.deps.logger);

@@ -29,15 +29,22 @@ async function expectRefused(misuse, run) {
   expect(existsSync(join(root, 'mfe-fees'))).toBe(false);
 }
 
-test.each(typedWrong)('refuses "compose $typed" when nothing else is wrong', (misuse) =>
-  expectRefused(misuse, compose),
+test.each(matrix(typedWrong, ({ typed }) => typed.split(' ')[0]))(
+  'refuses "compose $typed" when nothing else is wrong',
+  (misuse) => expectRefused(misuse, compose),
 );
 
-test.each(storedWrong)('refuses "compose $typed" when there is $wrong', (misuse) =>
-  expectRefused(misuse, compose),
+test.each(matrix(storedWrong, ({ wrong }) => wrong))(
+  'refuses "compose $typed" when there is $wrong',
+  (misuse) => expectRefused(misuse, compose),
 );
 
-const kinds = matrix(processWrong, ({ typed }) => typed.split(' ')[0]);
+/**
+ * The scripts of npm, `portal-remote` and the command line of a release end each in one place.
+ * @param {import('./world.mjs').Misuse} misuse
+ */
+const endOf = ({ typed }) => /^lib\/\S+/.exec(typed)?.[0];
+const kinds = matrix(processWrong, endOf);
 test.each(kinds)('refuses "$typed" when it cannot do that', (misuse) =>
   expectRefused(misuse, command),
 );

@@ -119,7 +119,7 @@ inWholeRun(test)('keeps the data folder when it opens the database again', async
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
 });
 
-test('names the statement without its values', async () => {
+inWholeRun(test)('names the statement without its values', async () => {
   const hanging = db.transaction(scope, (tx) => tx.query(endless[0] as string));
   await expect(hanging).rejects.toMatchObject({ code: '57014' });
   expect(hung).toEqual([

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type CompositionStatus } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { testStatus } from '../../testing/composition-status';
 import { showScreen } from '../../testing/show-screen';
 import CompositionPage from './CompositionPage';
@@ -132,7 +133,7 @@ test('starts a canary again when an operator asks for it', async () => {
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'continue' });
 });
 
-test('begins the next step when an operator asks for it', async () => {
+inWholeRun(test)('begins the next step when an operator asks for it', async () => {
   const status = withCanary();
   const ramp = status.remotes[1]?.canary?.ramp;
   if (!ramp) throw new Error('the status has no canary');

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
+import { inWholeRun, matrix } from '../../../../shared-server/src/testing/matrix';
 import { fill, showScreen } from '../../testing/show-screen';
 import RegisterPage from './RegisterPage';
 
@@ -43,7 +44,7 @@ test('shows a toast and sends nothing when passwords differ', async () => {
   expect(field).toHaveAccessibleDescription('Enter the same password in both fields.');
 });
 
-test('removes the errors of the last submit when the form is sent again', async () => {
+inWholeRun(test)('removes the errors of the last submit when the form is sent again', async () => {
   const user = show();
   await fillIn(user, 'battery staple');
   await user.clear(screen.getByLabelText('Confirm Password'));
@@ -58,10 +59,15 @@ test('removes the errors of the last submit when the form is sent again', async 
 
 const taken = 'This address has an account. Sign in, or use another address.';
 
-test.each([
-  ['Password', 'weak_password', 'This password is common.', 'This password is common.'],
-  ['Email address', 'email_taken', 'It exists.', taken],
-])('marks and focuses "%s" when the server answers %s', async (label, code, message, text) => {
+test.each(
+  matrix(
+    [
+      ['Password', 'weak_password', 'This password is common.', 'This password is common.'],
+      ['Email address', 'email_taken', 'It exists.', taken],
+    ] as const,
+    () => 'field',
+  ),
+)('marks and focuses "%s" when the server answers %s', async (label, code, message, text) => {
   signUp.mockRejectedValue(new PortalError('http', message, { code }));
   const user = show();
   await fillIn(user);
@@ -91,10 +97,15 @@ test('leads to the dashboard with a toast when the account was created', async (
   expect(signUp).toHaveBeenCalledWith(...person, undefined);
 });
 
-test.each([
-  ['This email address has an account already', 'This email address has an account already'],
-  ['Failed to sign up', 'Failed to create an account'],
-])('keeps the form when the sign-up fails with "%s", and shows "%s"', async (message, shown) => {
+test.each(
+  matrix(
+    [
+      ['This email address has an account already', 'This email address has an account already'],
+      ['Failed to sign up', 'Failed to create an account'],
+    ] as const,
+    () => 'failure',
+  ),
+)('keeps the form when the sign-up fails with "%s", and shows "%s"', async (message, shown) => {
   signUp.mockRejectedValue(new PortalError('http', message));
   const user = show();
   await fillIn(user);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { closed, inDialog, press } from '../../testing/settings-screen';
 import { showScreen } from '../../testing/show-screen';
 import {
@@ -70,23 +71,26 @@ test('keeps the dialog open with the reason when disconnecting fails', async () 
   expect(alert).toHaveTextContent('The database is resting');
 });
 
-test('disconnects analytics after a confirmation, and connects it again without one', async () => {
-  const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
-  server.answer(api.integrations.analytics, off);
-  const user = showSettings();
-  expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
-  await press(user, 'Disconnect Analytics platform');
-  server.answer(api.integrations.all, off);
-  await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
-  await closed();
-  await press(user, 'Connect Analytics platform');
-  server.answer(api.integrations.all, allConnected);
-  expect(await screen.findByText('Analytics platform connected')).toBeVisible();
-  const puts = server.requests.filter(({ method }) => method === 'PUT');
-  expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
-});
+inWholeRun(test)(
+  'disconnects analytics after a confirmation, and connects it again without one',
+  async () => {
+    const off = { ...allConnected, analytics: { ...allConnected.analytics, connected: false } };
+    server.answer(api.integrations.analytics, off);
+    const user = showSettings();
+    expect(await screen.findByText('1 page view in the last 30 days')).toBeVisible();
+    await press(user, 'Disconnect Analytics platform');
+    server.answer(api.integrations.all, off);
+    await user.click(inDialog().getByRole('button', { name: 'Disconnect' }));
+    await closed();
+    await press(user, 'Connect Analytics platform');
+    server.answer(api.integrations.all, allConnected);
+    expect(await screen.findByText('Analytics platform connected')).toBeVisible();
+    const puts = server.requests.filter(({ method }) => method === 'PUT');
+    expect(puts.map(({ body }) => body)).toEqual([{ connected: false }, { connected: true }]);
+  },
+);
 
-test('says why when the role may not change a connection', async () => {
+inWholeRun(test)('says why when the role may not change a connection', async () => {
   showScreen('/settings', <SettingsPage />, { auth: { user: testMember } });
   for (const name of ['Disconnect Voice platform', 'Disconnect Analytics platform']) {
     const button = await screen.findByRole('button', { name });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, notificationDefaults } from 'shared-contract';
+import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { settingsServer, showSettings } from '../../testing/show-settings';
 
 let server: FakeFetch;
@@ -60,11 +61,14 @@ test('keeps both when two choices follow quickly', async () => {
   expect(await toggle('System updates')).not.toBeChecked();
 });
 
-test('shows an error when preferences fail to load, and loads them on Retry', async () => {
-  server.answer(api.preferences, refusal, { status: 500 });
-  const user = show();
-  expect(await screen.findByText('Out of order')).toBeVisible();
-  server.answer(api.preferences, { notifications: notificationDefaults });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await toggle('New calls')).toBeChecked();
-});
+inWholeRun(test)(
+  'shows an error when preferences fail to load, and loads them on Retry',
+  async () => {
+    server.answer(api.preferences, refusal, { status: 500 });
+    const user = show();
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    server.answer(api.preferences, { notifications: notificationDefaults });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await toggle('New calls')).toBeChecked();
+  },
+);

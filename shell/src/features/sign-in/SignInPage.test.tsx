@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
 import { testUser } from 'shared-auth/testing';
+import { matrix } from '../../../../shared-server/src/testing/matrix';
 import { fill, showScreen } from '../../testing/show-screen';
 import SignInPage from './SignInPage';
 
@@ -39,16 +40,18 @@ test('shows no hint of the dashboard when another page was opened', () => {
   expect(screen.queryByText('Please log in to view the dashboard')).toBeNull();
 });
 
-test.each(['Failed to retrieve session', 'Failed to initialize auth', 'Failed to sign out'])(
-  'offers Retry when the session is left with: %s',
-  async (error) => {
-    const retry = jest.fn(async () => undefined);
-    const user = show({ auth: { user: null, error, retry } });
-    expect(screen.getByRole('alert')).toHaveTextContent(error);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(retry).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(
+  matrix(
+    ['Failed to retrieve session', 'Failed to initialize auth', 'Failed to sign out'] as const,
+    () => 'failure',
+  ),
+)('offers Retry when the session is left with: %s', async (error) => {
+  const retry = jest.fn(async () => undefined);
+  const user = show({ auth: { user: null, error, retry } });
+  expect(screen.getByRole('alert')).toHaveTextContent(error);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
 
 test('shows what is missing in an empty form and focuses the first field', async () => {
   const user = show();
@@ -99,10 +102,15 @@ test('opens the page that was requested before the sign-in', async () => {
   expect(await screen.findByText('Now at /datasets?page=2')).toBeVisible();
 });
 
-test.each([
-  [new PortalError('http', 'Invalid login credentials'), 'Invalid login credentials'],
-  [new TypeError('x is undefined'), 'Failed to sign in'],
-])('shows an alert and keeps the form when signing in fails', async (error, text) => {
+test.each(
+  matrix(
+    [
+      [new PortalError('http', 'Invalid login credentials'), 'Invalid login credentials'],
+      [new TypeError('x is undefined'), 'Failed to sign in'],
+    ] as const,
+    () => 'failure',
+  ),
+)('shows an alert and keeps the form when signing in fails', async (error, text) => {
   signIn.mockRejectedValue(error);
   const user = show();
   await fillIn(user);

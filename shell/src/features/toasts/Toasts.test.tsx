@@ -2,6 +2,7 @@ import { act, render, screen, waitForElementToBeRemoved } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import type { OptionsObject } from 'notistack';
 import { MemoryRouter } from 'react-router-dom';
+import { matrix } from '../../../../shared-server/src/testing/matrix';
 import { closeSnackbar, enqueueSnackbar, useSnackbar } from './notistack-facade';
 import { Toasts } from './Toasts';
 import { keepWaiting } from './waiting-toasts';
@@ -28,7 +29,7 @@ beforeEach(() => {
   keepWaiting([]);
 });
 
-test.each(['default', 'success', 'error', 'warning', 'info'] as const)(
+test.each(matrix(['default', 'success', 'error', 'warning', 'info'] as const, () => 'variant'))(
   'closes a toast by its named button when its variant is %s',
   async (variant) => {
     const user = show('Saved', { variant, persist: true });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { isWholeRun } from 'shared-server/testing/matrix';
 import { integrityOf } from '../../support/composition';
 import { newPerson, register } from '../../support/portal';
 import { expect, test } from '../../support/test';
@@ -10,6 +11,8 @@ const MOST_BYTES = 15_000;
 
 let portal: ReturningPortal;
 test.describe.configure({ mode: 'serial' });
+// Another portal: `script-deltas.test.ts` sends differences in every run.
+test.skip(!isWholeRun, 'in the whole run');
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   portal = await startReturning();

@@ -1,3 +1,4 @@
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { productsWith } from '../similarity';
 import { scoreSketches, sketchOf, sketchQueryOf } from '../sketch';
 
@@ -49,7 +50,7 @@ test.each(SIZES)('adds the numbers of the set bits when a sketch has %i of them'
   }
 });
 
-test('compares every row when they do not fit into the memory at once', () => {
+inWholeRun(test)('compares every row when they do not fit into the memory at once', () => {
   const query = numbers(512, 3);
   const rows = rowsOf(512, 3_000);
   const products = productsWith(query, rows.length, (nr) => rows[nr] as Int8Array);

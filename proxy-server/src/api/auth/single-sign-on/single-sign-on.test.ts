@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, singleSignOnTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { testPassword } from '../../../testing/test-portal';
 import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
 
@@ -114,7 +115,7 @@ test('revokes the invitations of an admin whom the groups make a user', async ()
   expect(listed.body.invitations).toMatchObject([{ state: 'revoked' }]);
 });
 
-test('makes one account when a new person arrives twice at once', async () => {
+inWholeRun(test)('makes one account when a new person arrives twice at once', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const arrived = await Promise.all([world.visit(acme, grace), world.visit(acme, grace)]);
@@ -199,7 +200,7 @@ test('exchanges a code once, within a minute, and in its own browser', async () 
   expect((await late.browser.exchange(String(late.code))).status).toBe(422);
 });
 
-test('lets the new person set a password by mail, as everyone may', async () => {
+inWholeRun(test)('lets the new person set a password by mail, as everyone may', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);

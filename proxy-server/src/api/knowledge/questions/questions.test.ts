@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, DATASET_QUESTIONS_MAX, fillPath, questionTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 import { questionWork } from './reruns';
 
@@ -121,25 +122,28 @@ test('keeps the newest results alone when there are more than are kept', async (
   expect(rows).toHaveLength(8);
 });
 
-test('refuses another question when the dataset has as many as one run asks', async () => {
-  const mine = await world.fresh('Many');
-  await world.db.asOwner((tx) =>
-    tx.query(
-      `insert into portal.questions (organization_id, dataset_id, text, expected_kind, expected,
+inWholeRun(test)(
+  'refuses another question when the dataset has as many as one run asks',
+  async () => {
+    const mine = await world.fresh('Many');
+    await world.db.asOwner((tx) =>
+      tx.query(
+        `insert into portal.questions (organization_id, dataset_id, text, expected_kind, expected,
          search_type, top)
        select $1, $2, 'Q ' || n, 'words', 'x', 'fulltext', 3
        from generate_series(1, ${DATASET_QUESTIONS_MAX}) n`,
-      [mine.organizationId, mine.datasetId],
-    ),
-  );
-  const refused = await world.send(mine, 'POST', all(mine), draft);
-  expect([refused.status, refused.body.error]).toEqual([
-    409,
-    questionTexts.tooMany(DATASET_QUESTIONS_MAX),
-  ]);
-  const { run: made } = (await run(mine)).body;
-  expect(made).toMatchObject({ failed: DATASET_QUESTIONS_MAX, errors: 0 });
-});
+        [mine.organizationId, mine.datasetId],
+      ),
+    );
+    const refused = await world.send(mine, 'POST', all(mine), draft);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      questionTexts.tooMany(DATASET_QUESTIONS_MAX),
+    ]);
+    const { run: made } = (await run(mine)).body;
+    expect(made).toMatchObject({ failed: DATASET_QUESTIONS_MAX, errors: 0 });
+  },
+);
 
 test('deletes the questions of a dataset with the dataset', async () => {
   const mine = await world.fresh('Gone');

@@ -1,5 +1,6 @@
 import { api, fillPath, type SiteRun } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { html } from '../../../core/knowledge/sites/testing/site-under-test';
 import type { Person } from '../testing/knowledge-world';
 import { startSitesWorld, threePages } from './testing/sites-world';
@@ -179,7 +180,7 @@ test('keeps the chunks of pages that fail, and of all pages when the first one d
   expect(await textsIn()).toHaveLength(4);
 });
 
-test('reads the pages of a sitemap, and deletes what it no longer lists', async () => {
+inWholeRun(test)('reads the pages of a sitemap, and deletes what it no longer lists', async () => {
   const list = (...paths: string[]) =>
     `<urlset>${paths.map((path) => `<url><loc>${world.site.url}${path}</loc></url>`).join('')}</urlset>`;
   world.site.pages['/sitemap.xml'] = { type: 'application/xml', body: list('/a', '/b') };
@@ -190,7 +191,7 @@ test('reads the pages of a sitemap, and deletes what it no longer lists', async 
   expect(await world.run(ada, id)).toMatchObject({ state: 'waiting', changes: { deleted: 1 } });
 });
 
-test('ends within its limits on a site without end', async () => {
+inWholeRun(test)('ends within its limits on a site without end', async () => {
   const day = (nr: number) =>
     html(
       `Day ${nr}`,

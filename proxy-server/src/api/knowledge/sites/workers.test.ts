@@ -1,5 +1,6 @@
 import { api, fillPath, siteTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { html } from '../../../core/knowledge/sites/testing/site-under-test';
 import type { Person } from '../testing/knowledge-world';
 import { holding, leaseRun } from './run/work-run';
@@ -146,12 +147,17 @@ test("shows, starts and removes nothing of another organization's sources", asyn
   }
 });
 
-test.each([
-  ['http://127.0.0.1:9/', 'inner network'],
-  ['http://169.254.169.254/latest/', 'inner network'],
-  ['http://[::1]:9/', 'inner network'],
-  ['http://nowhere.example:9/', 'inner network'],
-])('ends the run of %s with a sentence', async (address, sentence) => {
+test.each(
+  matrix(
+    [
+      ['http://127.0.0.1:9/', 'inner network'],
+      ['http://169.254.169.254/latest/', 'inner network'],
+      ['http://[::1]:9/', 'inner network'],
+      ['http://nowhere.example:9/', 'inner network'],
+    ] as const,
+    ([, sentence]) => sentence,
+  ),
+)('ends the run of %s with a sentence', async (address, sentence) => {
   const { id } = await world.add(ada, { address });
   await world.settle();
   const run = await runOf(id);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api, signInProviderTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { client, json } from '../../../testing/identity-provider';
 import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 
@@ -44,11 +45,11 @@ test.each(unfit)('stores no provider when it %s', async (_, metadata) => {
 test('refuses a provider with a sentence when it is out of reach, slow or endless', async () => {
   const ada = await world.portal.signUp();
   const answers = [
-    () => undefined,
     (_req: unknown, res: Parameters<typeof json>[0]) => res.end('x'.repeat(400_000)),
     (_req: unknown, res: Parameters<typeof json>[0]) => json(res, ['no settings']),
+    () => undefined,
   ];
-  for (const settings of answers) {
+  for (const settings of matrix(answers, () => 'answer')) {
     world.provider.lie({ answers: { settings } });
     expect((await world.put(ada)).body).toMatchObject({ code: 'provider_refused' });
   }
@@ -60,12 +61,17 @@ test('refuses a provider with a sentence when it is out of reach, slow or endles
   expect(body).toMatchObject({ error: signInProviderTexts.unreachable(issuer) });
 });
 
-test.each([
-  ['an address in the network of the server', 'https://10.1.2.3'],
-  ['the address of cloud metadata', 'https://169.254.169.254'],
-  ['http on the internet', 'http://sso.example.com'],
-  ['a name and password in the address', 'https://me:secret@sso.example.com'],
-])('asks no provider at %s', async (_, issuer) => {
+test.each(
+  matrix(
+    [
+      ['an address in the network of the server', 'https://10.1.2.3'],
+      ['the address of cloud metadata', 'https://169.254.169.254'],
+      ['http on the internet', 'http://sso.example.com'],
+      ['a name and password in the address', 'https://me:secret@sso.example.com'],
+    ] as const,
+    () => 'address',
+  ),
+)('asks no provider at %s', async (_, issuer) => {
   const ada = await world.portal.signUp();
   const { status, body } = await world.put(ada, { issuer });
   expect([status, body.code]).toEqual([422, 'provider_refused']);

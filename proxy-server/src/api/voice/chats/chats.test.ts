@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { api, assistantTexts, chatTexts, fillPath, MASK } from 'shared-contract';
+import { matrix } from 'shared-server/testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 
@@ -142,7 +143,7 @@ const broken: [string, (res: ServerResponse) => unknown, string, string][] = [
   ],
 ];
 
-test.each(broken)(
+test.each(matrix(broken, ([, , , error]) => error))(
   'ends the stream with an error event when the platform %s',
   async (_, how, code, error) => {
     answer(how);

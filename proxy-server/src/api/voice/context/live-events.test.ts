@@ -1,5 +1,6 @@
 import { createLogger } from 'shared-server';
 import { createTestDatabase, sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import { LiveEvents } from './live-events';
 
 const db = sharedFixture(() => createTestDatabase('proxy-server'));
@@ -51,7 +52,7 @@ test('tells of an event of another server, once, also when its transaction took 
   stop();
 });
 
-test('tells of what happened while the database could not be read', async () => {
+inWholeRun(test)('tells of what happened while the database could not be read', async () => {
   const id = await organization();
   const events = new LiveEvents({ db }, logger);
   const { told, stop, next } = listen(events, id);

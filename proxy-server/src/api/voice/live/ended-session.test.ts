@@ -1,5 +1,6 @@
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { testPassword } from '../../../testing/test-portal';
 import { startWholeServer } from '../../../testing/whole-server';
 
@@ -34,12 +35,15 @@ const causes: Record<string, (own: string, other: string) => Promise<unknown>> =
     ),
 };
 
-test.each(Object.keys(causes))('closes the stream of a session when %s', async (name) => {
-  const [own, other] = [await signIn(), await signIn()];
-  const { whole } = await open(own.access_token);
-  await causes[name]?.(own.access_token, other.access_token);
-  expect(await whole).toMatch(/event: session_ended\ndata: \{\}\n\n$/);
-});
+test.each(matrix(Object.keys(causes), () => 'end'))(
+  'closes the stream of a session when %s',
+  async (name) => {
+    const [own, other] = [await signIn(), await signIn()];
+    const { whole } = await open(own.access_token);
+    await causes[name]?.(own.access_token, other.access_token);
+    expect(await whole).toMatch(/event: session_ended\ndata: \{\}\n\n$/);
+  },
+);
 
 test('keeps the streams of other sessions open when a session ends', async () => {
   const [own, other] = [await signIn(), await signIn()];

@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { api, fillPath, type MembershipEvent } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'shared-server/testing/matrix';
 import type { TestMember } from '../../../testing/test-portal';
 import { startWholeServer } from '../../../testing/whole-server';
 
@@ -63,7 +64,7 @@ test('sends the membership when a stream opens and when role or name change', as
   expect(await stream.next()).toBeUndefined();
 });
 
-test('sends a change to every stream of the member and to no one else', async () => {
+inWholeRun(test)('sends a change to every stream of the member and to no one else', async () => {
   const [ben, cleo] = [await colleague(), await colleague()];
   const streams = await Promise.all([open(ben), open(ben), open(cleo)]);
   for (const stream of streams) expect((await stream.next())?.role).toBe('admin');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, callTexts } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 
@@ -102,19 +102,22 @@ test('places another call when another organization uses the same key', async ()
   expect(theirs).toMatchObject({ status: 409, body: { error: assistantTexts.keyMissing } });
 });
 
-test('finds a call that the platform accepted without confirming, and places it only once', async () => {
-  world.platform.fault = (received) => {
-    if (received.path !== '/call' || received.method !== 'POST') return false;
-    const createdAt = new Date().toISOString();
-    world.platform.calls.push({ ...received.body, id: 'slow-call', createdAt, status: 'queued' });
-    return true;
-  };
-  const key = randomUUID();
-  expect(await place(key)).toMatchObject({ status: 201, body: { id: 'slow-call' } });
-  world.platform.fault = null;
-  expect(await place(key)).toMatchObject({ status: 201, body: { id: 'slow-call' } });
-  expect(world.platform.placed()).toHaveLength(1);
-});
+inWholeRun(test)(
+  'finds a call that the platform accepted without confirming, and places it only once',
+  async () => {
+    world.platform.fault = (received) => {
+      if (received.path !== '/call' || received.method !== 'POST') return false;
+      const createdAt = new Date().toISOString();
+      world.platform.calls.push({ ...received.body, id: 'slow-call', createdAt, status: 'queued' });
+      return true;
+    };
+    const key = randomUUID();
+    expect(await place(key)).toMatchObject({ status: 201, body: { id: 'slow-call' } });
+    world.platform.fault = null;
+    expect(await place(key)).toMatchObject({ status: 201, body: { id: 'slow-call' } });
+    expect(world.platform.placed()).toHaveLength(1);
+  },
+);
 
 const silences: [string, (res: Parameters<typeof json>[0]) => void][] = [
   ['fails', (res) => json(res, { message: 'Internal' }, 500)],

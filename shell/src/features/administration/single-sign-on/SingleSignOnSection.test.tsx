@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInProvider, type SignInProviderAnswer } from 'shared-contract';
+import { matrix } from '../../../../../shared-server/src/testing/matrix';
 import { fill, showScreen } from '../../../testing/show-screen';
 import { SingleSignOnSection } from './SingleSignOnSection';
 
@@ -166,16 +167,21 @@ test('shows the effect of a mapping on members before it is saved', async () => 
   );
 });
 
-test.each([
+const unready: [typeof empty, string][] = [
   [empty, 'Set up the identity provider first.'],
   [{ ...empty, provider, domains: [unproven] }, 'Prove a domain first.'],
-])('keeps Require off and says why when something is missing', async (answer, reason) => {
-  const user = show(answer);
-  const toggle = await screen.findByRole('switch');
-  expect(toggle).toHaveAccessibleDescription(new RegExp(`^${reason}`));
-  await user.click(toggle);
-  expect(sent('PUT')).toBeUndefined();
-});
+];
+
+test.each(matrix(unready, () => 'reason'))(
+  'keeps Require off and says why when something is missing',
+  async (answer, reason) => {
+    const user = show(answer);
+    const toggle = await screen.findByRole('switch');
+    expect(toggle).toHaveAccessibleDescription(new RegExp(`^${reason}`));
+    await user.click(toggle);
+    expect(sent('PUT')).toBeUndefined();
+  },
+);
 
 test("names the admins' way in where single sign-on can be required", async () => {
   const user = show({ ...empty, provider, domains: [proven] });

@@ -6,6 +6,7 @@ import {
   testAuthUser,
 } from 'shared-auth/testing';
 import { api, singleSignOnRefusals } from 'shared-contract';
+import { matrix } from '../../../../../shared-server/src/testing/matrix';
 import { fill, showScreen } from '../../../testing/show-screen';
 import SignInPage from '../SignInPage';
 import { leavePortal } from './leave-portal';
@@ -45,10 +46,15 @@ test('goes to the identity provider of the typed address, and names the page to 
   expect(request?.headers).not.toHaveProperty('authorization');
 });
 
-test.each([
-  ['', 'Email is required'],
-  ['ada', 'Invalid email address'],
-])('asks for the address at its field when it is %j', async (email, problem) => {
+test.each(
+  matrix(
+    [
+      ['', 'Email is required'],
+      ['ada', 'Invalid email address'],
+    ] as const,
+    () => 'address',
+  ),
+)('asks for the address at its field when it is %j', async (email, problem) => {
   const user = show();
   if (email) await fill(user, 'Email', email);
   await press(user);
@@ -81,12 +87,17 @@ test('offers Retry when the identity provider is away', async () => {
   expect(leavePortal).toHaveBeenCalledWith(url);
 });
 
-test.each([
-  [null, '/'],
-  ['/datasets?page=2', '/datasets?page=2'],
-  ['//evil.example.com', '/'],
-  ['https://evil.example.com', '/'],
-])('exchanges the code for the session and opens the page when it is %j', async (from, page) => {
+test.each(
+  matrix(
+    [
+      [null, '/'],
+      ['/datasets?page=2', '/datasets?page=2'],
+      ['//evil.example.com', '/'],
+      ['https://evil.example.com', '/'],
+    ] as const,
+    (row) => row[1],
+  ),
+)('exchanges the code for the session and opens the page when it is %j', async (from, page) => {
   server.answer(api.signIn.singleSignOn, { ...answer, return_to: from });
   show({ at: '/login#single-sign-on=vp_so_1' });
   expect(await screen.findByText(`Now at ${page}`)).toBeVisible();
@@ -111,11 +122,16 @@ test('shows the form with the reason when the code has expired', async () => {
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test.each([
-  ['no_group', singleSignOnRefusals.no_group],
-  ['<script>', singleSignOnRefusals.untrusted],
-  ['toString', singleSignOnRefusals.untrusted],
-])('says above the form why the person was refused when it is %j', (reason, text) => {
+test.each(
+  matrix(
+    [
+      ['no_group', singleSignOnRefusals.no_group],
+      ['<script>', singleSignOnRefusals.untrusted],
+      ['toString', singleSignOnRefusals.untrusted],
+    ] as const,
+    (row) => row[1],
+  ),
+)('says above the form why the person was refused when it is %j', (reason, text) => {
   show({ at: `/login#single-sign-on-refused=${encodeURIComponent(reason)}` });
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Email')).toBeVisible();

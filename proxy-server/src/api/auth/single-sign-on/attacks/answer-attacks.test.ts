@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { SingleSignOnRefusal } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { type Claims, client, json, type Lies } from '../../../../testing/identity-provider';
 import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
 import { withSecret } from '../testing/forged-tokens';
@@ -38,11 +39,14 @@ const people: [string, SingleSignOnRefusal, () => Claims][] = [
   ],
 ];
 
-test.each(people)('refuses a person when the address %s', async (_, reason, claims) => {
-  const { email, email_verified = true } = { email: undefined, ...claims() };
-  const changed = email === undefined ? { ...claims() } : { email, email_verified };
-  await world.attack({ claims: changed }, reason);
-});
+test.each(matrix(people, ([, reason]) => reason))(
+  'refuses a person when the address %s',
+  async (_, reason, claims) => {
+    const { email, email_verified = true } = { email: undefined, ...claims() };
+    const changed = email === undefined ? { ...claims() } : { email, email_verified };
+    await world.attack({ claims: changed }, reason);
+  },
+);
 
 const answers: [string, SingleSignOnRefusal, () => Lies][] = [
   [
@@ -81,8 +85,8 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
       },
     }),
   ],
-  ['never answers', 'unavailable', () => ({ answers: { token: () => undefined } })],
   ['breaks off', 'unavailable', () => ({ answers: { token: (_req, res) => res.destroy() } })],
+  ['never answers', 'unavailable', () => ({ answers: { token: () => undefined } })],
   [
     'answers markup',
     'untrusted',
@@ -131,8 +135,9 @@ const answers: [string, SingleSignOnRefusal, () => Lies][] = [
   ],
 ];
 
-test.each(answers)('refuses the sign-in when the provider %s', (_, reason, lies) =>
-  world.attack(lies(), reason),
+test.each(matrix(answers, ([, reason]) => reason))(
+  'refuses the sign-in when the provider %s',
+  (_, reason, lies) => world.attack(lies(), reason),
 );
 
 test('records each refusal with its reason, and nothing of a token', async () => {

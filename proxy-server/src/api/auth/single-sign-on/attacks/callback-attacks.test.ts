@@ -1,5 +1,6 @@
 import { api, type SingleSignOnRefusal } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { type AttackWorld, type Ending, startAttackWorld } from '../testing/attack-world';
 
 jest.setTimeout(60_000);
@@ -112,14 +113,17 @@ const ways: [string, SingleSignOnRefusal, Way][] = [
   ],
 ];
 
-test.each(ways)('refuses the answer when it comes %s', async (_, reason, way) => {
-  await world.asOwner('delete from portal.sign_in_attempts');
-  const before = await world.print();
-  const browser = world.browser();
-  const grace = world.acme.subject();
-  const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);
-  await world.expectNothing(before, await way({ back, browser }), reason);
-});
+test.each(matrix(ways, ([, reason]) => reason))(
+  'refuses the answer when it comes %s',
+  async (_, reason, way) => {
+    await world.asOwner('delete from portal.sign_in_attempts');
+    const before = await world.print();
+    const browser = world.browser();
+    const grace = world.acme.subject();
+    const back = world.acme.provider.authorize(await browser.begin(grace.email), grace);
+    await world.expectNothing(before, await way({ back, browser }), reason);
+  },
+);
 
 test('takes an answer once when it comes twice at once, and a third time later', async () => {
   const browser = world.browser();

@@ -1,5 +1,6 @@
 import { type CallDay, dashboardAnswer } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
 import { startVoiceWorld } from '../../testing/voice-world';
 import { readAssistants } from './assistants';
 import { readAttention } from './attention';
@@ -106,7 +107,12 @@ const moments = [
   ['UTC', '2026-11-20T12:00:00Z'],
 ] as const;
 
-test.each(moments.flatMap(([tz, now]) => [7, 30].map((days) => ({ tz, now, days }))))(
+test.each(
+  matrix(
+    moments.flatMap(([tz, now]) => [7, 30].map((days) => ({ tz, now, days }))),
+    ({ days }) => days,
+  ),
+)(
   'counts $days days and those before as plain SQL does when it is $now in $tz',
   async ({ tz, now: text, days }) => {
     const now = new Date(text);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type IndexedCall, indexedCallsAnswer } from 'shared-contract';
+import { matrix } from 'shared-server/testing/matrix';
 import { startVoiceWorld, type VoiceWorld } from '../../testing/voice-world';
 import { vendorCall } from '../testing/vendor-calls';
 
@@ -101,15 +102,17 @@ test('finds a call by words of its transcript and marks them at their second', a
   expect((await list('?q=ref')).total).toBe(1);
 });
 
-test.each(["'", '"', '-', ':*', "a' | 'b", '\\', '(((', '!!!', '%00', 'or or', '&|<->'])(
-  'answers a search when it is %j',
-  async (q) => {
-    const answer = await world.ask(`${api.calls.all}?q=${q === '%00' ? q : encodeURIComponent(q)}`);
-    expect(answer.status).toBe(200);
-  },
-);
+test.each(
+  matrix(
+    ["'", '"', '-', ':*', "a' | 'b", '\\', '(((', '!!!', '%00', 'or or', '&|<->'] as const,
+    () => 'search',
+  ),
+)('answers a search when it is %j', async (q) => {
+  const answer = await world.ask(`${api.calls.all}?q=${q === '%00' ? q : encodeURIComponent(q)}`);
+  expect(answer.status).toBe(200);
+});
 
-test.each(['createdAt', 'duration', 'cost', 'customer'])(
+test.each(matrix(['createdAt', 'duration', 'cost', 'customer'] as const, () => 'order'))(
   'pages through every call once when the order is %s',
   async (sort) => {
     for (const order of ['asc', 'desc']) {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { matrix } from 'shared-server/testing/matrix';
 import { type SiteRules, scopeOf } from '../address';
 import { type ClientOptions, siteClientUnderTest } from '../testing/site-client-under-test';
 import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
@@ -65,6 +66,9 @@ test('takes a page as unchanged when the site answers 304', async () => {
   expect(await visit('/', { known })).toMatchObject({ state: 'unchanged', links: known.links });
 });
 
+// Packed once: it takes longer than the page is asked for.
+const bomb = gzipSync(Buffer.alloc(50_000_000));
+
 test.each([
   ['/private/a', 'out: The robots.txt of the site asks not to read this page.'],
   ['/gone', 'out: The page is gone (the site answered 404).'],
@@ -95,7 +99,7 @@ test.each([
     '/copy': html('C', '<p>x</p>', '<link rel="canonical" href="/original">'),
     '/empty': html('E', '<nav>menu</nav><script>a()</script>'),
     '/long': 'x'.repeat(200_000),
-    '/bomb': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50_000_000)) },
+    '/bomb': { headers: { 'content-encoding': 'gzip' }, body: bomb },
     '/damaged': { headers: { 'content-encoding': 'gzip' }, body: 'no gzip' },
     '/short': (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/html', 'content-length': '500' });
@@ -111,12 +115,17 @@ test.each([
   expect(site.asked).not.toContain('/secret');
 });
 
-test.each([
-  ['127.0.0.1', '127.0.0.1'],
-  ['site.example', '169.254.169.254'],
-  ['site.example', '10.0.0.8'],
-  ['site.example', '::ffff:127.0.0.1'],
-])('asks nothing of %s when it leads to %s', async (host, address) => {
+test.each(
+  matrix(
+    [
+      ['127.0.0.1', '127.0.0.1'],
+      ['site.example', '169.254.169.254'],
+      ['site.example', '10.0.0.8'],
+      ['site.example', '::ffff:127.0.0.1'],
+    ] as const,
+    ([host]) => host,
+  ),
+)('asks nothing of %s when it leads to %s', async (host, address) => {
   site.pages['/'] = html('Inner', '<p>secret</p>');
   const ask = client({ privateHosts: [], resolve: async () => [{ address, family: 4 }] });
   const asked = await ask(`http://${host}:${site.port}/`);
@@ -171,20 +180,29 @@ test('asks a host one at a time, with a pause after each answer', async () => {
   expect([most, ...waits.slice(0, 2)]).toEqual([1, 500, 500]);
 });
 
-test.each([
-  [
-    'Windows-1252 named',
-    'text/html; charset=windows-1252',
-    Buffer.from('<p>Caf\xe9</p>', 'latin1'),
-  ],
-  ['bytes that are not UTF-8', 'text/html; charset=utf-8', Buffer.from('<p>Caf\xe9</p>', 'latin1')],
-  ['an unknown name', 'text/html; charset=klingon', Buffer.from('<p>Café</p>')],
-  [
-    'a name in the page',
-    'text/html',
-    Buffer.from('<meta charset=iso-8859-1><p>Caf\xe9</p>', 'latin1'),
-  ],
-])('reads letters in %s', async (_name, type, body) => {
+test.each(
+  matrix(
+    [
+      [
+        'Windows-1252 named',
+        'text/html; charset=windows-1252',
+        Buffer.from('<p>Caf\xe9</p>', 'latin1'),
+      ],
+      [
+        'bytes that are not UTF-8',
+        'text/html; charset=utf-8',
+        Buffer.from('<p>Caf\xe9</p>', 'latin1'),
+      ],
+      ['an unknown name', 'text/html; charset=klingon', Buffer.from('<p>Café</p>')],
+      [
+        'a name in the page',
+        'text/html',
+        Buffer.from('<meta charset=iso-8859-1><p>Caf\xe9</p>', 'latin1'),
+      ],
+    ] as const,
+    () => 'letters',
+  ),
+)('reads letters in %s', async (_name, type, body) => {
   site.pages['/'] = { type, body };
   expect(await visit('/')).toMatchObject({ sections: [{ html: '<p>Café</p>' }] });
 });

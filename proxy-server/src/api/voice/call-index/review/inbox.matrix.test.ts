@@ -1,3 +1,5 @@
+// In whole runs alone: `review.test.ts` gives a claimed call to no one else in every run.
+
 import { randomUUID } from 'node:crypto';
 import { callReviewDraft } from 'shared-contract';
 import { ApiError, type Database } from 'shared-server';

@@ -1,3 +1,5 @@
+// In whole runs alone: `history.test.ts` restores past states in every run.
+
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import { exactTime } from '../../store/history/exact-time';

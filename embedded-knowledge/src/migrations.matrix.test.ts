@@ -1,3 +1,5 @@
+// In whole runs alone: every test of the service migrates an empty database.
+
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';

@@ -1,3 +1,5 @@
+// In whole runs alone: `decide.test.ts` and `canary.test.ts` decide in every run.
+
 import { defaultRamp } from 'shared-contract';
 import { isWholeRun } from 'shared-server/testing/matrix';
 import {

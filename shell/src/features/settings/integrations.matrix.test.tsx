@@ -1,0 +1,83 @@
+// In whole runs alone: `integrations.test.tsx` connects a service and uses a key in every run.
+
+import { screen } from '@testing-library/react';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { press } from '../../testing/settings-screen';
+import { fill } from '../../testing/show-screen';
+import {
+  allConnected,
+  settingsServer,
+  showSettings,
+  withoutVoice,
+  works,
+} from '../../testing/show-settings';
+
+const KEY = 'planted-key';
+const account = '/api/integrations/vapi/account';
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = settingsServer();
+});
+
+const sent = (action: string) =>
+  server.requests.filter(({ body }) => body?.action === action).map(({ body }) => body);
+
+test('takes a key without an address when the portal uses an outside service', async () => {
+  const vapi = { ...withoutVoice.vapi, builtIn: false, keyed: true, accounts: [] };
+  server.answer(api.integrations.all, { ...withoutVoice, vapi });
+  server.answer(account, allConnected, { method: 'PUT' });
+  const user = showSettings();
+  await press(user, 'Connect Voice platform');
+  expect(screen.queryByRole('button', { name: /built-in/ })).not.toBeInTheDocument();
+  await fill(user, 'Private key', KEY);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Voice platform connected')).toBeVisible();
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    baseUrl: null,
+    apiKey: KEY,
+  });
+});
+
+test('sends the organization ID with the key of a Trieve account', async () => {
+  server.answer('/api/integrations/trieve/account', allConnected, { method: 'PUT' });
+  const user = showSettings();
+  await press(user, 'Use my own account for Vector database');
+  await fill(user, 'API key', KEY);
+  expect(screen.getByRole('button', { name: 'Connect Trieve' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await fill(user, 'Organization ID', 'trieve-org-1');
+  await user.click(screen.getByRole('button', { name: 'Connect Trieve' }));
+  expect(await screen.findByText('Vector database connected')).toBeVisible();
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    baseUrl: 'https://api.trieve.ai',
+    apiKey: KEY,
+    organizationId: 'trieve-org-1',
+  });
+});
+
+test('uses a stored key again without asking for it', async () => {
+  const trieve = { ...allConnected.trieve, connected: false };
+  server.answer(api.integrations.all, { ...allConnected, trieve });
+  server.answer('/api/integrations/trieve/check', works);
+  server.table('update', 'api_keys', [{ provider: 'trieve', is_active: true }]);
+  const user = showSettings();
+  expect(await screen.findByText(/^Key stored but not used/)).toBeVisible();
+  await press(user, 'Connect Vector database');
+  await user.click(screen.getByRole('button', { name: 'Use the stored key' }));
+  expect(await screen.findByText('Vector database connected')).toBeVisible();
+  expect(sent('update')[0].data).toEqual({ is_active: true });
+});
+
+test('shows an error when integrations fail to load, and loads them on Retry', async () => {
+  const body = { error: 'Out of order', code: 'internal' };
+  server.answer(api.integrations.all, body, { status: 500 });
+  const user = showSettings();
+  expect(await screen.findByText('Out of order')).toBeVisible();
+  server.answer(api.integrations.all, allConnected);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findAllByText('Connected')).toHaveLength(3);
+});
