@@ -34,7 +34,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('serves session and page data without a second request when they were prefetched', async () => {
   const session = putSession();
-  await startPrefetch([datasets]);
+  startPrefetch([datasets]);
   await settled();
   expect(server.requests).toHaveLength(3);
   expect(server.requests.every(({ headers }) => headers.authorization === 'Bearer access-1')).toBe(
@@ -49,7 +49,7 @@ test('serves session and page data without a second request when they were prefe
 
 test('sends a request when the prefetched response was used already', async () => {
   putSession();
-  await startPrefetch([datasets]);
+  startPrefetch([datasets]);
   await settled();
   loadSession();
   await portalFetch(datasets.path, ofKnowledge);
@@ -59,7 +59,7 @@ test('sends a request when the prefetched response was used already', async () =
 
 test('ignores a prefetched response when the token differs', async () => {
   putSession();
-  await startPrefetch([datasets]);
+  startPrefetch([datasets]);
   await settled();
   loadSession();
   await portalFetch(datasets.path, { ...ofKnowledge, bearer: 'another' });
@@ -69,7 +69,7 @@ test('ignores a prefetched response when the token differs', async () => {
 test('rejects the first read when its prefetch failed, and sends the next one', async () => {
   server.answer(datasets.path, { error: 'Broken', code: 'internal' }, { status: 500, times: 1 });
   putSession();
-  await startPrefetch([datasets]);
+  startPrefetch([datasets]);
   await settled();
   loadSession();
   await expect(portalFetch(datasets.path, ofKnowledge)).rejects.toMatchObject({ status: 500 });
@@ -78,7 +78,7 @@ test('rejects the first read when its prefetch failed, and sends the next one', 
 
 test('prefetches nothing more when the portal has begun to send requests', async () => {
   const session = putSession();
-  await startPrefetch([datasets]);
+  startPrefetch([datasets]);
   loadSession();
   await restoreSession(session);
   await portalFetch(datasets.path, ofKnowledge);
@@ -89,7 +89,7 @@ test('prefetches nothing more when the portal has begun to send requests', async
 test('aborts the prefetch when its reader is aborted', async () => {
   server.answer(datasets.path, null, { failure: 'hang' });
   putSession();
-  await startPrefetch([datasets]);
+  startPrefetch([datasets]);
   await settled();
   loadSession();
   const given = new AbortController();
@@ -101,7 +101,7 @@ test('aborts the prefetch when its reader is aborted', async () => {
 /** The answers, as a page with a first paint gets them. */
 async function answersOf(reads: FirstRead[]): Promise<unknown> {
   const onSent = jest.fn();
-  await startPrefetch(reads, onSent);
+  startPrefetch(reads, onSent);
   return onSent.mock.calls[0]?.[0];
 }
 
@@ -141,7 +141,7 @@ test.each<[string, () => void]>([
   ['the session is not readable', () => sessionStorage.setItem(SESSION_KEY, '{')],
 ])('prefetches nothing when %s', async (_, arrange) => {
   arrange();
-  await startPrefetch([datasets, { path: api.agents }]);
+  startPrefetch([datasets, { path: api.agents }]);
   await settled();
   expect(server.requests).toEqual([]);
 });

@@ -30,10 +30,10 @@ export const sessionReads: readonly FirstRead[] = [
  * @param reads the prefetch requests of the page's remote
  * @param onSent called with the answers of session and page, in order; they reject when one failed
  */
-export async function startPrefetch(
+export function startPrefetch(
   reads: readonly FirstRead[],
   onSent?: (answers: Promise<unknown[]>) => void,
-): Promise<void> {
+): void {
   openPrefetch();
   const session = readUsableSession();
   if (!session) return;

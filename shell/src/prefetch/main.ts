@@ -18,7 +18,7 @@ try {
   const reads = owner?.contribution.firstReads ?? [];
   const isForPage = ({ pages }: FirstRead) =>
     !pages || pages.some((pattern) => matchesPattern(pattern, location.pathname));
-  if (owner) void startPrefetch(reads.filter(isForPage), window.__paint__);
+  if (owner) startPrefetch(reads.filter(isForPage), window.__paint__);
 } catch {
   // The portal's code reads the same block and says what is wrong with it.
 }
