@@ -50,12 +50,18 @@ testInWholeRun('reports no dataset as deleted when a gateway answers', async ({ 
 });
 
 testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ page }) => {
+  // From the start: interception must not begin while the sign-out is in flight.
+  await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.goto('/');
   await signOut(page);
-  await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill('robin@portal.example');
+  const sent = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('resetPasswordForEmail'),
+  );
   await page.getByRole('button', { name: 'Send reset link' }).click();
+  await sent;
   await expect(page.getByRole('alert')).toContainText('Failed to reset password');
   await expect(page.getByText('Calling…')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../paths.mjs';
@@ -5,9 +6,12 @@ import { root } from '../paths.mjs';
 /** Lines of a failure's message that a report repeats. */
 const LINES = 12;
 
-/** @param {string} name @param {string} message */
-function failure(name, message) {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES);
+/** Lines of the page that a report repeats. */
+const PAGE_LINES = 60;
+
+/** @param {string} name @param {string} message @param {string[]} [page] */
+function failure(name, message, page = []) {
+  const lines = [...stripVTControlCharacters(message).split('\n').slice(0, LINES), ...page];
   return [name, ...lines.map((line) => `    ${line}`.trimEnd())].join('\n');
 }
 
@@ -35,10 +39,22 @@ export function failuresOfPlaywright(suites) {
     spec.tests
       .filter((/** @type {any} */ one) => ['unexpected', 'flaky'].includes(one.status))
       .map((/** @type {any} */ one) => {
-        const { error } = one.results.find((/** @type {any} */ run) => run.error) ?? {};
-        return failure(`${spec.file}:${spec.line} › ${spec.title}`, error?.message ?? one.status);
+        const failed = one.results.find((/** @type {any} */ run) => run.error);
+        const name = `${spec.file}:${spec.line} › ${spec.title}`;
+        return failure(name, failed?.error.message ?? one.status, pageOf(failed));
       }),
   );
+}
+
+/**
+ * @param {any} run of Playwright's report
+ * @returns {string[]} what the page showed when the test failed, as roles and names
+ */
+function pageOf(run) {
+  const context = run?.attachments?.find((/** @type {any} */ one) => one.name === 'error-context');
+  if (!context?.path || !existsSync(context.path)) return [];
+  const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(context.path, 'utf8')) ?? [];
+  return page.trimEnd().split('\n').slice(0, PAGE_LINES);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
@@ -36,4 +38,18 @@ test('names each failed test of Playwright in suites of any depth', () => {
   expect(failuresOfPlaywright([{ suites: [inner] }])).toEqual([
     'browser/one.spec.ts:7 › opens\n    opens broke',
   ]);
+});
+
+test('repeats what the page showed when a test of Playwright failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'failures-'));
+  const path = join(folder, 'error-context.md');
+  writeFileSync(path, '# Test info\n\n```yaml\n- heading "Sign in"\n- textbox "Email"\n```\n');
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
+  const results = [{ error: { message: 'No alert' }, attachments }];
+  const tests = [{ status: 'unexpected', results }];
+  const spec = { title: 'opens', file: 'one.spec.ts', line: 7, tests };
+  expect(failuresOfPlaywright([{ specs: [spec] }])).toEqual([
+    'one.spec.ts:7 › opens\n    No alert\n    - heading "Sign in"\n    - textbox "Email"',
+  ]);
+  rmSync(folder, { recursive: true });
 });
