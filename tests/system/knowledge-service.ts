@@ -5,7 +5,7 @@ import {
   provisionOrganization,
   startKnowledgeService,
 } from 'embedded-knowledge';
-import { createLogger, migrate, migrateRoles, openDatabase } from 'shared-server';
+import { createLogger, migrate, migrateRoles, openDatabase, type Queryable } from 'shared-server';
 
 // The knowledge service alone, as a process that a test can kill: with a data folder, and with
 // indexes for datasets of so few chunks that the test need not write thousands. It prints how it is
@@ -18,16 +18,18 @@ await migrateRoles(opened);
 await migrate(opened, knowledgeMigrations);
 
 let asked = false;
+const watched = (tx: Queryable): Queryable => ({
+  query(sql, params) {
+    asked ||= sql.includes('find_best');
+    return tx.query(sql, params);
+  },
+});
 const db: typeof opened = {
   ...opened,
-  transaction: (scope, work) =>
-    opened.transaction(scope, (tx) =>
-      work({
-        query: (sql, params) => {
-          asked ||= sql.includes('find_best');
-          return tx.query(sql, params);
-        },
-      }),
+  transaction: (scope, work) => opened.transaction(scope, (tx) => work(watched(tx))),
+  reading: (scope, work) =>
+    opened.reading(scope, (read) =>
+      work({ ...read, transaction: (part) => read.transaction((tx) => part(watched(tx))) }),
     ),
 };
 const service = await startKnowledgeService({

@@ -139,7 +139,7 @@ const mistyped = [
   ['publish-remote --version', /--version needs a value: write it behind it\./],
   ['publish-remote --version -x', /--version needs a value before -x/],
   ['contract-kit mfe-x --static=yes', /--static takes no value: leave "yes" out\./],
-  ['publish-remote', /^\nName one remote: npm run publish-remote/],
+  ['publish-remote', /^\nName one remote, or shell: npm run publish-remote/],
   [
     'dev mfe-dashboard --prot 4100',
     /There is no option --prot: take one of --portal, --port, --folder, --help\./,

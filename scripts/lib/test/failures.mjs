@@ -48,13 +48,15 @@ export function failuresOfPlaywright(suites) {
 
 /**
  * @param {any} run of Playwright's report
- * @returns {string[]} what the page showed when the test failed, as roles and names
+ * @returns {string[]} what the page showed when the test failed, as roles and names, from its main part on
  */
 function pageOf(run) {
   const context = run?.attachments?.find((/** @type {any} */ one) => one.name === 'error-context');
   if (!context?.path || !existsSync(context.path)) return [];
   const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(context.path, 'utf8')) ?? [];
-  return page.trimEnd().split('\n').slice(0, PAGE_LINES);
+  const lines = page.trimEnd().split('\n');
+  const main = lines.findIndex((line) => /^\s*- main/.test(line));
+  return lines.slice(Math.max(main, 0)).slice(0, PAGE_LINES);
 }
 
 /**

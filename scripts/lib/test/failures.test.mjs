@@ -43,13 +43,13 @@ test('names each failed test of Playwright in suites of any depth', () => {
 test('repeats what the page showed when a test of Playwright failed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'failures-'));
   const path = join(folder, 'error-context.md');
-  writeFileSync(path, '# Test info\n\n```yaml\n- heading "Sign in"\n- textbox "Email"\n```\n');
+  writeFileSync(path, '# Test info\n\n```yaml\n- banner\n- main:\n  - textbox "Email"\n```\n');
   const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
   const results = [{ error: { message: 'No alert' }, attachments }];
   const tests = [{ status: 'unexpected', results }];
   const spec = { title: 'opens', file: 'one.spec.ts', line: 7, tests };
   expect(failuresOfPlaywright([{ specs: [spec] }])).toEqual([
-    'one.spec.ts:7 › opens\n    No alert\n    - heading "Sign in"\n    - textbox "Email"',
+    'one.spec.ts:7 › opens\n    No alert\n    - main:\n      - textbox "Email"',
   ]);
   rmSync(folder, { recursive: true });
 });

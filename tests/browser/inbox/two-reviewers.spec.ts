@@ -53,6 +53,8 @@ testInWholeRun(
       await expectAccessible(page);
     } finally {
       await dying.close();
+      // It may still be fetching code for the next page.
+      await page.close();
       await world.stop();
     }
   },

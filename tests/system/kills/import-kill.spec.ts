@@ -77,7 +77,13 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
   await run(Number.POSITIVE_INFINITY);
   await send('POST', `${path}/finish`);
   const { import: done } = await send('GET', path);
-  expect(done.counts).toEqual({ created: totalRows, updated: 0, skipped: 0, invalid: 0 });
+  expect(done.counts).toEqual({
+    created: totalRows,
+    updated: 0,
+    deleted: 0,
+    skipped: 0,
+    invalid: 0,
+  });
   expect(await chunkCount()).toBe(totalRows);
 
   const undoing = send('POST', `${path}/undo`).catch(() => null);

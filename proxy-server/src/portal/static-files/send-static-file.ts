@@ -102,8 +102,11 @@ function sendDelta(
   return true;
 }
 
+/** No file system has a longer name; the file packed beside it has a longer ending. */
+const LONGEST_NAME = 255 - packedEnding.br.length;
+
 function isPlainName(name: string): boolean {
-  return /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name);
+  return name.length <= LONGEST_NAME && /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name);
 }
 
 function notFound(): ApiError {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUrl } from './mask-url';
-import { isObject } from './places';
+import { isObject, type Json } from './places';
 
 /** An object as it was sent, beside the same object as the member saw it. */
 export interface Seen {
@@ -29,10 +29,23 @@ export function goesToSamePlace(path: readonly Seen[]): boolean {
   return true;
 }
 
+type Verdict = boolean | undefined;
+
+/** Verdicts by the object that was sent: an object around many secrets is compared once. */
+const verdicts = new WeakMap<object, { shown: unknown; isWide: boolean; same: Verdict }>();
+
 /** @returns nothing when the object does not say where its secrets go */
-function isSameHere(sent: unknown, shown: unknown, isWide: boolean): boolean | undefined {
-  if (Array.isArray(sent) && Array.isArray(shown)) return undefined;
-  if (!isObject(sent) || !isObject(shown)) return false;
+function isSameHere(sent: unknown, shown: unknown, isWide: boolean): Verdict {
+  if (!isObject(sent)) return Array.isArray(sent) && Array.isArray(shown) ? undefined : false;
+  const known = verdicts.get(sent);
+  if (known && known.shown === shown && known.isWide === isWide) return known.same;
+  const same = compareHere(sent, shown, isWide);
+  verdicts.set(sent, { shown, isWide, same });
+  return same;
+}
+
+function compareHere(sent: Json, shown: unknown, isWide: boolean): Verdict {
+  if (!isObject(shown)) return false;
   if (kinds.some((name) => !isDeepStrictEqual(sent[name], shown[name]))) return false;
   for (const addresses of isWide ? [directAddresses, addressesIn] : [directAddresses]) {
     const [to, from] = [addresses(sent), addresses(shown)];

@@ -224,3 +224,20 @@ test('keeps what people write when it has such characters in it', () => {
   expect(restored(sent, null)).toEqual(sent);
   expectRefused({ name: MASK }, null);
 });
+
+test('compares an object once when many secrets are in it', () => {
+  const headers = Object.fromEntries(
+    Array.from({ length: 500 }, (_, index) => [`x-key-${index}`, secret()]),
+  );
+  const stored = { serverUrl: 'https://assistant.example/in', headers };
+  const shown = shownOf(stored);
+  let reads = 0;
+  const watched = new Proxy(shown.headers, {
+    ownKeys(target) {
+      reads += 1;
+      return Reflect.ownKeys(target);
+    },
+  });
+  expect(restored({ ...shown, headers: watched }, stored)).toEqual(stored);
+  expect(reads).toBeLessThan(10);
+});

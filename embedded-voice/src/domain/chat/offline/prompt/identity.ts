@@ -21,7 +21,7 @@ const NAMED = /^([A-Z][\p{L}'-]{1,30})(?:,|$)/u;
 const FOR_HOUSE =
   /^you (?:work|speak|answer|talk|call|write)(?: \w+){0,3} (?:for|at|of)\s+(\S.*)$/i;
 const HOUSE =
-  /\b(?:for|of|at)\s+((?:[A-Z][\p{L}\d&'.-]*)(?:\s+(?:and|of|the|&|[A-Z\d][\p{L}\d&'.-]*))*),\s+((?:an?|the)\s.+)$/u;
+  /\b(?:for|of|at)\s+((?:[A-Z][\p{L}\d&'.-]*)(?:\s+(?:and|of|the|&|[A-Z\d][\p{L}\d&'.-]*)){0,12}),\s+((?:an?|the)\s.{1,160})$/u;
 const CAN =
   /^(?:(?:i|we) can(?= help\b)|you (?:can|may|are able to|are here to|will|are allowed to)|your (?:job|role|task|goal|purpose|mission) is to|you(?= (?:help|assist|answer|book|take|handle)\b))\s+(\S.*)$/i;
 const HELP = /^((?:help|assist|support)\s(?!is\b|are\b).+|answer questions\s.+)$/i;
