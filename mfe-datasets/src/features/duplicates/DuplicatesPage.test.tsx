@@ -57,6 +57,14 @@ test('shows each group with its differences marked', async () => {
   expect(sent(duplicatesCheck)).toEqual([{ dataset_id: 'd1' }]);
 });
 
+test('reads the duplicates once the check has begun', async () => {
+  show(page);
+  await group();
+  const asked = server.requests.map(({ path }) => path);
+  expect(asked.indexOf(duplicatesCheck)).toBeGreaterThan(-1);
+  expect(asked.indexOf(list)).toBeGreaterThan(asked.indexOf(duplicatesCheck));
+});
+
 test('merges into the chosen chunk with an edited text, and takes it back', async () => {
   server.answer(duplicatesMerge, { entry: 'merged:7', refused: null });
   server.answer(restore, { added: 1, changed: 1, removed: 0, kept: 0, examples: [], entry: null });
