@@ -121,6 +121,8 @@ test.each([
   '/assets/missing.js',
   '/assets',
   '/remotes/mfe-calls/1.0.0-aaaa/missing.js',
+  `/remotes/mfe-calls/1.0.0-aaaa/${'a'.repeat(300)}.js`,
+  `/assets/${'a'.repeat(300)}.js`,
   '/api/unknown',
   '/api/proxy/',
   '/API/proxy',

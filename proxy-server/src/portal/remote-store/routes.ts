@@ -4,7 +4,7 @@ import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ScriptDeltas } from '../deltas/script-deltas';
 import { remoteFamily } from '../deltas/script-family';
-import { sendStaticFile } from '../static-files/send-static-file';
+import { isFilePath, sendStaticFile } from '../static-files/send-static-file';
 import type { ServedStore } from './served-store';
 
 /**
@@ -30,7 +30,8 @@ export function remoteStoreRoutes(store: ServedStore, deltas?: ScriptDeltas): Ro
 
   router.get('/remotes/:name/:version/*file', async (req, res) => {
     const { name, version, file } = req.params;
-    if (!isRemote(name) || !/^[0-9][A-Za-z0-9.-]*$/.test(version)) throw notFound();
+    const isVersion = /^[0-9][A-Za-z0-9.-]*$/.test(version);
+    if (!isRemote(name) || !isVersion || !isFilePath([version, ...file])) throw notFound();
     const brought = await store.bring(name, version);
     if (brought === 'unreachable') {
       throw new ApiError('upstream_failed', serverTexts.upstreamFailed);

@@ -1,7 +1,11 @@
 import express, { type Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { type ScriptDictionaries, sendStaticFile } from '../static-files/send-static-file';
+import {
+  isFilePath,
+  type ScriptDictionaries,
+  sendStaticFile,
+} from '../static-files/send-static-file';
 import type { ShellFiles } from './shell-files';
 
 /**
@@ -17,7 +21,7 @@ export function shellAssetRoutes(
   router.get('/assets/*file', async (req, res) => {
     const path = ['assets', ...req.params.file];
     const asset = path.join('/');
-    const root = await files.rootOf(asset);
+    const root = isFilePath(path) ? await files.rootOf(asset) : undefined;
     if (root === undefined) throw new ApiError('not_found', serverTexts.notFound);
     const dictionaries = asset.endsWith('.js') ? dictionariesOf?.(root, asset) : undefined;
     await sendStaticFile(req, res, { root, path, immutable: true, dictionaries });

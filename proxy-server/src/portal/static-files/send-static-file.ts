@@ -56,7 +56,7 @@ export function contentTypeOf(path: string): string | undefined {
 export function sendStaticFile(req: Request, res: Response, file: StaticFile): Promise<void> {
   const relative = file.path.join('/');
   const type = contentTypeOf(relative);
-  if (!type || !file.path.every(isPlainName)) throw notFound();
+  if (!type || !isFilePath(file.path)) throw notFound();
   const encoding = chooseEncoding(req.get('accept-encoding'));
   const packed = encoding && `${relative}${packedEnding[encoding]}`;
   const usePacked = packed !== undefined && existsSync(join(file.root, packed));
@@ -105,8 +105,11 @@ function sendDelta(
 /** No file system has a longer name; the file packed beside it has a longer ending. */
 const LONGEST_NAME = 255 - packedEnding.br.length;
 
-function isPlainName(name: string): boolean {
-  return name.length <= LONGEST_NAME && /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name);
+/** @returns whether a build may have a file of this path: to be asked before the disk is */
+export function isFilePath(path: readonly string[]): boolean {
+  return path.every(
+    (name) => name.length <= LONGEST_NAME && /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name),
+  );
 }
 
 function notFound(): ApiError {
