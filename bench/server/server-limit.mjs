@@ -1,99 +1,74 @@
-import { fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
-import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
+import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { median } from '../lib/report.mjs';
+import { startDemoPortal } from '../lib/server/demo-portal.mjs';
+import { measureLiveUpdates, streamEnv } from '../lib/server/live-updates.mjs';
+import { measurePassThrough } from '../lib/server/pass-through.mjs';
+import { measureSignIns } from '../lib/server/sign-in-rate.mjs';
+import { measureTableRead } from '../lib/server/table-read.mjs';
 
-// Compares a read through the proxy with a bare pipe to the same service; see ../README.md.
+// Measures the server against bare controls in the same run; see ../README.md.
 
-const options = readOptions({ rounds: 5, requests: 1_000, clients: 20, port: 0 });
-const agent = new Agent({ keepAlive: true, maxSockets: options.clients });
-const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-const port = options.port || (await freePort());
-const portal = await startPortal({ dataDir, port, env: { LOG_LEVEL: 'error' } });
-const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
-const pipe = fork(join(root, 'bench/control/pipe.mjs'), [demo.voice.url, String(port + 20)]);
-try {
-  await new Promise((resolve) => pipe.once('message', resolve));
-  const key = demo.voice.apiKey;
-  const [assistant] = await (
-    await fetch(`${demo.voice.url}/assistant`, { headers: { authorization: `Bearer ${key}` } })
-  ).json();
-  const proxied = { url: `${portal.url}/api/vapi/assistant/${assistant.id}`, key: await signIn() };
-  const piped = { url: `http://127.0.0.1:${port + 20}/assistant/${assistant.id}`, key };
-  /** @type {{ portal: number[], control: number[] }} */
-  const rates = { portal: [], control: [] };
-  // The first round warms both up and is not counted.
-  for (let round = 0; round <= options.rounds; round += 1) {
-    const pair = { portal: await rateOf(proxied), control: await rateOf(piped) };
-    if (round === 0) continue;
-    rates.portal.push(pair.portal);
-    rates.control.push(pair.control);
-  }
-  report(median(rates.portal), median(rates.control));
-} finally {
-  pipe.kill();
-  agent.destroy();
-  await portal.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** @returns {Promise<string>} the access token of the demo's member */
-async function signIn() {
-  const { email, password } = demo;
-  const answer = await fetch(`${portal.url}/api/proxy`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      action: 'auth',
-      auth: { action: 'signInWithPassword', data: { email, password } },
-    }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()).data.session.access_token;
-}
-
+const options = readOptions({
+  rounds: 5,
+  requests: 1_000,
+  clients: 20,
+  rows: 1_000,
+  streams: 1_000,
+  updates: 10,
+});
+/** @type {string[][]} */
+const rows = [];
 /**
- * @param {{ url: string, key: string }} target
- * @returns {Promise<number>} requests a second
+ * @param {string} name
+ * @param {{ portal: number, control: number }} figures
+ * @param {string} goal
  */
-async function rateOf(target) {
-  const started = performance.now();
-  let left = options.requests;
-  const client = async () => {
-    while (left > 0) {
-      left -= 1;
-      await ask(target);
-    }
-  };
-  await Promise.all(Array.from({ length: options.clients }, client));
-  return options.requests / ((performance.now() - started) / 1000);
+function compare(name, { portal, control }, goal) {
+  const ratio = (portal / control).toFixed(2);
+  rows.push([name, portal.toFixed(1), control.toFixed(1), ratio, goal]);
 }
 
-/** @param {{ url: string, key: string }} target @returns {Promise<void>} */
-function ask({ url, key }) {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${key}` };
-    get(url, { agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      answer.resume().once('end', resolve);
-    }).once('error', reject);
-  });
+const PASS_THROUGH = 'pass-through, requests a second';
+
+async function onEmbeddedDatabase() {
+  const portal = await startDemoPortal(streamEnv);
+  try {
+    compare(PASS_THROUGH, await measurePassThrough(portal, options), 'at least 0.8');
+    compare('sign-ins a second', await measureSignIns(portal, options), '');
+    const live = await measureLiveUpdates(portal, options);
+    const open = `${options.streams} streams`;
+    const told = `${(live.told * 100).toFixed(1)} % told`;
+    rows.push([`live update of ${open}, p50 in ms`, live.p50.toFixed(0), '', told, '']);
+    rows.push([`live update of ${open}, p99 in ms`, live.p99.toFixed(0), '', '', 'below 1,000']);
+    rows.push([`memory of one of ${open}, kB`, live.kbEach.toFixed(1), '', '', 'at most 25']);
+  } finally {
+    await portal.stop();
+  }
 }
 
-/** @param {number} through @param {number} control */
-function report(through, control) {
-  const text = [
-    '| measured | portal | control | portal / control | goal |',
-    '| --- | --- | --- | --- | --- |',
-    `| pass-through, requests a second | ${through.toFixed(0)} | ${control.toFixed(0)} | ${(through / control).toFixed(2)} | at least 0.8 |`,
-    '',
-  ].join('\n');
-  console.log(text);
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  writeFileSync(join(root, 'test-results/server-limit.md'), text);
+async function onPostgres() {
+  const postgres = await startPostgres();
+  if (!postgres) return console.log('No PostgreSQL runs here.');
+  const portal = await startDemoPortal({ DATABASE_URL: postgres.url, PORTAL_DEMO: 'on' });
+  try {
+    const through = await measurePassThrough(portal, options);
+    compare(`${PASS_THROUGH}, on PostgreSQL`, through, 'at least 0.8');
+    const read = await measureTableRead(portal, postgres.url, options);
+    compare(`table read of ${options.rows} rows, ms`, read, 'at most 1.5');
+  } finally {
+    await portal.stop();
+    await postgres.stop();
+  }
 }
+
+await onEmbeddedDatabase();
+await onPostgres();
+
+const cells = [['measured', 'portal', 'control', 'portal / control', 'goal'], Array(5).fill('---')];
+const text = [...cells, ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
+console.log(text);
+mkdirSync(join(root, 'test-results'), { recursive: true });
+writeFileSync(join(root, 'test-results/server-limit.md'), text);

@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
+
+/**
+ * @typedef {{
+ *   url: string, port: number, pid: number, organizationId: string,
+ *   voice: { url: string, apiKey: string }, signIn: () => Promise<string>,
+ *   stop: () => Promise<void> }} DemoPortal
+ */
+
+/**
+ * Starts a portal with its demo on data of its own.
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<DemoPortal>}
+ */
+export async function startDemoPortal(env = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const port = await freePort();
+  const portal = await startPortal({ dataDir, port, env: { LOG_LEVEL: 'error', ...env } });
+  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+  return {
+    url: portal.url,
+    port,
+    pid: Number(portal.pid),
+    organizationId: demo.organizationId,
+    voice: demo.voice,
+    /** @returns the access token of another session of the demo's member */
+    async signIn() {
+      const { email, password } = demo;
+      const answer = await fetch(`${portal.url}/api/proxy`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          action: 'auth',
+          auth: { action: 'signInWithPassword', data: { email, password } },
+        }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()).data.session.access_token;
+    },
+    async stop() {
+      await portal.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { median } from '../report.mjs';
+import { inTurn, rateOf } from './rate.mjs';
+
+/**
+ * Reads one assistant through the portal, in turn with a pipe that only forwards.
+ * @param {import('./demo-portal.mjs').DemoPortal} portal
+ * @param {{ rounds: number, requests: number, clients: number }} options
+ */
+export async function measurePassThrough({ url, port, voice, signIn }, options) {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.clients });
+  const pipePort = port + 20;
+  const pipe = fork(join(root, 'bench/control/pipe.mjs'), [voice.url, String(pipePort)]);
+  try {
+    await new Promise((resolve) => pipe.once('message', resolve));
+    const headers = { authorization: `Bearer ${voice.apiKey}` };
+    const [assistant] = await (await fetch(`${voice.url}/assistant`, { headers })).json();
+    const proxied = { url: `${url}/api/vapi/assistant/${assistant.id}`, key: await signIn() };
+    const piped = {
+      url: `http://127.0.0.1:${pipePort}/assistant/${assistant.id}`,
+      key: voice.apiKey,
+    };
+    const rate = (/** @type {typeof piped} */ target) => () =>
+      rateOf(options.requests, options.clients, () => ask(agent, target));
+    const rates = await inTurn(options.rounds, { portal: rate(proxied), control: rate(piped) });
+    return { portal: median(rates.portal), control: median(rates.control) };
+  } finally {
+    pipe.kill();
+    agent.destroy();
+  }
+}
+
+/** @param {Agent} agent @param {{ url: string, key: string }} target @returns {Promise<void>} */
+function ask(agent, { url, key }) {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${key}` };
+    get(url, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+      answer.resume().once('end', resolve);
+    }).once('error', reject);
+  });
+}

@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { median } from '../report.mjs';
+import { inTurn, rateOf } from './rate.mjs';
+
+const { hash, verify } = createRequire(join(root, 'proxy-server/package.json'))('@node-rs/argon2');
+
+/** As the portal hashes. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The portal verifies two passwords at a time. */
+const AT_ONCE = 2;
+
+/**
+ * Signs in, in turn with bare verifications of a password.
+ * @param {import('./demo-portal.mjs').DemoPortal} portal
+ * @param {{ rounds: number }} options
+ */
+export async function measureSignIns({ signIn }, { rounds }) {
+  const password = 'quiet-harbour-lantern';
+  const stored = await hash(password, COST);
+  const rates = await inTurn(rounds, {
+    portal: () => rateOf(40, AT_ONCE, signIn),
+    control: () => rateOf(40, AT_ONCE, () => verify(stored, password)),
+  });
+  return { portal: median(rates.portal), control: median(rates.control) };
+}

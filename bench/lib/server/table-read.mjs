@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { median } from '../report.mjs';
+import { inTurn, rateOf } from './rate.mjs';
+
+const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
+
+/** Those that the portal reads of the table. */
+const COLUMNS =
+  'id, organization_id, name, description, status, success_rate, total_calls, vapi_id, archived_at, is_sample, created_at, updated_at';
+
+/**
+ * Reads a table of many rows through the portal, in turn with the same statement sent to PostgreSQL
+ * by its driver.
+ * @param {import('./demo-portal.mjs').DemoPortal} portal
+ * @param {string} databaseUrl
+ * @param {{ rounds: number, rows: number }} options
+ * @returns {Promise<{ portal: number, control: number }>} milliseconds of one read
+ */
+export async function measureTableRead({ url, organizationId, signIn }, databaseUrl, options) {
+  const { rounds, rows } = options;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into portal.agents (organization_id, name, description, status)
+       select $1, 'Agent ' || n, 'Answers the phone of shop ' || n, 'active'
+       from generate_series(1, $2::int) n`,
+      [organizationId, rows],
+    );
+    const token = await signIn();
+    const body = JSON.stringify({ action: 'select', table: 'agents' });
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      // Packing costs what the network saves.
+      'accept-encoding': 'identity',
+    };
+    const readPortal = async () => {
+      const answer = await fetch(`${url}/api/proxy`, { method: 'POST', headers, body });
+      const { data } = await answer.json();
+      if (!answer.ok || data.length < rows) throw new Error(`The portal read ${data?.length} rows`);
+    };
+    const statement = `select ${COLUMNS} from portal.agents where organization_id = $1`;
+    const readDirectly = async () => {
+      const result = await client.query(statement, [organizationId]);
+      if (result.rows.length < rows) throw new Error(`SQL read ${result.rows.length} rows`);
+    };
+    const msOf = (/** @type {() => Promise<void>} */ read) => async () =>
+      1_000 / (await rateOf(50, 1, read));
+    const times = await inTurn(rounds, { portal: msOf(readPortal), control: msOf(readDirectly) });
+    return { portal: median(times.portal), control: median(times.control) };
+  } finally {
+    await client.end();
+  }
+}
