@@ -6,7 +6,7 @@ import { quantile } from './rate.mjs';
 /** As many streams as one session may have. */
 const PER_SESSION = 8;
 
-/** What a portal needs so that one organization may have that many. */
+/** Settings that let one organization open so many streams. */
 export const streamEnv = { EVENT_STREAMS_PER_ORGANIZATION: '10000', EVENT_STREAMS: '10000' };
 
 /**

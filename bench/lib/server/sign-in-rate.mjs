@@ -9,7 +9,7 @@ const { hash, verify } = createRequire(join(root, 'proxy-server/package.json'))(
 /** As the portal hashes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The portal verifies two passwords at a time. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Signs in, in turn with bare verifications of a password.
@@ -20,8 +20,8 @@ export async function measureSignIns({ signIn }, { rounds }) {
   const password = 'quiet-harbour-lantern';
   const stored = await hash(password, COST);
   const rates = await inTurn(rounds, {
-    portal: () => rateOf(40, AT_ONCE, signIn),
-    control: () => rateOf(40, AT_ONCE, () => verify(stored, password)),
+    portal: () => rateOf(40, CONCURRENCY, signIn),
+    control: () => rateOf(40, CONCURRENCY, () => verify(stored, password)),
   });
   return { portal: median(rates.portal), control: median(rates.control) };
 }

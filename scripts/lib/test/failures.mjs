@@ -48,7 +48,7 @@ export function failuresOfPlaywright(suites) {
 
 /**
  * @param {any} run of Playwright's report
- * @returns {string[]} what the page showed when the test failed, as roles and names, from its main part on
+ * @returns {string[]} roles and names that the page showed when the test failed, from its main part
  */
 function pageOf(run) {
   const context = run?.attachments?.find((/** @type {any} */ one) => one.name === 'error-context');
