@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readOptions } from './lib/options.mjs';
+import { quantile } from './lib/report.mjs';
 
 // Compares the portal's answers for known and unknown addresses; see README.md here.
 
@@ -60,12 +61,6 @@ async function compare(call) {
   }
   const all = new Set([...seen.known, ...seen.unknown]);
   return { ...results, same: all.size === 1, answer: String([...all][0]).split('\n') };
-}
-
-/** @param {number[]} values @param {number} share */
-function quantile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** @param {number[]} values */

@@ -28,6 +28,15 @@ export function median(values) {
 }
 
 /**
+ * @param {number[]} values
+ * @param {number} share such as 0.99
+ */
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/**
  * @param {string} link
  * @param {{ portal: Load[], control: Load[] }} loads
  * @returns {string} a table in Markdown: the median of each figure, and of the time the spread too

@@ -52,14 +52,16 @@ async function onEmbeddedDatabase() {
 async function onPostgres() {
   const postgres = await startPostgres();
   if (!postgres) return console.log('No PostgreSQL runs here.');
-  const portal = await startDemoPortal({ DATABASE_URL: postgres.url, PORTAL_DEMO: 'on' });
+  /** @type {import('../lib/server/demo-portal.mjs').DemoPortal | undefined} */
+  let portal;
   try {
+    portal = await startDemoPortal({ DATABASE_URL: postgres.url, PORTAL_DEMO: 'on' });
     const through = await measurePassThrough(portal, options);
     compare(`${PASS_THROUGH}, on PostgreSQL`, through, 'at least 0.8');
     const read = await measureTableRead(portal, postgres.url, options);
     compare(`table read of ${options.rows} rows, ms`, read, 'at most 1.5');
   } finally {
-    await portal.stop();
+    await portal?.stop();
     await postgres.stop();
   }
 }

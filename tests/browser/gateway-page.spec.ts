@@ -50,7 +50,7 @@ testInWholeRun('reports no dataset as deleted when a gateway answers', async ({ 
 });
 
 testInWholeRun('reports no reset mail as sent when a gateway answers', async ({ page }) => {
-  // From the start: interception must not begin while the sign-out is in flight.
+  // Before any request: none is in flight when interception begins.
   await answerByGateway(page, '**/api/proxy', 'POST', 'resetPasswordForEmail');
   await page.goto('/');
   await signOut(page);

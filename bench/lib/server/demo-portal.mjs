@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
@@ -19,7 +19,16 @@ export async function startDemoPortal(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const portal = await startPortal({ dataDir, port, env: { LOG_LEVEL: 'error', ...env } });
-  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
+  const stop = async () => {
+    await portal.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const file = join(dataDir, 'demo.json');
+  if (!existsSync(file)) {
+    await stop();
+    throw new Error(`There is no ${file}: the portal wrote no demo`);
+  }
+  const demo = JSON.parse(readFileSync(file, 'utf8'));
   return {
     url: portal.url,
     port,
@@ -40,9 +49,6 @@ export async function startDemoPortal(env = {}) {
       if (!answer.ok) throw new Error(await answer.text());
       return (await answer.json()).data.session.access_token;
     },
-    async stop() {
-      await portal.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }

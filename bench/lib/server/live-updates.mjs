@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from './rate.mjs';
+import { quantile } from '../report.mjs';
 
 /** As many streams as one session may have. */
 const PER_SESSION = 8;

@@ -35,12 +35,3 @@ export async function inTurn(rounds, both) {
   }
   return figures;
 }
-
-/**
- * @param {number[]} values
- * @param {number} share such as 0.99
- */
-export function quantile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}

@@ -12,11 +12,11 @@ const POLL_MS = 1_000;
 /** The duplicates of a dataset, which are looked for when the page opens. */
 export function useDuplicates({ connection, datasetId }: DatasetPlace) {
   const [failure, setFailure] = useState<Error | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   const read = useInfiniteQuery({
     ...historyQueries.duplicates(connection, datasetId),
     // A first read on its way would be answered from before the check, and end the polling.
-    enabled: asked,
+    enabled: askedFor === datasetId,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.state === 'running' ? POLL_MS : false),
   });
   const { refetch } = read;
@@ -25,11 +25,11 @@ export function useDuplicates({ connection, datasetId }: DatasetPlace) {
     setFailure(null);
     try {
       await checkDuplicates(requireConnection(connection), datasetId);
-      setAsked(true);
+      setAskedFor(datasetId);
       await refetch();
     } catch (cause) {
       setFailure(cause as Error);
-      setAsked(true);
+      setAskedFor(datasetId);
     }
   }
 
