@@ -10,6 +10,7 @@ import {
   listen,
   OpenStreams,
   type RunningServer,
+  startAutovacuum,
 } from 'shared-server';
 import { startControl } from './admin/control/start-control';
 import { startQuestionRuns } from './api/knowledge/questions/reruns';
@@ -116,6 +117,7 @@ export async function startServer(
       startCallRetention(deps),
     ];
     const loops = [
+      startAutovacuum(db, logger),
       startCallIndexing(deps),
       startGapCollection(deps),
       startNotificationMails(deps),

@@ -17,6 +17,7 @@ import {
   migrate,
   migrateRoles,
   openDatabase,
+  startAutovacuum,
 } from '../../../shared-server/src/index';
 
 /** Databases to measure on; PostgreSQL where one is installed. */
@@ -74,6 +75,7 @@ export async function startWorld(
   const listening = { db, port: 0, host: '127.0.0.1', logger };
   const options = { ...listening, embedder, vectorMegabytes, ranking };
   const service = await startKnowledgeService(options);
+  const autovacuum = startAutovacuum(db, logger);
   const { organizationId, apiKey } = await provisionOrganization(db, {
     externalId: 'bench',
     name: 'Bench',
@@ -164,6 +166,7 @@ export async function startWorld(
     },
     async stop() {
       await service.close(0);
+      await autovacuum?.stop();
       await db.close();
       await postgres?.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -8,9 +8,9 @@ import type { Database } from './database';
 import { CONNECTION_FAILURE, DatabaseError } from './driver/database-error';
 import { poolSource } from './driver/pool-source';
 import type { OptionalExtension } from './embedded/embedded-options';
+import { type EmbeddedConnection, openWorkerConnection } from './embedded/engine/worker-connection';
 import { singleConnection } from './embedded/single-connection';
 import { unwatched } from './embedded/watched-connection';
-import { type EmbeddedConnection, openWorkerConnection } from './embedded/worker-connection';
 import { listMigrations, type MigrationSource, migrate, roleMigrations } from './migrate';
 import { createDatabase } from './sql-database';
 

@@ -38,8 +38,8 @@ export async function bundleServer(folder, entryPoints) {
   });
   await build({
     ...releaseOptions(),
-    entryPoints: ['shared-server/src/db/embedded/pglite-worker.mjs'],
-    outdir: join(folder, 'shared-server/src/db/embedded'),
+    entryPoints: ['shared-server/src/db/embedded/engine/pglite-worker.mjs'],
+    outdir: join(folder, 'shared-server/src/db/embedded/engine'),
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OptionalExtension, optionalExtensions } from './embedded-options';
-import { type EmbeddedConnection, openWorkerConnection } from './worker-connection';
+import { type EmbeddedConnection, openWorkerConnection } from './engine/worker-connection';
 
 const PRELOADS = /^shared_preload_libraries *=(.*)$/m;
 

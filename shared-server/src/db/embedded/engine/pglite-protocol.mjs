@@ -1,9 +1,10 @@
 import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
+import { PreparedStatements } from './prepared-statements.mjs';
 
 // PGlite's own `query` crosses into the database five times for one statement with parameters; this
 // does it once, with all messages of the statement together. Parameters are written as the driver
-// of a PostgreSQL server writes them.
+// of a PostgreSQL server writes them. A statement that comes again is prepared.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */
@@ -11,30 +12,38 @@ import utils from 'pg/lib/utils.js';
 const { serialize } = protocol;
 /** The files are a folder or memory: there is nothing to copy after a statement. */
 const OPTIONS = { syncToFs: false, throwOnError: true };
+/** Statements that change no table. */
+const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
+
+const statements = new PreparedStatements();
 
 /**
  * @param {PGlite} database
  * @param {string} sql one statement
  * @param {readonly unknown[]} params
- * @param {Parsers} parsers readers of the types that are not read as PGlite reads them
+ * @param {Parsers} readers
  * @returns {Promise<{ rows: object[], rowCount: number }>}
  */
-export async function queryAtOnce(database, sql, params, parsers) {
+export async function queryAtOnce(database, sql, params, readers) {
   const values = params.map((value) => utils.prepareValue(value));
+  const { name, messages } = statements.take(sql);
   const message = Buffer.concat([
-    serialize.parse({ text: sql }),
-    serialize.bind({ values }),
+    ...messages,
+    serialize.bind({ statement: name, values }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
     serialize.sync(),
   ]);
-  const readers = { ...database.parsers, ...parsers };
   /** @type {{ name: string, dataTypeID: number }[]} */
   let fields = [];
   /** @type {object[]} */
   const rows = [];
   let touched = 0;
-  for (const answer of await send(database, message)) {
+  const answers = await send(database, message).catch((error) => {
+    statements.forget(sql);
+    throw error;
+  });
+  for (const answer of answers) {
     if (answer.name === 'rowDescription') ({ fields } = answer);
     else if (answer.name === 'dataRow') rows.push(readRow(fields, answer.fields, readers));
     else if (answer.name === 'commandComplete') touched = Number(answer.text.split(' ').pop()) || 0;
@@ -48,6 +57,7 @@ export async function queryAtOnce(database, sql, params, parsers) {
  * @param {string} sql
  */
 export async function execAtOnce(database, sql) {
+  if (!TRANSACTION.test(sql)) statements.forgetAll();
   await send(database, serialize.query(sql));
 }
 

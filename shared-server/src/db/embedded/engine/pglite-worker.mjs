@@ -17,6 +17,7 @@ const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPor
 const asText = (value) => value;
 /** @type {(value: string) => Uint8Array} */
 const asBytes = (value) => Uint8Array.from(Buffer.from(value.slice(2), 'hex'));
+/** Readers of the types that are not read as PGlite reads them. */
 const parsers = Object.fromEntries([
   ...workerData.textTypes.map((/** @type {number} */ id) => [id, asText]),
   [workerData.byteaType, asBytes],
@@ -53,10 +54,12 @@ const database = await PGlite.create({
   startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
 });
 
+const readers = { ...database.parsers, ...parsers };
+
 /** @type {Record<Command, (input: Input) => Promise<unknown>>} */
 const commands = {
   async query({ sql, params }) {
-    return queryAtOnce(database, sql, params, parsers);
+    return queryAtOnce(database, sql, params, readers);
   },
   async exec({ sql }) {
     return execAtOnce(database, sql);

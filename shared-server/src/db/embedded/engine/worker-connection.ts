@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { setEnvironmentData, Worker } from 'node:worker_threads';
-import { guarded } from '../../callbacks/guarded';
-import { packageFolder } from '../../config/package-folder';
-import { type Connection, type QueryResult, typeIds } from '../driver/connection';
-import { CONNECTION_FAILURE, DatabaseError } from '../driver/database-error';
-import { embeddedExtensions, type OptionalExtension, optionalExtensions } from './embedded-options';
+import { guarded } from '../../../callbacks/guarded';
+import { packageFolder } from '../../../config/package-folder';
+import { type Connection, type QueryResult, typeIds } from '../../driver/connection';
+import { CONNECTION_FAILURE, DatabaseError } from '../../driver/database-error';
+import {
+  embeddedExtensions,
+  type OptionalExtension,
+  optionalExtensions,
+} from '../embedded-options';
 import { type WorkerAnswer, WorkerCalls } from './worker-calls';
 
 /** Where the embedded database is: a folder, or memory that may start from a snapshot. */
@@ -34,7 +38,7 @@ export async function openWorkerConnection(
 ): Promise<EmbeddedConnection> {
   const script = join(
     packageFolder('shared-server', import.meta.url),
-    'src/db/embedded/pglite-worker.mjs',
+    'src/db/embedded/engine/pglite-worker.mjs',
   );
   const worker = new Worker(script, { workerData: workerDataOf(storage) });
   const calls = new WorkerCalls(worker);

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { asDatabaseError, type DatabaseError } from '../driver/database-error';
+import { asDatabaseError, type DatabaseError } from '../../driver/database-error';
 
 /** A message of the embedded database's thread. */
 export interface WorkerAnswer {

@@ -1,0 +1,33 @@
+import { createExtendedTestDatabase, sharedFixture } from 'shared-server/testing';
+import { vacuumOnce } from './autovacuum';
+
+// A PostgreSQL server does this by itself.
+const db = sharedFixture(() => createExtendedTestDatabase([]));
+
+const write = (sql: string) => db.asOwner((tx) => tx.exec(sql));
+async function read(sql: string): Promise<unknown> {
+  const { rows } = await db.asOwner((tx) => tx.query<{ value: unknown }>(`select ${sql} as value`));
+  return rows[0]?.value;
+}
+
+test('knows how many rows a table has when many were written', async () => {
+  await write('create table grown as select n from generate_series(1, 20000) n');
+  expect(await read("(select reltuples from pg_class where relname = 'grown')")).toBe(-1);
+  await vacuumOnce(db);
+  expect(await read("(select reltuples from pg_class where relname = 'grown')")).toBe(20_000);
+});
+
+test('leaves a table alone when little was written to it', async () => {
+  await write('create table small as select n from generate_series(1, 20) n');
+  await vacuumOnce(db);
+  expect(await read("(select reltuples from pg_class where relname = 'small')")).toBe(-1);
+});
+
+test('writes to the space of deleted rows when rows come after them', async () => {
+  await write('create table reused as select n from generate_series(1, 20000) n');
+  const size = Number(await read("pg_relation_size('reused')"));
+  await write('delete from reused where n % 10 > 0; select pg_stat_force_next_flush()');
+  await vacuumOnce(db);
+  await write('insert into reused select n from generate_series(1, 15000) n');
+  expect(await read("pg_relation_size('reused')")).toBeLessThanOrEqual(size);
+});

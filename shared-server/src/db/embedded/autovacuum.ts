@@ -1,0 +1,60 @@
+import type { Logger } from '../../logging/logger';
+import { createPoll, type Poll } from '../../work/poll';
+import type { Database } from '../database';
+
+const LOOK_EVERY_MS = 30_000;
+
+/**
+ * Rows of which so many samples are taken: the default of 100 reads 30,000 rows and holds every
+ * other statement back for a second in a table of texts.
+ */
+const STATISTICS_TARGET = 10;
+
+/**
+ * PostgreSQL's own thresholds. Its counts of changes begin anew with each start, so a table that
+ * has grown since it was analyzed last is analyzed as well.
+ */
+const dueTables = `
+  select c.oid::regclass::text as name,
+    s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+      or pg_relation_size(c.oid) > 8192 * (10 + 1.2 * c.relpages) as analyze,
+    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) as vacuum
+  from pg_stat_user_tables s join pg_class c on c.oid = s.relid`;
+
+interface Due {
+  name: string;
+  analyze: boolean;
+  vacuum: boolean;
+}
+
+/**
+ * Does for the embedded database what a PostgreSQL server does by itself: statistics, without which
+ * every table is planned for as empty, and the reuse of the space of deleted rows.
+ * @returns nothing for a PostgreSQL server
+ */
+export function startAutovacuum(db: Database, logger: Logger): Poll | undefined {
+  if (db.driver !== 'embedded') return undefined;
+  const poll = createPoll({
+    name: 'autovacuum',
+    logger,
+    longestPauseMs: LOOK_EVERY_MS,
+    look: async (now) => {
+      await vacuumOnce(db);
+      return now + LOOK_EVERY_MS;
+    },
+  });
+  poll.wakeAt(Date.now() + LOOK_EVERY_MS);
+  return poll;
+}
+
+/** Each table in a turn of its own: others wait for one table at most. */
+export async function vacuumOnce(db: Database): Promise<void> {
+  const { rows } = await db.asOwner((tx) => tx.query<Due>(dueTables));
+  for (const { name, analyze, vacuum } of rows) {
+    if (vacuum) await db.outsideTransaction((connection) => connection.exec(`vacuum ${name}`));
+    if (!analyze) continue;
+    await db.asOwner((tx) =>
+      tx.exec(`set local default_statistics_target = ${STATISTICS_TARGET}; analyze ${name}`),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { protocol } from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+
+/** Statements that are kept; the one that was not run for longest goes first. */
+const MOST = 200;
+
+/**
+ * Statements that the database keeps parsed and planned. Parsing and planning a small one takes
+ * longer than running it. A statement is prepared when it comes a second time.
+ */
+export class PreparedStatements {
+  /** @type {Map<string, string>} The name of each, empty until it comes again; the oldest first. */
+  #names = new Map();
+  /** @type {Uint8Array[]} Messages that forget statements, for the next exchange. */
+  #closing = [];
+  #count = 0;
+
+  /**
+   * @param {string} sql
+   * @returns {{ name: string, messages: Uint8Array[] }} the statement to bind, and what to send before
+   */
+  take(sql) {
+    const known = this.#names.get(sql);
+    this.#names.delete(sql);
+    if (known) {
+      this.#names.set(sql, known);
+      return { name: known, messages: this.#closed() };
+    }
+    const name = known === undefined ? '' : this.#newName();
+    this.#names.set(sql, name);
+    if (this.#names.size > MOST) this.forget(this.#names.keys().next().value);
+    return { name, messages: [...this.#closed(), serialize.parse({ name, text: sql })] };
+  }
+
+  /** @param {string} [sql] of a statement that failed: whether it was prepared is not known */
+  forget(sql = '') {
+    const name = this.#names.get(sql);
+    this.#names.delete(sql);
+    if (name) this.#closing.push(serialize.close({ type: 'S', name }));
+  }
+
+  /** After a change of tables: a statement that answers other columns than before is refused. */
+  forgetAll() {
+    for (const sql of [...this.#names.keys()]) this.forget(sql);
+  }
+
+  #newName() {
+    this.#count += 1;
+    return `s${this.#count}`;
+  }
+
+  #closed() {
+    return this.#closing.splice(0);
+  }
+}

@@ -1,0 +1,55 @@
+import { createExtendedTestDatabase, sharedFixture } from 'shared-server/testing';
+
+const db = sharedFixture(() => createExtendedTestDatabase([]));
+
+const write = (sql: string) => db.asOwner((tx) => tx.exec(sql));
+const read = async (sql: string, params: unknown[] = []) =>
+  (await db.asOwner((tx) => tx.query(sql, params))).rows;
+
+test('answers with a new column when a table got it after the statement was prepared', async () => {
+  await write('create table notes as select 1 as id');
+  for (let time = 0; time < 3; time += 1) await read('select * from notes');
+  await write("alter table notes add column body text default 'new'");
+  expect(await read('select * from notes')).toEqual([{ id: 1, body: 'new' }]);
+});
+
+test('answers again when a prepared statement has failed', async () => {
+  const divide = (by: number) => read('select (6 / $1::int) as result', [by]);
+  await divide(2);
+  await divide(2);
+  await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
+  expect(await divide(3)).toEqual([{ result: 2 }]);
+});
+
+test('answers again when a statement failed as it was prepared', async () => {
+  const count = () => read('select count(*)::int as count from later');
+  for (let time = 0; time < 2; time += 1) {
+    await expect(count()).rejects.toMatchObject({ code: '42P01' });
+  }
+  await read('create table later ()');
+  for (let time = 0; time < 3; time += 1) expect(await count()).toEqual([{ count: 0 }]);
+});
+
+test('keeps a bounded number of statements when ever new ones come again', async () => {
+  for (let nr = 0; nr < 250; nr += 1) {
+    for (let time = 0; time < 2; time += 1) await read(`select ${nr} as nr`);
+  }
+  const [kept] = await read('select count(*)::int as count from pg_prepared_statements');
+  expect(kept).toEqual({ count: 199 });
+});
+
+test('binds each role to its own rows when both run the same statement', async () => {
+  await write(`
+    create table owned (organization_id uuid);
+    alter table owned enable row level security;
+    create policy own on owned using
+      (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+    grant select on owned to portal_member, portal_system;
+    create policy everyone on owned to portal_system using (true);
+    insert into owned select gen_random_uuid() from generate_series(1, 3)`);
+  const seen = async (role: 'portal_member' | 'portal_system') =>
+    (await db.transaction({ role }, (tx) => tx.query('select * from owned'))).rows.length;
+  for (let time = 0; time < 4; time += 1) {
+    expect([await seen('portal_member'), await seen('portal_system')]).toEqual([0, 3]);
+  }
+});
