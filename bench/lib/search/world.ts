@@ -40,6 +40,8 @@ export interface World {
   wake(datasetId: string): Promise<void>;
   /** Resolves when every chunk has its vector. @returns how many there are */
   embedded(datasetId: string): Promise<number>;
+  /** Resolves when the embedded database has done what an import left to do. */
+  vacuumed(): Promise<void>;
   /** Full-text search of PostgreSQL's manual: all or any of the words, ordered by ts_rank. */
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** One row by its key, in a transaction like those of a search. */
@@ -50,6 +52,8 @@ export interface World {
 }
 
 const patienceMs = 600_000;
+/** PostgreSQL counts changed rows once a second at most. */
+const COUNTED_AFTER_MS = 2_000;
 
 /** @returns nothing where there is no PostgreSQL to start */
 export async function startWorld(
@@ -128,6 +132,11 @@ export async function startWorld(
         );
         if (rows[0]?.waiting === 0) return rows[0].made;
       }
+    },
+    async vacuumed() {
+      await delay(COUNTED_AFTER_MS);
+      autovacuum?.wake();
+      await autovacuum?.idle();
     },
     tsRank: (datasetId, query, words) =>
       // As the owner, whom row-level security does not keep from using the index.
