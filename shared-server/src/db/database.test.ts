@@ -41,6 +41,35 @@ test('refuses to write a row of another organization', async () => {
   await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '42501' });
 });
 
+test('shows a statement alone the rows of its organization', async () => {
+  const seen = () => db.query(scope, 'select body from notes where id < $1', [3]);
+  for (let time = 0; time < 3; time += 1) expect((await seen()).rows).toEqual([{ body: 'mine' }]);
+  const without = await db.query({ role: 'portal_member' }, 'select body from notes');
+  expect(without.rows).toEqual([]);
+});
+
+test('keeps nothing of a statement alone when it fails, and answers the next one', async () => {
+  const insert = "insert into notes values (4, $1, 'new') returning 1 / (id - 4)";
+  await expect(db.query(scope, insert, [organization])).rejects.toMatchObject({ code: '22012' });
+  const smuggle = db.query(scope, "insert into notes values (3, $1, 'smuggled')", [other]);
+  await expect(smuggle).rejects.toMatchObject({ name: 'DatabaseError', code: '42501' });
+  expect((await db.query(scope, 'select id from notes')).rows).toEqual([{ id: 1 }]);
+});
+
+test('keeps what a statement alone wrote', async () => {
+  const write = (body: string) =>
+    db.query(scope, 'update notes set body = $1 where id = 1 returning body', [body]);
+  expect(await write('changed')).toEqual({ rows: [{ body: 'changed' }], rowCount: 1 });
+  const { rows } = await db.transaction(scope, (tx) => tx.query('select body from notes'));
+  expect(rows).toEqual([{ body: 'changed' }]);
+  await write('mine');
+});
+
+test('refuses a statement alone when a transaction is open around it', async () => {
+  const nested = db.transaction(scope, () => db.query(scope, 'select 1'));
+  await expect(nested).rejects.toThrow('use its tx');
+});
+
 test('resets role and settings at the end of the transaction', async () => {
   await db.transaction(scope, (tx) => tx.query('select 1'));
   const { rows } = await db.asOwner((tx) =>

@@ -24,14 +24,17 @@ const beginWith = (statement: string) => (connection: Connection) => connection.
 type Run = <Result>(frame: Frame, work: (tx: OwnerQueryable) => Promise<Result>) => Promise<Result>;
 
 /** @returns what runs each transaction, one at a time in each line of calls */
-function createRun(): Run {
+function createRun(): { run: Run; refuseNested: () => void } {
   const current = new AsyncLocalStorage<{ open: boolean }>();
-  return async (frame, work) => {
+  const refuseNested = () => {
     if (current.getStore()?.open) {
       throw new Error(
         'A transaction is open here already: use its tx, a second one would wait forever',
       );
     }
+  };
+  const run: Run = async (frame, work) => {
+    refuseNested();
     const { begin, commit = 'commit', isOrderly = () => true } = frame;
     const { connection, release } = await frame.source.acquire(frame);
     const state = { open: true };
@@ -59,6 +62,7 @@ function createRun(): Run {
       release(broken);
     }
   };
+  return { run, refuseNested };
 }
 
 /**
@@ -70,18 +74,20 @@ export function createDatabase(
   transactionTimeoutMs: number,
   replica?: ReadReplica,
 ): Database {
-  const run = createRun();
+  const { run, refuseNested } = createRun();
   const reads = { primary: 0, replica: 0 };
 
   function transaction<Result>(
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result> {
-    const { organizationId } = scope;
     const begin = beginWith(`begin; ${scopeStatement(scope)}`);
-    const noted = replica && organizationId ? { commit: replica.commitOf(organizationId) } : {};
-    return run({ source, begin, ...noted, transactionMs: transactionTimeoutMs }, work);
+    const commit = commitOf(scope);
+    return run({ source, begin, commit, transactionMs: transactionTimeoutMs }, work);
   }
+
+  const commitOf = ({ organizationId }: TransactionScope) =>
+    replica && organizationId ? replica.commitOf(organizationId) : 'commit';
 
   /** @returns nothing when the primary has to answer */
   async function readFrom<Result>(
@@ -112,6 +118,15 @@ export function createDatabase(
     driver: source.driver,
     reads,
     transaction: async (scope, work) => transaction(scope, work),
+    async query<Row extends object>(
+      scope: TransactionScope,
+      sql: string,
+      params: readonly unknown[] = [],
+    ) {
+      refuseNested();
+      const begin = `begin; ${scopeStatement(scope)}`;
+      return once<Row>(source, { begin, sql, params, commit: commitOf(scope) });
+    },
     async reading(scope, work) {
       const read =
         replica && scope.organizationId ? await readFrom(replica, scope, work) : undefined;
@@ -129,6 +144,35 @@ export function createDatabase(
   };
 }
 
+/** A statement, and those around it. */
+interface Lone {
+  begin: string;
+  sql: string;
+  params: readonly unknown[];
+  commit: string;
+}
+
+async function once<Row extends object>(
+  source: ConnectionSource,
+  { begin, sql, params, commit }: Lone,
+): Promise<{ rows: Row[]; rowCount: number }> {
+  const { connection, release } = await source.acquire();
+  let broken = false;
+  try {
+    const { rows, rowCount } = await attempt(() =>
+      connection.once(begin, sql, withoutUndefined(params), commit),
+    );
+    return { rows: rows as Row[], rowCount };
+  } catch (error) {
+    await connection.exec('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    release(broken);
+  }
+}
+
 function guarded(connection: Connection, state: { open: boolean }): OwnerQueryable {
   const ensureOpen = () => {
     if (!state.open) throw new DatabaseError('25P01', 'This transaction is over');
@@ -136,12 +180,7 @@ function guarded(connection: Connection, state: { open: boolean }): OwnerQueryab
   return {
     async query<Row extends object>(sql: string, params: readonly unknown[] = []) {
       ensureOpen();
-      const result = await attempt(() =>
-        connection.query(
-          sql,
-          params.map((value) => value ?? null),
-        ),
-      );
+      const result = await attempt(() => connection.query(sql, withoutUndefined(params)));
       return { rows: result.rows as Row[], rowCount: result.rowCount };
     },
     async exec(sql: string) {
@@ -150,6 +189,8 @@ function guarded(connection: Connection, state: { open: boolean }): OwnerQueryab
     },
   };
 }
+
+const withoutUndefined = (params: readonly unknown[]) => params.map((value) => value ?? null);
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -75,12 +75,13 @@ export async function readStoredConnection(
   organizationId: string,
   provider: KeyProvider,
 ): Promise<StoredConnection | null> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<SealedRow & { base_url: string | null; upstream_id: string | null }>(
-      `select sealed_key, base_url, upstream_id from portal.api_keys
-       where organization_id = $1 and provider = $2 and is_active`,
-      [organizationId, provider],
-    ),
+  const { rows } = await deps.db.query<
+    SealedRow & { base_url: string | null; upstream_id: string | null }
+  >(
+    { role: 'portal_system', organizationId },
+    `select sealed_key, base_url, upstream_id from portal.api_keys
+     where organization_id = $1 and provider = $2 and is_active`,
+    [organizationId, provider],
   );
   const [row] = rows;
   if (!row) return null;

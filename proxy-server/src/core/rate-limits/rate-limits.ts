@@ -14,17 +14,24 @@ interface CounterRow {
   remaining_s: number;
 }
 
-/** Counts one in the bucket $1, whose window of $2 ms starts anew once it has ended. */
-export const incrementCounter = `
+/**
+ * Counts one in a bucket, whose window of $2 ms starts anew once it has ended.
+ * @param from a clause with the one row whose bucket it is; without a row nothing is counted
+ */
+const incrementSql = (bucket: string, from = '') => `
   insert into portal.rate_limits as counter (bucket, window_ends_at, used)
-  values ($1, now() + $2::double precision * interval '1 millisecond', 1)
+  select ${bucket}, now() + $2::double precision * interval '1 millisecond', 1 ${from}
   on conflict (bucket) do update set
     used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
     window_ends_at = case when counter.window_ends_at <= now()
       then excluded.window_ends_at else counter.window_ends_at end`;
 
-const count = `${incrementCounter}
+/** Counts one in the bucket $1, whose window is $2 ms long. */
+export const incrementCounter = incrementSql('$1');
+
+const COUNTED = `
   returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
+const count = `${incrementCounter} ${COUNTED}`;
 
 const look = `
   select used, extract(epoch from window_ends_at - now())::double precision as remaining_s
@@ -87,8 +94,40 @@ async function countOnce(tx: Queryable, { name, limit, subject }: Counted): Prom
   const { rows } = await tx.query<CounterRow>(count, [bucketOf(name, subject), limit.windowMs]);
   const [row] = rows;
   if (row?.used === 1) await tx.query(removeOld);
-  return row && row.used > limit.max ? Math.max(1, Math.ceil(row.remaining_s)) : 0;
+  return row ? waitOf(row, limit) : 0;
 }
+
+function waitOf({ used, remaining_s }: CounterRow, limit: RateLimit): number {
+  return used > limit.max ? Math.max(1, Math.ceil(remaining_s)) : 0;
+}
+
+/**
+ * Finds one row and counts it, in one statement.
+ * @param finding SQL that finds it, with the parameter $1
+ * @param subject the column that is counted against the limit
+ * @returns the row, or undefined when there is none; then nothing is counted
+ * @throws ApiError `rate_limited` when the limit is used up
+ */
+export async function findCounted<Row extends object>(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  { finding, value, subject }: { finding: string; value: string; subject: string },
+  { name, limit }: Omit<Counted, 'subject'>,
+): Promise<Row | undefined> {
+  const role = 'portal_system';
+  if (!config.rateLimits) return (await db.query<Row>({ role }, finding, [value])).rows[0];
+  const sql = `with found as (${finding}),
+    counted as (${incrementSql(bucketSql(name, `found.${subject}`), 'from found')} ${COUNTED})
+    select * from found cross join counted`;
+  const [row] = (await db.query<Row & CounterRow>({ role }, sql, [value, limit.windowMs])).rows;
+  if (row?.used === 1) await db.query({ role }, removeOld);
+  if (row) refuseFor(waitOf(row, limit));
+  return row;
+}
+
+/** As {@link bucketOf}. */
+const bucketSql = (name: string, subject: string) =>
+  `'${name}:' || rtrim(translate(
+    encode(sha256(convert_to(${subject}::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
 
 function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooMany(seconds);

@@ -1,7 +1,7 @@
 import type { KeyProvider, MembershipEvent, OrganizationRole, TokenScope } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
-import { countWithin } from '../rate-limits/rate-limits';
+import { findCounted } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { hashToken } from './tokens';
@@ -58,25 +58,24 @@ export async function findSessionByBearer(
   return session?.organizationId === handle.organizationId ? session : null;
 }
 
-function find(
+async function find(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   condition: string,
   value: string,
 ): Promise<LiveSession | null> {
-  return deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-    const { rows } = await tx.query<SessionRow>(`${liveSession} ${condition}`, [value]);
-    const [row] = rows;
-    if (!row) return null;
-    const limit = deps.config.limits.requestsPerSession;
-    await countWithin(deps, tx, { name: 'session', limit, subject: row.session_id });
-    if (row.idle) await noteUse(tx, row);
-    return {
-      sessionId: row.session_id,
-      userId: row.user_id,
-      organizationId: row.organization_id,
-      role: row.role,
-    };
-  });
+  const row = await findCounted<SessionRow>(
+    deps,
+    { finding: `${liveSession} ${condition}`, value, subject: 'session_id' },
+    { name: 'session', limit: deps.config.limits.requestsPerSession },
+  );
+  if (!row) return null;
+  if (row.idle) await deps.db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    role: row.role,
+  };
 }
 
 /** @returns the membership that each live session acts with; an ended session is left out */

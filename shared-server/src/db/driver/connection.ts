@@ -9,6 +9,17 @@ export interface Connection {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>;
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
+  /**
+   * Runs a statement as a transaction, in one round trip.
+   * @param begin statements that begin it
+   * @param commit statements that end it; after a failure the transaction may still be open
+   */
+  once(
+    begin: string,
+    sql: string,
+    params: readonly unknown[],
+    commit: string,
+  ): Promise<QueryResult>;
 }
 
 /** Lends connections, one transaction each. */

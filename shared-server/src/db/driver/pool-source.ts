@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { guarded } from '../../callbacks/guarded';
-import { type ConnectionSource, typeIds } from './connection';
+import { type Connection, type ConnectionSource, typeIds } from './connection';
 import { asDatabaseError } from './database-error';
 
 /** Limits of the connections to a PostgreSQL server. */
@@ -30,6 +30,8 @@ export function poolSource(
     application_name: 'portal',
     // Compiling the statement of a list takes longer than running it.
     options: '-c jit=off',
+    // Only `once` sends a statement before the one before is answered.
+    pipeline: true,
     types: {
       getTypeParser: ((id: number, format: 'text') =>
         (format !== 'text' ? undefined : readers[id]) ??
@@ -49,15 +51,7 @@ export function poolSource(
       // A connection that breaks between statements reports here; the next statement fails too.
       client.on('error', onBroken);
       return {
-        connection: {
-          async query(sql, params) {
-            const result = await client.query(sql, [...params]);
-            return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-          },
-          exec: async (sql) => {
-            await client.query(sql);
-          },
-        },
+        connection: connectionOf(client),
         release(broken = false) {
           client.off('error', onBroken);
           client.release(broken);
@@ -65,5 +59,25 @@ export function poolSource(
       };
     },
     close: () => pool.end(),
+  };
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  const query: Connection['query'] = async (sql, params) => {
+    const result = await client.query(sql, [...params]);
+    return { rows: result.rows, rowCount: result.rowCount ?? 0 };
+  };
+  return {
+    query,
+    exec: async (sql) => {
+      await client.query(sql);
+    },
+    async once(begin, sql, params, commit) {
+      const begun = client.query(begin);
+      const answered = query(sql, params);
+      const settled = await Promise.allSettled([begun, answered, client.query(commit)]);
+      for (const one of settled) if (one.status === 'rejected') throw one.reason;
+      return answered;
+    },
   };
 }

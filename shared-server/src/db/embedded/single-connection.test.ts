@@ -13,6 +13,10 @@ function fakeConnection() {
     exec: async (sql: string) => {
       log.push(sql);
     },
+    once: async (begin: string, sql: string, _params: readonly unknown[], commit: string) => {
+      log.push(begin, sql, commit);
+      return { rows: [], rowCount: 0 };
+    },
     close: async () => {
       log.push('close');
     },

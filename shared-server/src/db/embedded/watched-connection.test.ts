@@ -141,6 +141,7 @@ test('reports the database as lost when it cannot be opened again', async () => 
   const connection = {
     query: () => never,
     exec: () => never,
+    once: () => never,
     dump: () => never,
     close: async () => undefined,
     kill: async () => undefined,

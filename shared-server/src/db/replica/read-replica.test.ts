@@ -33,18 +33,27 @@ function createWorld(mostLagMs = 10_000) {
   };
   let now = 0;
   const changes: (string | null)[] = [];
-  const source = (connection: Connection): ConnectionSource => ({
-    driver: 'postgres',
-    isReady: () => true,
-    acquire: async () => ({ connection, release() {} }),
-    close: async () => {},
-  });
+  const source = ({ exec, query }: Omit<Connection, 'once'>): ConnectionSource => {
+    const once: Connection['once'] = async (begin, sql, params, commit) => {
+      await exec(begin);
+      const answer = await query(sql, params);
+      await exec(commit);
+      return answer;
+    };
+    return {
+      driver: 'postgres',
+      isReady: () => true,
+      acquire: async () => ({ connection: { exec, query, once }, release() {} }),
+      close: async () => {},
+    };
+  };
   const primary = source({
     async exec(sql) {
       const owner = /select '(\w+)'/.exec(sql)?.[1];
       if (owner) world.owners.set(owner, world.at);
     },
     async query(sql, [owner]) {
+      if (sql === 'insert') world.at += 10;
       if (sql.includes("values ('', ")) world.owners.set('', world.at);
       const of = (name: string) => {
         const found = world.owners.get(name);
@@ -90,6 +99,13 @@ function createWorld(mostLagMs = 10_000) {
       }),
   };
 }
+
+test('answers from the primary when the owner has just written by a statement alone', async () => {
+  const { db, read } = createWorld();
+  expect(await read(ada)).toBe('replica');
+  await db.query(ada, 'insert');
+  expect([await read(ada), await read(ben)]).toEqual(['primary', 'replica']);
+});
 
 test('reads from the primary until the replica shows the own writes', async () => {
   const { world, read, write, db } = createWorld();

@@ -70,6 +70,7 @@ function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | '
         const query: Queryable['query'] = (sql, params) => tx.query(rewrite(sql), params);
         return work({ query });
       }),
+    query: (scope, sql, params) => db.query(scope, rewrite(sql), params),
   });
   return { kind: 'statement', planted: { database }, count: () => count, ...noticed };
 }

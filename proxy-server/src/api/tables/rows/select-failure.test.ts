@@ -9,13 +9,13 @@ test.each([
   ['the database is out of reach', '08006', 503],
 ])('reports that the select failed when %s', async (_, sqlState, status) => {
   const { session } = await portal.signUp();
-  const { transaction } = portal.deps.db;
+  const { query } = portal.deps.db;
   jest
-    .spyOn(portal.deps.db, 'transaction')
-    .mockImplementation((scope, work) =>
+    .spyOn(portal.deps.db, 'query')
+    .mockImplementation((scope, ...statement) =>
       scope.role === 'portal_member'
         ? Promise.reject(new DatabaseError(sqlState, 'inner workings'))
-        : transaction(scope, work),
+        : query(scope, ...statement),
     );
   const select = { action: 'select', table: 'agents', query: { eq: {} } };
   const answer = await portal.post(select, { bearer: session.access_token });

@@ -19,12 +19,11 @@ export async function selectRows(
   const params = parameters();
   const where = whereOwn(table, session, conditions, params);
   const { rows } = await deps.db
-    .transaction(memberScope(session), (tx) =>
-      tx.query<StoredRow>(
-        `select ${storedColumns(table)} from portal.${table.view ?? table.name} where ${where}
-         order by created_at, id limit ${MAX_ROWS}`,
-        params.values,
-      ),
+    .query<StoredRow>(
+      memberScope(session),
+      `select ${storedColumns(table)} from portal.${table.view ?? table.name} where ${where}
+       order by created_at, id limit ${MAX_ROWS}`,
+      params.values,
     )
     .catch((cause) => {
       throw selectFailure(cause);

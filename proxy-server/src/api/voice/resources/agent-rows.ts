@@ -25,11 +25,12 @@ const inOrganization = <Result>(
 
 /** @returns the rows of these assistants, by the assistant's id */
 export function readAgents(
-  deps: Pick<ServerDeps, 'db'>,
-  member: Pick<Member, 'organizationId'>,
+  { db }: Pick<ServerDeps, 'db'>,
+  { organizationId }: Pick<Member, 'organizationId'>,
   ids: readonly string[],
 ): Promise<AgentRows> {
-  return inOrganization(deps, member, (tx) => select(tx, member.organizationId, ids));
+  const scope = { role: 'portal_system', organizationId } as const;
+  return select({ query: (sql, params) => db.query(scope, sql, params) }, organizationId, ids);
 }
 
 async function select(tx: Queryable, organizationId: string, ids: readonly string[]) {

@@ -8,8 +8,8 @@ import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
 // Runs the embedded database in a thread, so that a long query never blocks the server's event
 // loop. Plain JavaScript, because a thread starts from a file and not from the server's bundle.
 
-/** @typedef {{ sql: string, params: unknown[], file: string }} Input */
-/** @typedef {'query' | 'exec' | 'dump' | 'close'} Command */
+/** @typedef {{ sql: string, params: unknown[], begin: string, commit: string, file: string }} Input */
+/** @typedef {'query' | 'exec' | 'once' | 'dump' | 'close'} Command */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
@@ -63,6 +63,12 @@ const commands = {
   },
   async exec({ sql }) {
     return execAtOnce(database, sql);
+  },
+  async once({ begin, sql, params, commit }) {
+    await execAtOnce(database, begin);
+    const result = await queryAtOnce(database, sql, params, readers);
+    await execAtOnce(database, commit);
+    return result;
   },
   async dump({ file }) {
     const snapshot = await database.dumpDataDir('gzip');

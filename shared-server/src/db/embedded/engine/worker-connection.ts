@@ -65,10 +65,9 @@ export async function openWorkerConnection(
   });
 
   return {
-    query: async (sql, params) => {
-      const result = (await calls.send('query', { sql, params })) as QueryResult;
-      return { ...result, rows: result.rows.map(withBuffers) };
-    },
+    query: async (sql, params) => withBuffers(await calls.send('query', { sql, params })),
+    once: async (begin, sql, params, commit) =>
+      withBuffers(await calls.send('once', { begin, sql, params, commit })),
     exec: async (sql) => {
       await calls.send('exec', { sql });
     },
@@ -101,9 +100,12 @@ function workerDataOf(storage: EmbeddedStorage) {
 }
 
 /** A Buffer crosses threads as a plain byte array. */
-function withBuffers(row: object): object {
-  for (const [column, value] of Object.entries(row)) {
-    if (value instanceof Uint8Array) Object.assign(row, { [column]: Buffer.from(value) });
+function withBuffers(answer: unknown): QueryResult {
+  const result = answer as QueryResult;
+  for (const row of result.rows) {
+    for (const [column, value] of Object.entries(row)) {
+      if (value instanceof Uint8Array) Object.assign(row, { [column]: Buffer.from(value) });
+    }
   }
-  return row;
+  return result;
 }
