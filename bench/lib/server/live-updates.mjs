@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../report.mjs';
+import { heldBytes, memoryEnv } from './held-memory.mjs';
 
 /** As many streams as one session may have. */
 const PER_SESSION = 8;
 
 /** Settings that let one organization open so many streams. */
-export const streamEnv = { EVENT_STREAMS_PER_ORGANIZATION: '10000', EVENT_STREAMS: '10000' };
+export const streamEnv = {
+  ...memoryEnv,
+  EVENT_STREAMS_PER_ORGANIZATION: '10000',
+  EVENT_STREAMS: '10000',
+};
 
 /**
  * Opens streams of live updates, and renames the organization: each stream tells.
@@ -21,7 +25,7 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
     sessions.push(await portal.signIn());
   const [admin = ''] = sessions;
   await pause(5_000);
-  const before = residentKb(portal.pid);
+  const before = await heldBytes(portal.pid);
   /** @type {Map<string, number>} When each name was sent. */
   const sentAt = new Map();
   /** @type {number[]} */
@@ -34,7 +38,7 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
     await openStream(agent, portal.url, sessions[index % sessions.length] ?? '', onName);
   }
   await pause(20_000);
-  const kbEach = (residentKb(portal.pid) - before) / streams;
+  const kbEach = ((await heldBytes(portal.pid)) - before) / 1_000 / streams;
   for (let update = 0; update < updates; update += 1) {
     const name = `Harbour ${update}`;
     sentAt.set(name, performance.now());
@@ -53,11 +57,6 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
     p50: quantile(delays, 0.5),
     p99: quantile(delays, 0.99),
   };
-}
-
-/** @param {number} pid */
-function residentKb(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 /**

@@ -90,12 +90,11 @@ export async function markFinished(
   organizationId: string,
   datasetId: string,
 ): Promise<void> {
-  await db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
-    tx.query(
-      `update knowledge.datasets
-       set server_configuration = server_configuration || '{"demo_finished": true}'
-       where id = $1`,
-      [datasetId],
-    ),
+  await db.query(
+    { role: 'knowledge_service', organizationId },
+    `update knowledge.datasets
+     set server_configuration = server_configuration || '{"demo_finished": true}'
+     where id = $1`,
+    [datasetId],
   );
 }

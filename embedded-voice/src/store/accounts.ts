@@ -82,10 +82,10 @@ export async function replaceServerSecret(
   serverSecret: string,
 ): Promise<void> {
   const accountId = accountIdOf(externalId);
-  await db.transaction({ role: 'voice_service', organizationId: accountId }, (tx) =>
-    tx.query('update voice.accounts set server_secret = $1 where server_secret is not null', [
-      serverSecret,
-    ]),
+  await db.query(
+    { role: 'voice_service', organizationId: accountId },
+    'update voice.accounts set server_secret = $1 where server_secret is not null',
+    [serverSecret],
   );
 }
 

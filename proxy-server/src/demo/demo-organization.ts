@@ -20,22 +20,20 @@ const system = { role: 'portal_system', organizationId: demoOrganization.id } as
 
 /** @returns whether the demo person is there, with the demo organization */
 export async function demoPersonExists(db: Database): Promise<boolean> {
-  const { rows } = await db.transaction(system, (tx) =>
-    tx.query('select 1 from portal.memberships where user_id = $1 and organization_id = $2', [
-      demoPerson.id,
-      demoOrganization.id,
-    ]),
+  const { rows } = await db.query(
+    system,
+    'select 1 from portal.memberships where user_id = $1 and organization_id = $2',
+    [demoPerson.id, demoOrganization.id],
   );
   return rows.length > 0;
 }
 
 /** @returns whether someone else has registered with the demo's email address */
 export async function demoEmailTaken(db: Database): Promise<boolean> {
-  const { rows } = await db.transaction(system, (tx) =>
-    tx.query('select 1 from portal.auth_users where email = $1 and id <> $2', [
-      demoPerson.email,
-      demoPerson.id,
-    ]),
+  const { rows } = await db.query(
+    system,
+    'select 1 from portal.auth_users where email = $1 and id <> $2',
+    [demoPerson.email, demoPerson.id],
   );
   return rows.length > 0;
 }

@@ -13,9 +13,7 @@ export async function removeKnowledgeOrganization(db: Database, externalId: stri
   });
   if (!organizationId) return;
   const scope = { role: 'knowledge_service', organizationId } as const;
-  const { rows } = await db.transaction(scope, (tx) =>
-    tx.query<{ id: string }>('select id from knowledge.datasets'),
-  );
+  const { rows } = await db.query<{ id: string }>(scope, 'select id from knowledge.datasets');
   for (const { id } of rows) await db.transaction(scope, (tx) => deleteDataset(tx, id));
   await db.transaction(scope, async (tx) => {
     for (const table of ['chunk_versions', 'writes', 'history_starts', 'history_usage'])

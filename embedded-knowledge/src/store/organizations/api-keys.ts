@@ -66,11 +66,14 @@ export async function findKeyHolder(
   key: string,
   wanted: { id?: string; trackingId?: string },
 ): Promise<KeyHolder | null> {
-  const { rows } = await db.transaction({ role: serviceRole }, (tx) =>
-    tx.query<{ organization_id: string; role: Role; dataset_id: string | null }>(
-      'select organization_id, role, dataset_id from knowledge.find_caller($1, $2::uuid, $3)',
-      [hashKey(key), wanted.id, wanted.trackingId],
-    ),
+  const { rows } = await db.query<{
+    organization_id: string;
+    role: Role;
+    dataset_id: string | null;
+  }>(
+    { role: serviceRole },
+    'select organization_id, role, dataset_id from knowledge.find_caller($1, $2::uuid, $3)',
+    [hashKey(key), wanted.id, wanted.trackingId],
   );
   const found = rows[0];
   return found

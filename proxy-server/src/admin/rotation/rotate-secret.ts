@@ -135,8 +135,6 @@ async function resealBatch(
 
 /** The built-in voice service signs its reports with a secret that follows from the key. */
 async function replaceServerSecrets({ config, db }: Deps): Promise<void> {
-  const { rows } = await db.transaction(system, (tx) =>
-    tx.query<{ id: string }>('select id from portal.organizations'),
-  );
+  const { rows } = await db.query<{ id: string }>(system, 'select id from portal.organizations');
   for (const { id } of rows) await replaceServerSecret(db, id, webhookSecret(config, id));
 }

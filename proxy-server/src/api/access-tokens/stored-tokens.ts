@@ -52,12 +52,11 @@ export async function createToken(
 ): Promise<AccessTokenMade> {
   const { organizationId, userId } = member;
   const secret = newToken('personal');
-  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query(
-      `delete from portal.access_tokens where organization_id = $1
-         and coalesce(revoked_at, expires_at) < now() - $2::integer * interval '1 day'`,
-      [organizationId, KEPT_DAYS],
-    ),
+  await db.query(
+    { role: 'portal_system', organizationId },
+    `delete from portal.access_tokens where organization_id = $1
+       and coalesce(revoked_at, expires_at) < now() - $2::integer * interval '1 day'`,
+    [organizationId, KEPT_DAYS],
   );
   return db.transaction(memberScope(member), async (tx) => {
     await requirePlace(tx, member, config.accessTokensPerPerson);
@@ -93,12 +92,11 @@ async function requirePlace(tx: Queryable, member: Member, most: number): Promis
 
 /** @throws ApiError `not_found` for a token that the member may not revoke */
 export async function revokeToken({ db }: Deps, member: Member, id: string): Promise<void> {
-  const { rowCount } = await db.transaction(memberScope(member), (tx) =>
-    tx.query(
-      `update portal.access_tokens set revoked_at = coalesce(revoked_at, now())
-       where organization_id = $1 and id = $2`,
-      [member.organizationId, id],
-    ),
+  const { rowCount } = await db.query(
+    memberScope(member),
+    `update portal.access_tokens set revoked_at = coalesce(revoked_at, now())
+     where organization_id = $1 and id = $2`,
+    [member.organizationId, id],
   );
   if (rowCount === 0) throw new ApiError('not_found', serverTexts.notFound);
 }

@@ -74,12 +74,11 @@ async function readPage(
 ): Promise<Line[]> {
   const params = new SqlParams();
   const conditions = auditConditions(member.organizationId, filters, params);
-  const { rows } = await deps.db.transaction(memberScope(member), (tx) =>
-    tx.query<AuditExportLine>(
-      `select ${chainedValues}, e.details, e.before, e.after from portal.audit_events e
-       where ${conditions} and e.seq > ${params.add(after)} order by e.seq limit ${PAGE}`,
-      params.values,
-    ),
+  const { rows } = await deps.db.query<AuditExportLine>(
+    memberScope(member),
+    `select ${chainedValues}, e.details, e.before, e.after from portal.audit_events e
+     where ${conditions} and e.seq > ${params.add(after)} order by e.seq limit ${PAGE}`,
+    params.values,
   );
   const people = [...new Set(rows.flatMap(({ user_id: id }) => id ?? []))];
   const names = await readNames(deps, member.organizationId, [], people);

@@ -30,16 +30,15 @@ export async function checkIntegration(
 ): Promise<IntegrationCheck> {
   const { version, upstream_id } = await readVersion(deps, organizationId, provider);
   const { status, message } = await askStored(deps, organizationId, provider, upstream_id);
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<{ now: Date }>(
-      // A key that was replaced meanwhile is not the one that was checked, and stays unchecked.
-      `with stored as (
-         update portal.api_keys set check_status = $3, check_message = $4, checked_at = now()
-         where organization_id = $1 and provider = $2
-           and key_changed_at::text is not distinct from $5)
-       select now() as now`,
-      [organizationId, provider, status, message, version],
-    ),
+  const { rows } = await deps.db.query<{ now: Date }>(
+    { role: 'portal_system', organizationId },
+    // A key that was replaced meanwhile is not the one that was checked, and stays unchecked.
+    `with stored as (
+       update portal.api_keys set check_status = $3, check_message = $4, checked_at = now()
+       where organization_id = $1 and provider = $2
+         and key_changed_at::text is not distinct from $5)
+     select now() as now`,
+    [organizationId, provider, status, message, version],
   );
   return { status, message, checkedAt: (rows[0]?.now ?? new Date()).toISOString() };
 }
@@ -62,13 +61,12 @@ async function readVersion(
   organizationId: string,
   provider: ConnectedProvider,
 ): Promise<KeyVersion> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<KeyVersion>(
-      `select k.key_changed_at::text as version, coalesce(k.upstream_id, o.trieve_organization_id) as upstream_id
-       from portal.api_keys k join portal.organizations o on o.id = k.organization_id
-       where k.organization_id = $1 and k.provider = $2 and k.is_active`,
-      [organizationId, provider],
-    ),
+  const { rows } = await deps.db.query<KeyVersion>(
+    { role: 'portal_system', organizationId },
+    `select k.key_changed_at::text as version, coalesce(k.upstream_id, o.trieve_organization_id) as upstream_id
+     from portal.api_keys k join portal.organizations o on o.id = k.organization_id
+     where k.organization_id = $1 and k.provider = $2 and k.is_active`,
+    [organizationId, provider],
   );
   if (!rows[0]) throw new ApiError('not_found', apiKeyTexts.noKeys);
   return rows[0];

@@ -6,10 +6,9 @@ export async function switchAnalytics(
   organizationId: string,
   connected: boolean,
 ): Promise<void> {
-  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query(
-      'update portal.organizations set page_views_enabled = $2, updated_at = now() where id = $1',
-      [organizationId, connected],
-    ),
+  await db.query(
+    { role: 'portal_system', organizationId },
+    'update portal.organizations set page_views_enabled = $2, updated_at = now() where id = $1',
+    [organizationId, connected],
   );
 }

@@ -66,10 +66,10 @@ async function knowledge(deps: ServerDeps, organization: Organization) {
 }
 
 async function readOrganization(deps: ServerDeps, organizationId: string): Promise<Organization> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<Organization>('select id, name from portal.organizations where id = $1', [
-      organizationId,
-    ]),
+  const { rows } = await deps.db.query<Organization>(
+    { role: 'portal_system', organizationId },
+    'select id, name from portal.organizations where id = $1',
+    [organizationId],
   );
   if (!rows[0]) throw new ApiError('internal', 'The organization of the session is gone');
   return rows[0];

@@ -56,10 +56,9 @@ export function createPublishToken(
 
 /** @returns the tokens that work and those that ended, by remote */
 export async function listPublishTokens({ db }: Deps): Promise<PublishToken[]> {
-  const { rows } = await db.transaction(scope, (tx) =>
-    tx.query<PublishToken>(
-      `select ${columns} from portal.publish_tokens order by remote, created_at, id limit 1000`,
-    ),
+  const { rows } = await db.query<PublishToken>(
+    scope,
+    `select ${columns} from portal.publish_tokens order by remote, created_at, id limit 1000`,
   );
   return rows;
 }
@@ -93,12 +92,11 @@ export async function findPublishToken(
   { db }: Deps,
   secret: string,
 ): Promise<PublishToken | undefined> {
-  const { rows } = await db.transaction(scope, (tx) =>
-    tx.query<PublishToken>(
-      `update portal.publish_tokens set last_used_at = now()
-       where token_hash = $1 and revoked_at is null and expires_at > now() returning ${columns}`,
-      [hashToken(secret)],
-    ),
+  const { rows } = await db.query<PublishToken>(
+    scope,
+    `update portal.publish_tokens set last_used_at = now()
+     where token_hash = $1 and revoked_at is null and expires_at > now() returning ${columns}`,
+    [hashToken(secret)],
   );
   return rows[0];
 }

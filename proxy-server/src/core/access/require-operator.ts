@@ -37,8 +37,10 @@ async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
   const session = await currentSession(deps, addressOf(req), token);
   const { userId } = session;
   if (req.res) identifyRequest(req.res, session);
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ email: string }>('select email from portal.auth_users where id = $1', [userId]),
+  const { rows } = await deps.db.query<{ email: string }>(
+    { role: 'portal_system' },
+    'select email from portal.auth_users where id = $1',
+    [userId],
   );
   return isOperator(deps.config, rows[0]?.email ?? '');
 }

@@ -76,10 +76,9 @@ export function createTrustedPublisher(
 
 /** @returns all publishers, by remote */
 export async function listTrustedPublishers({ db }: Deps): Promise<TrustedPublisher[]> {
-  const { rows } = await db.transaction(publisherScope, (tx) =>
-    tx.query<TrustedPublisher>(
-      `select ${columns} from portal.trusted_publishers order by remote, created_at, id limit 1000`,
-    ),
+  const { rows } = await db.query<TrustedPublisher>(
+    publisherScope,
+    `select ${columns} from portal.trusted_publishers order by remote, created_at, id limit 1000`,
   );
   return rows;
 }
@@ -90,12 +89,11 @@ export async function findTrustedPublishers(
   remote: string,
   issuer: string,
 ): Promise<TrustedPublisher[]> {
-  const { rows } = await db.transaction(publisherScope, (tx) =>
-    tx.query<TrustedPublisher>(
-      `select ${columns} from portal.trusted_publishers
-       where remote = $1 and issuer = $2 order by created_at, id limit ${MOST_PUBLISHERS}`,
-      [remote, issuer],
-    ),
+  const { rows } = await db.query<TrustedPublisher>(
+    publisherScope,
+    `select ${columns} from portal.trusted_publishers
+     where remote = $1 and issuer = $2 order by created_at, id limit ${MOST_PUBLISHERS}`,
+    [remote, issuer],
   );
   return rows;
 }

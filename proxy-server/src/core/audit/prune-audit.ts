@@ -24,10 +24,10 @@ export async function pruneAudit({
 }: Pick<ServerDeps, 'config' | 'db' | 'logger'>): Promise<void> {
   let removed = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-      tx.query<{ removed: number }>('select portal.prune_audit_events($1) as removed', [
-        config.auditRetentionDays,
-      ]),
+    const { rows } = await db.query<{ removed: number }>(
+      { role: 'portal_system' },
+      'select portal.prune_audit_events($1) as removed',
+      [config.auditRetentionDays],
     );
     const count = rows[0]?.removed ?? 0;
     if (count === 0) break;

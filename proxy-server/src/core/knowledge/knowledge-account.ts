@@ -38,11 +38,10 @@ async function readPortalId(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,
 ): Promise<string | null> {
-  const { rows } = await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<{ id: string | null }>(
-      'select trieve_organization_id as id from portal.organizations where id = $1',
-      [organizationId],
-    ),
+  const { rows } = await db.query<{ id: string | null }>(
+    { role: 'portal_system', organizationId },
+    'select trieve_organization_id as id from portal.organizations where id = $1',
+    [organizationId],
   );
   return rows[0]?.id ?? null;
 }

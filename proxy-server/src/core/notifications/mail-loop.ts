@@ -49,18 +49,19 @@ export function mailWork(deps: Deps): WorkSource<WorkItem> {
   const { db, config } = deps;
   const { mailDelayMs } = config.notifications;
   const putOff = (userId: string, attempts: number, seconds: number) =>
-    db.transaction(system, (tx) =>
-      tx.query(
-        `update portal.notification_mails set attempts = $2, leased_until = null,
-           due_at = now() + $3::double precision * interval '1 second'
-         where user_id = $1`,
-        [userId, attempts, seconds],
-      ),
+    db.query(
+      system,
+      `update portal.notification_mails set attempts = $2, leased_until = null,
+         due_at = now() + $3::double precision * interval '1 second'
+       where user_id = $1`,
+      [userId, attempts, seconds],
     );
   return {
     async due(now) {
-      const { rows } = await db.transaction(system, (tx) =>
-        tx.query<DueRow>(`select * from (${DUE}) d order by due_at limit $2`, [mailDelayMs, BATCH]),
+      const { rows } = await db.query<DueRow>(
+        system,
+        `select * from (${DUE}) d order by due_at limit $2`,
+        [mailDelayMs, BATCH],
       );
       const items = rows.map(({ user_id: key, attempts, due_at }) => {
         return { key, owner: key, attempts, dueAt: due_at.getTime() };

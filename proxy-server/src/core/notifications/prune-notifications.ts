@@ -26,14 +26,13 @@ export async function pruneNotifications({
   db,
 }: Pick<ServerDeps, 'config' | 'db'>): Promise<void> {
   const { retentionDays, perPerson } = config.notifications;
-  await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query(
-      `delete from portal.notifications where id in (
-         select id from (
-           select id, created_at, row_number() over (partition by user_id order by id desc) as place
-           from portal.notifications) n
-         where place > $1 or created_at < now() - $2::double precision * interval '1 day')`,
-      [perPerson, retentionDays],
-    ),
+  await db.query(
+    { role: 'portal_system' },
+    `delete from portal.notifications where id in (
+       select id from (
+         select id, created_at, row_number() over (partition by user_id order by id desc) as place
+         from portal.notifications) n
+       where place > $1 or created_at < now() - $2::double precision * interval '1 day')`,
+    [perPerson, retentionDays],
   );
 }

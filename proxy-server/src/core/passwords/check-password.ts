@@ -7,11 +7,10 @@ export async function checkPassword(
   userId: string,
   password: string,
 ): Promise<{ email: string; isRight: boolean }> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ email: string; password_hash: string }>(
-      'select email, password_hash from portal.auth_users where id = $1',
-      [userId],
-    ),
+  const { rows } = await db.query<{ email: string; password_hash: string }>(
+    { role: 'portal_system' },
+    'select email, password_hash from portal.auth_users where id = $1',
+    [userId],
   );
   const [account] = rows;
   if (!account) throw new Error('A session without a person');

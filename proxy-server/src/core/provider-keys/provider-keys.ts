@@ -97,13 +97,12 @@ export async function readServerKey(
   organizationId: string,
   agentId: string | null = null,
 ): Promise<string | null> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<SealedRow & { agent_id: string | null }>(
-      `select sealed_key, agent_id from portal.vapi_server_keys
-       where organization_id = $1 and (agent_id is null or agent_id = $2::uuid) and is_active
-       order by agent_id nulls last limit 1`,
-      [organizationId, agentId],
-    ),
+  const { rows } = await deps.db.query<SealedRow & { agent_id: string | null }>(
+    { role: 'portal_system', organizationId },
+    `select sealed_key, agent_id from portal.vapi_server_keys
+     where organization_id = $1 and (agent_id is null or agent_id = $2::uuid) and is_active
+     order by agent_id nulls last limit 1`,
+    [organizationId, agentId],
   );
   const [row] = rows;
   if (!row) return null;

@@ -58,12 +58,11 @@ async function requireActive(
   provider: ConnectedProvider,
   texts: ConnectionTexts,
 ): Promise<void> {
-  const { rows } = await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<{ is_active: boolean }>(
-      `select is_active from portal.api_keys
-       where organization_id = $1 and provider = $2 order by is_active desc limit 1`,
-      [organizationId, provider],
-    ),
+  const { rows } = await db.query<{ is_active: boolean }>(
+    { role: 'portal_system', organizationId },
+    `select is_active from portal.api_keys
+     where organization_id = $1 and provider = $2 order by is_active desc limit 1`,
+    [organizationId, provider],
   );
   const [row] = rows;
   if (!row) throw new ApiError('not_connected', texts.missing);

@@ -73,9 +73,9 @@ export async function refuseWhenUsedUp(
   { name, limit, subject }: Counted,
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<CounterRow>(look, [bucketOf(name, subject)]),
-  );
+  const { rows } = await deps.db.query<CounterRow>({ role: 'portal_system' }, look, [
+    bucketOf(name, subject),
+  ]);
   const [row] = rows;
   if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
 }

@@ -25,11 +25,9 @@ export function healthRoutes(
   });
   mount(router, platformEndpoints.getReadiness, {}, async (_req, res) => {
     if (!takesMore(readiness) || !db.isReady()) throw notReady(undefined, readiness.reason);
-    await db
-      .transaction({ role: 'portal_system' }, (tx) => tx.query('select 1'))
-      .catch((error) => {
-        throw notReady(error);
-      });
+    await db.query({ role: 'portal_system' }, 'select 1').catch((error) => {
+      throw notReady(error);
+    });
     const problem = await keyHealth();
     if (problem) throw notReady(undefined, problem);
     const [broken] = await unfit();

@@ -94,19 +94,18 @@ export async function runningPreview(
   // Who signs in anew gets another ring; without one the browser is signed out.
   const ring = opening && readRing({ config }, req);
   if (!opening || !ring) return undefined;
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<Row>(
-      `select p.id, p.remote, p.version, p.pinned, p.email as for, u.email,
-         s.user_id, s.id as session_id, s.organization_id
-       from portal.preview_openings o
-       join portal.previews p on p.id = o.preview_id
-       join portal.sessions s on s.id = o.session_id
-       join portal.auth_users u on u.id = s.user_id
-       where o.id = $1 and o.left_at is null
-         and p.environment = $2 and p.ended_at is null and p.expires_at > now()
-         and s.revoked_at is null and s.expires_at > now()`,
-      [opening, config.environment],
-    ),
+  const { rows } = await db.query<Row>(
+    { role: 'portal_system' },
+    `select p.id, p.remote, p.version, p.pinned, p.email as for, u.email,
+       s.user_id, s.id as session_id, s.organization_id
+     from portal.preview_openings o
+     join portal.previews p on p.id = o.preview_id
+     join portal.sessions s on s.id = o.session_id
+     join portal.auth_users u on u.id = s.user_id
+     where o.id = $1 and o.left_at is null
+       and p.environment = $2 and p.ended_at is null and p.expires_at > now()
+       and s.revoked_at is null and s.expires_at > now()`,
+    [opening, config.environment],
   );
   const [row] = rows;
   if (!row || normaliseEmail(row.email) !== row.for) return undefined;

@@ -18,15 +18,14 @@ export async function storeViolation(
   environment: string,
   { source, directive, blocked }: Violation,
 ): Promise<void> {
-  await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query(
-      `insert into portal.csp_violations as counted (environment, hour, source, directive, blocked)
-       select $1, date_trunc('hour', now()), $2, $3, $4
-       where (select count(*) from portal.csp_violations
-              where environment = $1 and hour = date_trunc('hour', now())) < $5
-       on conflict (environment, hour, source, directive, blocked)
-         do update set seen = counted.seen + 1, last_seen = now()`,
-      [environment, source, directive, blocked, DIFFERENT_PER_HOUR],
-    ),
+  await db.query(
+    { role: 'portal_system' },
+    `insert into portal.csp_violations as counted (environment, hour, source, directive, blocked)
+     select $1, date_trunc('hour', now()), $2, $3, $4
+     where (select count(*) from portal.csp_violations
+            where environment = $1 and hour = date_trunc('hour', now())) < $5
+     on conflict (environment, hour, source, directive, blocked)
+       do update set seen = counted.seen + 1, last_seen = now()`,
+    [environment, source, directive, blocked, DIFFERENT_PER_HOUR],
   );
 }

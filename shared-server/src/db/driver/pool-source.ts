@@ -73,9 +73,13 @@ function connectionOf(client: pg.PoolClient): Connection {
       await client.query(sql);
     },
     async once(begin, sql, params, commit) {
+      const { stream } = client.connection;
+      stream.cork();
       const begun = client.query(begin);
       const answered = query(sql, params);
-      const settled = await Promise.allSettled([begun, answered, client.query(commit)]);
+      const committed = client.query(commit);
+      stream.uncork();
+      const settled = await Promise.allSettled([begun, answered, committed]);
       for (const one of settled) if (one.status === 'rejected') throw one.reason;
       return answered;
     },

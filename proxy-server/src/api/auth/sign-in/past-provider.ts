@@ -44,14 +44,13 @@ async function mailAdmins(
   request: SessionRequest,
   { email, organizationId, at }: { email: string; organizationId: string; at: Date },
 ): Promise<void> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ email: string; name: string }>(
-      `select u.email, o.name from portal.memberships m
-       join portal.users u on u.id = m.user_id
-       join portal.organizations o on o.id = m.organization_id
-       where m.organization_id = $1 and m.role = 'admin'`,
-      [organizationId],
-    ),
+  const { rows } = await db.query<{ email: string; name: string }>(
+    { role: 'portal_system' },
+    `select u.email, o.name from portal.memberships m
+     join portal.users u on u.id = m.user_id
+     join portal.organizations o on o.id = m.organization_id
+     where m.organization_id = $1 and m.role = 'admin'`,
+    [organizationId],
   );
   const { device, place } = whereFrom(request);
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -93,13 +93,12 @@ async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow):
 }
 
 async function findAccount(deps: ServerDeps, forms: string[]): Promise<AccountRow | undefined> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<AccountRow>(
-      `select a.id, a.password_hash, u.organization_id
-       from portal.auth_users a left join portal.users u on u.id = a.id
-       where a.email = any($1::text[]) order by array_position($1::text[], a.email) limit 1`,
-      [forms],
-    ),
+  const { rows } = await deps.db.query<AccountRow>(
+    { role: 'portal_system' },
+    `select a.id, a.password_hash, u.organization_id
+     from portal.auth_users a left join portal.users u on u.id = a.id
+     where a.email = any($1::text[]) order by array_position($1::text[], a.email) limit 1`,
+    [forms],
   );
   return rows[0];
 }

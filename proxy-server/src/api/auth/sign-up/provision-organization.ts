@@ -43,12 +43,11 @@ async function findUnprovisioned(
   deps: ServerDeps,
   organizationId: string,
 ): Promise<UnprovisionedRow | undefined> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query<UnprovisionedRow>(
-      `select id, name from portal.organizations
-       where id = $1 and status = 'claimed' and trieve_organization_id is null`,
-      [organizationId],
-    ),
+  const { rows } = await deps.db.query<UnprovisionedRow>(
+    { role: 'portal_system', organizationId },
+    `select id, name from portal.organizations
+     where id = $1 and status = 'claimed' and trieve_organization_id is null`,
+    [organizationId],
   );
   return rows[0];
 }

@@ -24,20 +24,19 @@ export async function noteChange(
   const { organizationId, datasetId } = place;
   const scope = { role: 'portal_system', organizationId } as const;
   await db
-    .transaction(scope, (tx) =>
-      tx.query(
-        `insert into portal.question_reruns as r
-           (organization_id, dataset_id, cause, cause_name, due_at)
-         select $1, $2, $3, $4, now() + $5::double precision * interval '1 millisecond'
-         where exists (
-           select from portal.questions where organization_id = $1 and dataset_id = $2)
-           or exists (
-             select from portal.gaps where organization_id = $1 and state in ('open', 'assigned'))
-         on conflict (organization_id, dataset_id) do update set cause = excluded.cause,
-           cause_name = excluded.cause_name, noted_at = clock_timestamp(),
-           due_at = excluded.due_at, attempts = 0`,
-        [organizationId, datasetId, note.cause, note.name, SOON_MS],
-      ),
+    .query(
+      scope,
+      `insert into portal.question_reruns as r
+         (organization_id, dataset_id, cause, cause_name, due_at)
+       select $1, $2, $3, $4, now() + $5::double precision * interval '1 millisecond'
+       where exists (
+         select from portal.questions where organization_id = $1 and dataset_id = $2)
+         or exists (
+           select from portal.gaps where organization_id = $1 and state in ('open', 'assigned'))
+       on conflict (organization_id, dataset_id) do update set cause = excluded.cause,
+         cause_name = excluded.cause_name, noted_at = clock_timestamp(),
+         due_at = excluded.due_at, attempts = 0`,
+      [organizationId, datasetId, note.cause, note.name, SOON_MS],
     )
     .catch((err) => logger.error({ err, ...place }, 'a run of questions could not be noted'));
 }

@@ -4,15 +4,12 @@ import type { Member } from '../../../core/sessions/require-member';
 /** @returns the organization's assistants, in the columns that a select on `agents` answers */
 export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {
   const { userId, organizationId } = member;
-  const { rows } = await deps.db.transaction(
+  const { rows } = await deps.db.query(
     { role: 'portal_member', userId, organizationId },
-    (tx) =>
-      tx.query(
-        `select id, name, description, status, organization_id, created_at, updated_at,
-           success_rate, total_calls, vapi_id, is_sample, archived_at
-         from portal.agents where organization_id = $1 order by created_at, id limit 1000`,
-        [organizationId],
-      ),
+    `select id, name, description, status, organization_id, created_at, updated_at,
+         success_rate, total_calls, vapi_id, is_sample, archived_at
+       from portal.agents where organization_id = $1 order by created_at, id limit 1000`,
+    [organizationId],
   );
   return { data: rows };
 }

@@ -17,11 +17,10 @@ export async function withActorNames<Row extends Acted>(
 ): Promise<Row[]> {
   const ids = [...new Set(rows.flatMap(({ actor }) => (actor && isUuid(actor) ? [actor] : [])))];
   if (ids.length === 0) return [...rows];
-  const { rows: named } = await db.transaction(memberScope(member), (tx) =>
-    tx.query<{ id: string; name: string | null }>(
-      `select a.id, ${actorName('a.id', 'u.email')} as name from unnest($1::uuid[]) as a(id)`,
-      [ids],
-    ),
+  const { rows: named } = await db.query<{ id: string; name: string | null }>(
+    memberScope(member),
+    `select a.id, ${actorName('a.id', 'u.email')} as name from unnest($1::uuid[]) as a(id)`,
+    [ids],
   );
   const names = new Map(named.map(({ id, name }) => [id, name]));
   return rows.map((row) => ({ ...row, actor_name: names.get(row.actor ?? '') ?? null }));

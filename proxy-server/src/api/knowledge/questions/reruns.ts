@@ -67,12 +67,11 @@ export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
     ofDataset(rerun, (tx) => delay(tx, rerun, attempts, ms));
   return {
     async due(now) {
-      const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-        tx.query<DueRow>(
-          `select *, noted_at::text as noted_at from portal.question_reruns
-           order by due_at limit $1`,
-          [BATCH],
-        ),
+      const { rows } = await deps.db.query<DueRow>(
+        { role: 'portal_system' },
+        `select *, noted_at::text as noted_at from portal.question_reruns
+         order by due_at limit $1`,
+        [BATCH],
       );
       const items = rows.map(rerunOf);
       const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);

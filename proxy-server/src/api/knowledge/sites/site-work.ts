@@ -66,12 +66,11 @@ export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem
       if (run) await work(deps, tools, { run, stopping });
     },
     putOff: async ({ key, organizationId }, { attempts, dueAt }) => {
-      await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-        tx.query(
-          `update portal.site_runs set attempts = $2, lease = null,
-             due_at = now() + $3::double precision * interval '1 millisecond' where id = $1`,
-          [key, attempts, Math.max(0, dueAt - Date.now())],
-        ),
+      await db.query(
+        { role: 'portal_system', organizationId },
+        `update portal.site_runs set attempts = $2, lease = null,
+           due_at = now() + $3::double precision * interval '1 millisecond' where id = $1`,
+        [key, attempts, Math.max(0, dueAt - Date.now())],
       );
     },
     setAside: ({ key, organizationId }) =>

@@ -21,11 +21,10 @@ export async function readInvitation(deps: Deps, member: Member, id: string): Pr
 }
 
 async function select({ db }: Deps, member: Member, rest: string, params: unknown[]) {
-  const { rows } = await db.transaction(memberScope(member), (tx) =>
-    tx.query<InvitationRow>(`${selectInvitations} where i.organization_id = $1 ${rest}`, [
-      member.organizationId,
-      ...params,
-    ]),
+  const { rows } = await db.query<InvitationRow>(
+    memberScope(member),
+    `${selectInvitations} where i.organization_id = $1 ${rest}`,
+    [member.organizationId, ...params],
   );
   return rows.map(shownInvitation);
 }

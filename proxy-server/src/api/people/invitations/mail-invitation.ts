@@ -23,12 +23,11 @@ async function send(
   { email, token }: MadeInvitation,
 ): Promise<void> {
   if (!email) return;
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ organization: string; by: string }>(
-      `select o.name as organization, coalesce(${personName('u')}, u.email) as by
-       from portal.organizations o, portal.users u where o.id = $1 and u.id = $2`,
-      [organizationId, userId],
-    ),
+  const { rows } = await db.query<{ organization: string; by: string }>(
+    { role: 'portal_system' },
+    `select o.name as organization, coalesce(${personName('u')}, u.email) as by
+     from portal.organizations o, portal.users u where o.id = $1 and u.id = $2`,
+    [organizationId, userId],
   );
   const [named] = rows;
   if (!named) return;

@@ -18,15 +18,14 @@ export async function listMembers(
   { db }: Pick<ServerDeps, 'db'>,
   member: Member,
 ): Promise<MemberList> {
-  const { rows } = await db.transaction(memberScope(member), (tx) =>
-    tx.query<MemberRow>(
-      `select u.id, u.email, u.first_name, u.last_name, m.role, m.created_at as joined_at,
-         m.last_active_at
-       from portal.memberships m join portal.users u on u.id = m.user_id
-       where m.organization_id = $1
-       order by m.created_at, u.id`,
-      [member.organizationId],
-    ),
+  const { rows } = await db.query<MemberRow>(
+    memberScope(member),
+    `select u.id, u.email, u.first_name, u.last_name, m.role, m.created_at as joined_at,
+       m.last_active_at
+     from portal.memberships m join portal.users u on u.id = m.user_id
+     where m.organization_id = $1
+     order by m.created_at, u.id`,
+    [member.organizationId],
   );
   const protectedIds = await withSecondFactor(db, rows);
   return {
@@ -45,12 +44,11 @@ async function withSecondFactor(
   members: readonly MemberRow[],
 ): Promise<ReadonlySet<string>> {
   const ids = JSON.stringify(members.map(({ id }) => id));
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ id: string }>(
-      `select id from portal.auth_users
-       where second_factor and id in (select jsonb_array_elements_text($1::jsonb)::uuid)`,
-      [ids],
-    ),
+  const { rows } = await db.query<{ id: string }>(
+    { role: 'portal_system' },
+    `select id from portal.auth_users
+     where second_factor and id in (select jsonb_array_elements_text($1::jsonb)::uuid)`,
+    [ids],
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -7,15 +7,14 @@ export async function listOrganizations(
   { db }: Pick<ServerDeps, 'db'>,
   { userId, organizationId }: LiveSession,
 ): Promise<OrganizationList> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<OwnOrganization>(
-      `select o.id, o.name, m.role, o.id is not distinct from $2::uuid as current,
-         (select count(*)::int from portal.memberships a where a.organization_id = o.id) as members
-       from portal.memberships m join portal.organizations o on o.id = m.organization_id
-       where m.user_id = $1
-       order by lower(o.name), o.id`,
-      [userId, organizationId],
-    ),
+  const { rows } = await db.query<OwnOrganization>(
+    { role: 'portal_system' },
+    `select o.id, o.name, m.role, o.id is not distinct from $2::uuid as current,
+       (select count(*)::int from portal.memberships a where a.organization_id = o.id) as members
+     from portal.memberships m join portal.organizations o on o.id = m.organization_id
+     where m.user_id = $1
+     order by lower(o.name), o.id`,
+    [userId, organizationId],
   );
   return { organizations: rows };
 }

@@ -17,16 +17,15 @@ export async function previewGroups(
   organizationId: string,
   mapping: GroupMapping,
 ): Promise<GroupPreview> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<Row>(
-      `select m.user_id, coalesce(${personName('u')}, u.email) as name, m.role, (
-         select i.groups from portal.sign_in_identities i
-         where i.organization_id = m.organization_id and i.user_id = m.user_id
-         order by i.last_used_at desc limit 1) as groups
-       from portal.memberships m join portal.users u on u.id = m.user_id
-       where m.organization_id = $1 order by m.created_at, m.user_id`,
-      [organizationId],
-    ),
+  const { rows } = await db.query<Row>(
+    { role: 'portal_system' },
+    `select m.user_id, coalesce(${personName('u')}, u.email) as name, m.role, (
+       select i.groups from portal.sign_in_identities i
+       where i.organization_id = m.organization_id and i.user_id = m.user_id
+       order by i.last_used_at desc limit 1) as groups
+     from portal.memberships m join portal.users u on u.id = m.user_id
+     where m.organization_id = $1 order by m.created_at, m.user_id`,
+    [organizationId],
   );
   const then = rows.map((row) => ({
     ...row,

@@ -65,10 +65,10 @@ async function findProfile(
         signUpToken && hashToken(signUpToken),
       ];
   if (!value) return undefined;
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<ProfileRow>(`select ${storedColumns(table)} from portal.users where ${condition}`, [
-      value,
-    ]),
+  const { rows } = await deps.db.query<ProfileRow>(
+    { role: 'portal_system' },
+    `select ${storedColumns(table)} from portal.users where ${condition}`,
+    [value],
   );
   return rows[0];
 }

@@ -68,15 +68,14 @@ const isMissing = (error: unknown) =>
 
 async function attachedBefore({ deps }: VoiceContext, res: Response, ids: readonly string[]) {
   const who = member(res);
-  const { rows } = await deps.db.transaction(memberScope(who), (tx) =>
-    tx.query<{ id: string }>(
-      `select distinct named.id from (
-         select settings from portal.assistant_versions where organization_id = $1
-         union all select settings from portal.assistant_drafts where organization_id = $1
-       ) stored, jsonb_array_elements_text(stored.settings -> 'datasetIds') as named(id)
-       where named.id in (select jsonb_array_elements_text($2::jsonb))`,
-      [who.organizationId, JSON.stringify(ids)],
-    ),
+  const { rows } = await deps.db.query<{ id: string }>(
+    memberScope(who),
+    `select distinct named.id from (
+       select settings from portal.assistant_versions where organization_id = $1
+       union all select settings from portal.assistant_drafts where organization_id = $1
+     ) stored, jsonb_array_elements_text(stored.settings -> 'datasetIds') as named(id)
+     where named.id in (select jsonb_array_elements_text($2::jsonb))`,
+    [who.organizationId, JSON.stringify(ids)],
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -13,13 +13,12 @@ export async function requireKeptRecording(
   organizationId: string,
   { id, channel }: { id: string; channel: Channel },
 ): Promise<void> {
-  const { rows } = await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query(
-      `select 1 from portal.organizations o join portal.calls c on c.organization_id = o.id
-       where o.id = $1 and c.id = $2
-         and c.created_at < now() - o.keep_recordings_days * interval '1 day'`,
-      [organizationId, id],
-    ),
+  const { rows } = await db.query(
+    { role: 'portal_system', organizationId },
+    `select 1 from portal.organizations o join portal.calls c on c.organization_id = o.id
+     where o.id = $1 and c.id = $2
+       and c.created_at < now() - o.keep_recordings_days * interval '1 day'`,
+    [organizationId, id],
   );
   if (rows.length > 0) throw new ApiError('not_found', assistantTexts.noRecording(channel));
 }

@@ -55,8 +55,10 @@ function refusals({ config }: ServerDeps, req: Request): Counted {
 }
 
 async function isKnown({ db }: ServerDeps, organizationId: string): Promise<boolean> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query('select 1 from portal.organizations where id = $1', [organizationId]),
+  const { rows } = await db.query(
+    { role: 'portal_system' },
+    'select 1 from portal.organizations where id = $1',
+    [organizationId],
   );
   return rows.length > 0;
 }

@@ -33,13 +33,12 @@ export async function sendAccountChange(
   { userId, change, subject, except }: AccountChange,
   at = new Date(),
 ): Promise<void> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ email: string }>(
-      `select email from portal.auth_users where id = $1
-       union
-       select old_email from portal.email_changes where user_id = $1 and undo_until > now()`,
-      [userId],
-    ),
+  const { rows } = await db.query<{ email: string }>(
+    { role: 'portal_system' },
+    `select email from portal.auth_users where id = $1
+     union
+     select old_email from portal.email_changes where user_id = $1 and undo_until > now()`,
+    [userId],
   );
   const facts = { change, subject, at, ...whereFrom(source) };
   for (const { email: to } of rows) {

@@ -39,11 +39,10 @@ async function recordCopied(
   { id, user_id }: StoredPasskey,
   sessionId: string | null,
 ): Promise<void> {
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ organization_id: string | null }>(
-      'select organization_id from portal.users where id = $1',
-      [user_id],
-    ),
+  const { rows } = await deps.db.query<{ organization_id: string | null }>(
+    { role: 'portal_system' },
+    'select organization_id from portal.users where id = $1',
+    [user_id],
   );
   await recordEvent(deps, source, {
     event: 'passkey_refused',

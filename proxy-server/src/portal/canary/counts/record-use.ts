@@ -33,23 +33,22 @@ export async function recordUse(
   const ring = ringOf(userId, organizationId);
   const uses = canaries.flatMap((canary) => useOf(canary, ring, loads) ?? []);
   if (uses.length === 0) return;
-  await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query(
-      `insert into portal.canary_people as known
-         (canary_id, step, person, organization, arm, loads, last_ms, failed_at, timed_ms, timed_at)
-       select id, step, $2, $3, arm, loads, ms, now() - failed * interval '1 millisecond',
-         case when loads > 1 then ms end, case when loads > 1 then now() end
-       from jsonb_to_recordset($1::jsonb) as used
-         (id bigint, step integer, arm text, loads integer, failed float8, ms float8)
-       where exists (select from portal.canaries c where c.id = used.id and c.step = used.step)
-       on conflict (canary_id, step, person) do update set
-         loads = known.loads + excluded.loads,
-         failed_at = coalesce(known.failed_at, excluded.failed_at),
-         timed_ms = coalesce(known.timed_ms, case when known.loads > 0 then excluded.last_ms end),
-         timed_at = coalesce(known.timed_at,
-           case when known.loads > 0 and excluded.last_ms is not null then now() end)`,
-      [JSON.stringify(uses), ring.person, ring.organization],
-    ),
+  await db.query(
+    { role: 'portal_system' },
+    `insert into portal.canary_people as known
+       (canary_id, step, person, organization, arm, loads, last_ms, failed_at, timed_ms, timed_at)
+     select id, step, $2, $3, arm, loads, ms, now() - failed * interval '1 millisecond',
+       case when loads > 1 then ms end, case when loads > 1 then now() end
+     from jsonb_to_recordset($1::jsonb) as used
+       (id bigint, step integer, arm text, loads integer, failed float8, ms float8)
+     where exists (select from portal.canaries c where c.id = used.id and c.step = used.step)
+     on conflict (canary_id, step, person) do update set
+       loads = known.loads + excluded.loads,
+       failed_at = coalesce(known.failed_at, excluded.failed_at),
+       timed_ms = coalesce(known.timed_ms, case when known.loads > 0 then excluded.last_ms end),
+       timed_at = coalesce(known.timed_at,
+         case when known.loads > 0 and excluded.last_ms is not null then now() end)`,
+    [JSON.stringify(uses), ring.person, ring.organization],
   );
 }
 

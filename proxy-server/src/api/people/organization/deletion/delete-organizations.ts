@@ -9,11 +9,10 @@ const system = { role: 'portal_system' } as const;
 
 /** Deletes the organizations whose waiting time is over; one that fails is tried again later. */
 export async function deleteDueOrganizations(deps: Deps): Promise<void> {
-  const { rows } = await deps.db.transaction(system, (tx) =>
-    tx.query<{ id: string }>(
-      `update portal.organizations set deletion_started_at = coalesce(deletion_started_at, now())
-       where deletion_due_at <= now() returning id`,
-    ),
+  const { rows } = await deps.db.query<{ id: string }>(
+    system,
+    `update portal.organizations set deletion_started_at = coalesce(deletion_started_at, now())
+     where deletion_due_at <= now() returning id`,
   );
   for (const { id } of rows) {
     await deleteOrganization(deps, id).catch((error) =>

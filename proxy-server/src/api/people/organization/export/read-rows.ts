@@ -35,7 +35,7 @@ export async function exportedTables(tx: Queryable, schema: string): Promise<Exp
 
 /** Reads all rows of the owner page by page, so that neither memory nor a transaction grows. */
 export async function* readRows(
-  db: Pick<Database, 'transaction'>,
+  db: Pick<Database, 'query'>,
   scope: TransactionScope,
   { name, owner, columns, key }: ExportedTable,
   ownerId: string,
@@ -46,16 +46,15 @@ export async function* readRows(
   let last: string[] | null = null;
   for (;;) {
     const from: string[] | null = last;
-    const { rows }: { rows: { row: object; at: string[] }[] } = await db.transaction(scope, (tx) =>
-      tx.query(
-        `select to_jsonb(exported) as row, (select jsonb_build_array(${key
-          .map((one) => `t."${one.name}"::text`)
-          .join(', ')})) as at
-         from ${name} t, lateral (select ${shown.map((one) => `t.${one}`).join(', ')}) exported
-         where t."${owner}" = $1 ${from ? `and (${keys}) > (${after})` : ''}
-         order by ${keys} limit $2`,
-        [ownerId, PAGE, ...(from ?? [])],
-      ),
+    const { rows }: { rows: { row: object; at: string[] }[] } = await db.query(
+      scope,
+      `select to_jsonb(exported) as row, (select jsonb_build_array(${key
+        .map((one) => `t."${one.name}"::text`)
+        .join(', ')})) as at
+       from ${name} t, lateral (select ${shown.map((one) => `t.${one}`).join(', ')}) exported
+       where t."${owner}" = $1 ${from ? `and (${keys}) > (${after})` : ''}
+       order by ${keys} limit $2`,
+      [ownerId, PAGE, ...(from ?? [])],
     );
     // Documents of assistants and tools hold what their servers are to be sent.
     for (const { row } of rows) yield `${JSON.stringify(maskSecrets(row))}\n`;

@@ -14,11 +14,10 @@ interface DueRow {
 
 /** Removes page views and audit events that their organizations keep no longer. */
 export async function pruneRows({ config, db, logger }: Deps): Promise<void> {
-  const { rows: due } = await db.transaction(system, (tx) =>
-    tx.query<DueRow>(
-      `select id, keep_page_views_days, keep_audit_days from portal.organizations
-       where coalesce(keep_page_views_days, keep_audit_days) is not null`,
-    ),
+  const { rows: due } = await db.query<DueRow>(
+    system,
+    `select id, keep_page_views_days, keep_audit_days from portal.organizations
+     where coalesce(keep_page_views_days, keep_audit_days) is not null`,
   );
   const { retentionBatch } = config.organizations;
   for (const { id, keep_page_views_days: views, keep_audit_days: audit } of due) {
@@ -53,9 +52,11 @@ async function inBatches(
   let total = 0;
   if (days === null) return total;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { rows } = await db.transaction({ ...system, organizationId: id }, (tx) =>
-      tx.query<{ removed: number }>(sql, [id, days, ...more]),
-    );
+    const { rows } = await db.query<{ removed: number }>({ ...system, organizationId: id }, sql, [
+      id,
+      days,
+      ...more,
+    ]);
     const removed = rows[0]?.removed ?? 0;
     if (removed === 0) break;
     total += removed;

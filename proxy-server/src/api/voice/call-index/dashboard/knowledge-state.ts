@@ -22,11 +22,10 @@ export async function readKnowledgeState(
 ): Promise<KnowledgeState> {
   try {
     const connection = await readConnection(deps, organizationId, 'trieve');
-    const { rows } = await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-      tx.query<{ id: string | null }>(
-        'select trieve_organization_id as id from portal.organizations where id = $1',
-        [organizationId],
-      ),
+    const { rows } = await deps.db.query<{ id: string | null }>(
+      { role: 'portal_system', organizationId },
+      'select trieve_organization_id as id from portal.organizations where id = $1',
+      [organizationId],
     );
     const upstreamId = connection?.upstreamId ?? rows[0]?.id;
     if (!connection || !upstreamId) return noKnowledge;

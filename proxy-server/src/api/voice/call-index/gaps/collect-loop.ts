@@ -64,8 +64,10 @@ export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
   const look = createLook(deps);
   return {
     async due(now) {
-      const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-        tx.query<DueRow>(`select * from (${DUE}) d order by due_at limit $1`, [BATCH]),
+      const { rows } = await db.query<DueRow>(
+        { role: 'portal_system' },
+        `select * from (${DUE}) d order by due_at limit $1`,
+        [BATCH],
       );
       const items = rows.map(({ organization_id: owner, attempts, due_at }) => {
         return { key: owner, owner, attempts, dueAt: due_at.getTime() };

@@ -44,11 +44,10 @@ const heldWords = [
 /** An organization that fails is tried again with the next run; it stops no other. */
 export async function pruneCalls(context: Context): Promise<void> {
   const { db, logger } = context.deps;
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<Due>(
-      `select id, keep_calls_days as days from portal.organizations
-       where keep_calls_days is not null`,
-    ),
+  const { rows } = await db.query<Due>(
+    { role: 'portal_system' },
+    `select id, keep_calls_days as days from portal.organizations
+     where keep_calls_days is not null`,
   );
   for (const due of rows) {
     await pruneOrganization(context, due).catch((error) =>
@@ -63,13 +62,12 @@ async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): P
   const scope = { role: 'portal_system', organizationId: id } as const;
   let removed = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { rows } = await db.transaction(scope, (tx) =>
-      tx.query<Old>(
-        `select id, kind from portal.calls
-         where organization_id = $1 and created_at < now() - $2::integer * interval '1 day'
-         order by created_at limit $3`,
-        [id, days, config.organizations.retentionBatch],
-      ),
+    const { rows } = await db.query<Old>(
+      scope,
+      `select id, kind from portal.calls
+       where organization_id = $1 and created_at < now() - $2::integer * interval '1 day'
+       order by created_at limit $3`,
+      [id, days, config.organizations.retentionBatch],
     );
     if (rows.length === 0) break;
     const account = await builtInAccount(deps, id);

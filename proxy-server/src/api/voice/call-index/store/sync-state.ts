@@ -90,16 +90,15 @@ export async function storeState(
 
 /** @param dueInMs when the background work looks again */
 export async function releaseLease(
-  db: Pick<Database, 'transaction'>,
+  db: Pick<Database, 'query'>,
   { organizationId, source, lease }: SyncLease,
   dueInMs: number,
 ): Promise<void> {
-  await db.transaction(scopeOf(organizationId), (tx) =>
-    tx.query(
-      `update portal.call_sync set lease = null, leased_until = null,
-         due_at = now() + $4::double precision * interval '1 millisecond'
-       where organization_id = $1 and source = $2 and lease = $3`,
-      [organizationId, source, lease, dueInMs],
-    ),
+  await db.query(
+    scopeOf(organizationId),
+    `update portal.call_sync set lease = null, leased_until = null,
+       due_at = now() + $4::double precision * interval '1 millisecond'
+     where organization_id = $1 and source = $2 and lease = $3`,
+    [organizationId, source, lease, dueInMs],
   );
 }

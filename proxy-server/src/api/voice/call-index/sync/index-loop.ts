@@ -52,20 +52,21 @@ export function indexWork(context: SyncContext): WorkSource<WorkItem> {
   const { db } = context.deps;
   const system = { role: 'portal_system' } as const;
   const putOff = (owner: string, attempts: number, seconds: number) =>
-    db.transaction({ role: 'portal_system', organizationId: owner }, (tx) =>
-      tx.query(
-        `insert into portal.call_sync as s (organization_id, source, attempts, due_at, tried_at)
-         select $1, source, $2, now() + $3::double precision * interval '1 second', now()
-         from unnest($4::text[]) as source
-         on conflict (organization_id, source) do update
-           set attempts = excluded.attempts, due_at = excluded.due_at, tried_at = excluded.tried_at`,
-        [owner, attempts, seconds, indexSources.map(({ name }) => name)],
-      ),
+    db.query(
+      { role: 'portal_system', organizationId: owner },
+      `insert into portal.call_sync as s (organization_id, source, attempts, due_at, tried_at)
+       select $1, source, $2, now() + $3::double precision * interval '1 second', now()
+       from unnest($4::text[]) as source
+       on conflict (organization_id, source) do update
+         set attempts = excluded.attempts, due_at = excluded.due_at, tried_at = excluded.tried_at`,
+      [owner, attempts, seconds, indexSources.map(({ name }) => name)],
     );
   return {
     async due(now) {
-      const { rows } = await db.transaction(system, (tx) =>
-        tx.query<DueRow>(`select * from (${DUE}) d order by due_at limit $1`, [BATCH]),
+      const { rows } = await db.query<DueRow>(
+        system,
+        `select * from (${DUE}) d order by due_at limit $1`,
+        [BATCH],
       );
       const items = rows.map(({ organization_id: owner, attempts, due_at }) => {
         return { key: owner, owner, attempts, dueAt: due_at.getTime() };

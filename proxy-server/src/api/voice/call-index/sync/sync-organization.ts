@@ -102,12 +102,11 @@ async function startAnew(
   const { organizationId } = lease;
   const scope = { role: 'portal_system', organizationId } as const;
   for (;;) {
-    const { rowCount } = await context.deps.db.transaction(scope, (tx) =>
-      tx.query(
-        `delete from portal.calls where organization_id = $1 and id in (
-           select id from portal.calls where organization_id = $1 and kind = $2 limit ${BATCH})`,
-        [organizationId, kind],
-      ),
+    const { rowCount } = await context.deps.db.query(
+      scope,
+      `delete from portal.calls where organization_id = $1 and id in (
+         select id from portal.calls where organization_id = $1 and kind = $2 limit ${BATCH})`,
+      [organizationId, kind],
     );
     if (rowCount < BATCH) break;
   }
@@ -130,12 +129,11 @@ async function removeOldest(
   { deps: { db, config } }: { deps: Pick<ServerDeps, 'db' | 'config'> },
   organizationId: string,
 ): Promise<void> {
-  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
-    tx.query(
-      `delete from portal.calls where organization_id = $1 and id in (
-         select id from portal.calls where organization_id = $1
-         order by created_at desc, id desc offset $2 limit ${BATCH})`,
-      [organizationId, config.callIndex.most],
-    ),
+  await db.query(
+    { role: 'portal_system', organizationId },
+    `delete from portal.calls where organization_id = $1 and id in (
+       select id from portal.calls where organization_id = $1
+       order by created_at desc, id desc offset $2 limit ${BATCH})`,
+    [organizationId, config.callIndex.most],
   );
 }

@@ -35,38 +35,39 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const readBody = jsonBody({ limit: config.bytes.body });
 
   mount(router, endpoints.listCallViews, { access }, async (_req, res) => {
-    const { rows } = await db.transaction(memberScope(readerOf(res)), (tx) =>
-      tx.query<ViewRow>(`select ${fields} from portal.call_views v order by v.created_at, v.id`),
+    const { rows } = await db.query<ViewRow>(
+      memberScope(readerOf(res)),
+      `select ${fields} from portal.call_views v order by v.created_at, v.id`,
     );
     res.json({ views: rows.map(shown) });
   });
   mount(router, endpoints.createCallView, { access, readBody }, async (_req, res, input) => {
     const { body: draft } = input;
     const reader = readerOf(res);
-    const { rows } = await db.transaction(memberScope(reader), (tx) =>
-      tx.query<ViewRow>(
-        `insert into portal.call_views as v (organization_id, name, document, created_by)
-         values ($1, $2, $3::jsonb, $4) returning ${fields}`,
-        [reader.organizationId, draft.name, documentOf(draft), reader.userId],
-      ),
+    const { rows } = await db.query<ViewRow>(
+      memberScope(reader),
+      `insert into portal.call_views as v (organization_id, name, document, created_by)
+       values ($1, $2, $3::jsonb, $4) returning ${fields}`,
+      [reader.organizationId, draft.name, documentOf(draft), reader.userId],
     );
     res.json(shown(rows[0] as ViewRow));
   });
   mount(router, endpoints.updateCallView, { access, readBody }, async (_req, res, input) => {
     const { params, body: draft } = input;
-    const { rows } = await db.transaction(memberScope(readerOf(res)), (tx) =>
-      tx.query<ViewRow>(
-        `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now()
-         where v.id = $1 returning ${fields}`,
-        [params.viewId, draft.name, documentOf(draft)],
-      ),
+    const { rows } = await db.query<ViewRow>(
+      memberScope(readerOf(res)),
+      `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now()
+       where v.id = $1 returning ${fields}`,
+      [params.viewId, draft.name, documentOf(draft)],
     );
     if (!rows[0]) throw notFound();
     res.json(shown(rows[0]));
   });
   mount(router, endpoints.deleteCallView, { access }, async (_req, res, { params }) => {
-    const { rowCount } = await db.transaction(memberScope(readerOf(res)), (tx) =>
-      tx.query('delete from portal.call_views where id = $1', [params.viewId]),
+    const { rowCount } = await db.query(
+      memberScope(readerOf(res)),
+      'delete from portal.call_views where id = $1',
+      [params.viewId],
     );
     if (rowCount !== 1) throw notFound();
     res.status(204).end();

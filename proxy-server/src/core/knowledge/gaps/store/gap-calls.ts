@@ -26,15 +26,14 @@ const scopeOf = (organizationId: string) => ({ role: 'portal_system', organizati
 /** @returns null while another server is at it */
 export async function takeGapLease(db: Database, organizationId: string): Promise<GapLease | null> {
   const lease = randomUUID();
-  const { rowCount } = await db.transaction(scopeOf(organizationId), (tx) =>
-    tx.query(
-      `insert into portal.gap_work as w (organization_id, lease, leased_until)
-       values ($1, $2, now() + $3::double precision * interval '1 millisecond')
-       on conflict (organization_id) do update
-         set lease = excluded.lease, leased_until = excluded.leased_until
-         where coalesce(w.leased_until, '-infinity') <= now()`,
-      [organizationId, lease, LEASE_MS],
-    ),
+  const { rowCount } = await db.query(
+    scopeOf(organizationId),
+    `insert into portal.gap_work as w (organization_id, lease, leased_until)
+     values ($1, $2, now() + $3::double precision * interval '1 millisecond')
+     on conflict (organization_id) do update
+       set lease = excluded.lease, leased_until = excluded.leased_until
+       where coalesce(w.leased_until, '-infinity') <= now()`,
+    [organizationId, lease, LEASE_MS],
   );
   return rowCount === 1 ? { organizationId, lease } : null;
 }
@@ -45,13 +44,12 @@ export async function releaseGapLease(
   { organizationId, lease }: GapLease,
   dueInMs: number,
 ): Promise<void> {
-  await db.transaction(scopeOf(organizationId), (tx) =>
-    tx.query(
-      `update portal.gap_work set lease = null, leased_until = null, attempts = 0,
-         due_at = now() + $3::double precision * interval '1 millisecond'
-       where organization_id = $1 and lease = $2`,
-      [organizationId, lease, dueInMs],
-    ),
+  await db.query(
+    scopeOf(organizationId),
+    `update portal.gap_work set lease = null, leased_until = null, attempts = 0,
+       due_at = now() + $3::double precision * interval '1 millisecond'
+     where organization_id = $1 and lease = $2`,
+    [organizationId, lease, dueInMs],
   );
 }
 
@@ -60,14 +58,13 @@ export async function putOffGaps(
   organizationId: string,
   { attempts, ms }: { attempts: number; ms: number },
 ): Promise<void> {
-  await db.transaction(scopeOf(organizationId), (tx) =>
-    tx.query(
-      `insert into portal.gap_work (organization_id, attempts, due_at)
-       values ($1, $2, now() + $3::double precision * interval '1 millisecond')
-       on conflict (organization_id) do update set attempts = excluded.attempts,
-         due_at = excluded.due_at, lease = null, leased_until = null`,
-      [organizationId, attempts, ms],
-    ),
+  await db.query(
+    scopeOf(organizationId),
+    `insert into portal.gap_work (organization_id, attempts, due_at)
+     values ($1, $2, now() + $3::double precision * interval '1 millisecond')
+     on conflict (organization_id) do update set attempts = excluded.attempts,
+       due_at = excluded.due_at, lease = null, leased_until = null`,
+    [organizationId, attempts, ms],
   );
 }
 
