@@ -37,6 +37,7 @@ beforeAll(async () => {
   const db = {
     isReady: () => true,
     transaction: async () => ({ rows: [] }),
+    query: async () => ({ rows: [] }),
   } as unknown as Database;
   const logger = createLogger({ level: 'silent', name: 'test' });
   const config = readServerConfig({}, folder);

@@ -16,6 +16,11 @@ interface Plan {
 export async function rowsRead(db: Database, request: () => Promise<unknown>): Promise<number> {
   let rows = 0;
   const { transaction } = db;
+  const alone = jest
+    .spyOn(db, 'query')
+    .mockImplementation((scope, sql, params) =>
+      db.transaction(scope, (tx) => tx.query(sql, params)),
+    );
   const spy = jest.spyOn(db, 'transaction').mockImplementation((scope, work) =>
     transaction(scope, (tx) =>
       work({
@@ -30,6 +35,7 @@ export async function rowsRead(db: Database, request: () => Promise<unknown>): P
     await request();
   } finally {
     spy.mockRestore();
+    alone.mockRestore();
   }
   return rows;
 }

@@ -196,7 +196,7 @@ describe('a preview that is on', () => {
 
   test('leaves the page as it was when the database does not answer', async () => {
     const { db } = world.portal.deps;
-    const fails = jest.spyOn(db, 'transaction').mockRejectedValue(new Error('no connection'));
+    const fails = jest.spyOn(db, 'query').mockRejectedValue(new Error('no connection'));
     expect(await composed()).toEqual(published);
     fails.mockRestore();
   });

@@ -8,7 +8,10 @@ import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
 // Runs the embedded database in a thread, so that a long query never blocks the server's event
 // loop. Plain JavaScript, because a thread starts from a file and not from the server's bundle.
 
-/** @typedef {{ sql: string, params: unknown[], begin: string, commit: string, file: string }} Input */
+/**
+ * @typedef {{
+ *   sql: string, params: unknown[], begin: string, commit: string, file: string }} Input
+ */
 /** @typedef {'query' | 'exec' | 'once' | 'dump' | 'close'} Command */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);

@@ -18,7 +18,7 @@ export class PreparedStatements {
 
   /**
    * @param {string} sql
-   * @returns {{ name: string, messages: Uint8Array[] }} the statement to bind, and what to send before
+   * @returns {{ name: string, messages: Uint8Array[] }} what to bind, and what to send first
    */
   take(sql) {
     const known = this.#names.get(sql);
