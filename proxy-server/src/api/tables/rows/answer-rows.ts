@@ -15,6 +15,9 @@ export function answerRows(
   columns: readonly NamedColumn[],
   rows: readonly StoredRow[],
 ) {
+  const isStored = ({ as, name }: NamedColumn) => as === name && name !== 'api_key';
+  // Copying a thousand rows takes a tenth of their request.
+  if (columns.length === table.read.length && columns.every(isStored)) return { data: rows };
   return {
     data: rows.map((row) =>
       Object.fromEntries(
