@@ -105,7 +105,7 @@ function waitOf({ used, remaining_s }: CounterRow, limit: RateLimit): number {
  * Finds one row and counts it, in one statement.
  * @param finding SQL that finds it, with the parameter $1
  * @param subject the column that is counted against the limit
- * @returns the row, or undefined when there is none; then nothing is counted
+ * @returns the row that was counted; undefined when none was found
  * @throws ApiError `rate_limited` when the limit is used up
  */
 export async function findCounted<Row extends object>(

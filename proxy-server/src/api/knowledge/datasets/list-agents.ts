@@ -7,8 +7,8 @@ export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {
   const { rows } = await deps.db.query(
     { role: 'portal_member', userId, organizationId },
     `select id, name, description, status, organization_id, created_at, updated_at,
-         success_rate, total_calls, vapi_id, is_sample, archived_at
-       from portal.agents where organization_id = $1 order by created_at, id limit 1000`,
+       success_rate, total_calls, vapi_id, is_sample, archived_at
+     from portal.agents where organization_id = $1 order by created_at, id limit 1000`,
     [organizationId],
   );
   return { data: rows };
