@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { matrix } from 'shared-server/testing/matrix';
-import { signIn } from '../support/portal';
+import { leavePortal, signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const totalChunks = /^Total Chunks\s*[\d,]+$/;
@@ -8,6 +8,7 @@ const totalChunks = /^Total Chunks\s*[\d,]+$/;
 test('requests the data of the dashboard once, while its code is loading', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
+  await leavePortal(page);
 
   let asked: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +20,7 @@ test('requests the data of the dashboard once, while its code is loading', async
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(8);
     await route.continue();
   });
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good|Hello/);
 
@@ -38,6 +39,7 @@ for (const { path, ahead, data } of matrix(lists, () => 'list'))
   test(`requests the list of ${path} once, while its code is loading`, async ({ page }) => {
     await signIn(page);
     await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
+    await leavePortal(page);
     const asked: string[] = [];
     await page.route(/\/assets\/main\..*\.js$/, async (route) => {
       await expect.poll(() => asked.length).toBeGreaterThanOrEqual(ahead);
@@ -91,6 +93,7 @@ function kindOf(request: Request): string {
 test('requests no more on the first load of a member than before', async ({ page, context }) => {
   await signIn(page);
   await expect(page.getByRole('group', { name: 'Total Chunks' })).toHaveText(totalChunks);
+  await leavePortal(page);
   const browser = await context.newCDPSession(page);
   await browser.send('Network.enable');
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -30,6 +30,11 @@ export async function signIn(
   await page.getByRole('button', { name: 'Toggle sidebar' }).waitFor();
 }
 
+/** Ends the open page, whose own timers would ask the portal beside the page that is tested. */
+export async function leavePortal(page: Page): Promise<void> {
+  await page.goto('about:blank');
+}
+
 /** The user menu is the last control of the header. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').last().click();
