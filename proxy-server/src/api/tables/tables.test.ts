@@ -46,6 +46,12 @@ describe('agents', () => {
     ]);
   });
 
+  test('answers a row alike when it is selected and when it was inserted', async () => {
+    const inserted = await insert(ada, 'agents', { name: 'Times' });
+    const [row] = inserted.body.data;
+    expect((await select(ada, 'agents', { eq: { id: row.id } })).body.data).toEqual([row]);
+  });
+
   test('inserts several rows together, or none of them', async () => {
     const both = await insert(ada, 'agents', [{ name: 'One' }, { name: 'Two' }]);
     expect(both.body.data.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two']);

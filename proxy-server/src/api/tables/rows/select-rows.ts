@@ -5,7 +5,7 @@ import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
 import type { TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
-import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
+import { answeredColumns, MAX_ROWS, memberScope, parameters, whereOwn } from './statements';
 
 /** Answers rows of the session's organization, oldest first. */
 export async function selectRows(
@@ -21,8 +21,8 @@ export async function selectRows(
   const { rows } = await deps.db
     .query<StoredRow>(
       memberScope(session),
-      `select ${storedColumns(table)} from portal.${table.view ?? table.name} where ${where}
-       order by created_at, id limit ${MAX_ROWS}`,
+      `select ${answeredColumns(table)} from portal.${table.view ?? table.name} stored where ${where}
+       order by stored.created_at, stored.id limit ${MAX_ROWS}`,
       params.values,
     )
     .catch((cause) => {

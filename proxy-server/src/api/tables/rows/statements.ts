@@ -1,4 +1,5 @@
 import type { LiveSession } from '../../../core/sessions/find-session';
+import { time } from '../columns';
 import type { Condition } from '../read-query';
 import type { Table } from '../table';
 
@@ -34,6 +35,24 @@ export function whereOwn(
 /** The columns of an answer; a key's handle is added later and never derives from the key. */
 export function storedColumns(table: Table): string {
   return table.read.filter((name) => name !== 'api_key').join(', ');
+}
+
+/** As `Date` writes a time. */
+const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/**
+ * As {@link storedColumns}, with times as texts: to make a `Date` of each and a text of that took two
+ * fifths of reading a thousand rows.
+ */
+export function answeredColumns(table: Table): string {
+  return table.read
+    .filter((name) => name !== 'api_key')
+    .map((name) =>
+      table.columns[name] === time
+        ? `to_char(${name} at time zone 'UTC', ${TIME}) as ${name}`
+        : name,
+    )
+    .join(', ');
 }
 
 /** The transaction of a request: a member's, in the session's organization. */
