@@ -41,8 +41,8 @@ export function storedColumns(table: Table): string {
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * As {@link storedColumns}, with times as texts: to make a `Date` of each and a text of that took two
- * fifths of reading a thousand rows.
+ * As {@link storedColumns}, with times as texts: making a `Date` of each, and a text of that, took
+ * two fifths of reading a thousand rows.
  */
 export function answeredColumns(table: Table): string {
   return table.read
