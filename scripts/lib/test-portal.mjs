@@ -7,10 +7,15 @@ import { root } from './paths.mjs';
 /** Runs side by side start at ports of their own, so that none finds the other's portal. */
 const firstPort = 4300 + (process.pid % 250) * 100;
 
+/** Ports of other protocols: fetch and browsers ask none of them (https://fetch.spec.whatwg.org). */
+const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
+
 /** Three free ports in a row below the range from which the system takes its own. */
 export async function freePort(from = firstPort) {
   for (let port = from; port < 30_000; port += 10) {
-    const free = await Promise.all([port, port + 1, port + 2].map(isFree));
+    const three = [port, port + 1, port + 2];
+    if (three.some((one) => BLOCKED.includes(one))) continue;
+    const free = await Promise.all(three.map(isFree));
     if (free.every(Boolean)) return port;
   }
   throw new Error(`No three free ports in a row between ${from} and 30000.`);
