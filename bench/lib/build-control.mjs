@@ -4,7 +4,7 @@ import { precompress } from '../../scripts/lib/build/precompress.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { buildPackage } from '../../webpack-preset/src/index.js';
 
-const PRELOADS = '<!--portal-preload-->';
+const PRELOADS = '<!--portal-remote-->';
 
 /**
  * Builds the control.

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 /** Runs side by side start at ports of their own, so that none finds the other's portal. */
 const firstPort = 4300 + (process.pid % 250) * 100;
 
-/** Ports of other protocols: fetch and browsers ask none of them (https://fetch.spec.whatwg.org). */
+/** Ports that fetch and browsers refuse, as https://fetch.spec.whatwg.org lists them. */
 const BLOCKED = [5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
 
 /** Three free ports in a row below the range from which the system takes its own. */

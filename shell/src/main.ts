@@ -1,4 +1,5 @@
 import './install-script-policy';
+import './prefetch/release-preloads';
 
 // Both runtimes are shared from here: a remote built for the other mode asks for the one that the
 // shell itself does not use.

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Portal } from '../portal/portal';
+import { networkInformation } from '../prefetch/network';
 
 /** How often the page is looked at, in milliseconds. */
 const LOOK_MS = 1_000;
@@ -8,15 +9,10 @@ const QUIET_LOOKS = 3;
 /** A portal of many remotes fetches those of its first entries. */
 const MOST = 8;
 
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
 /** Browsers that do not say are taken for fast ones. */
 function isCostly(): boolean {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+  const { saveData, effectiveType = '' } = networkInformation();
+  return saveData === true || /2g|3g/.test(effectiveType);
 }
 
 /**

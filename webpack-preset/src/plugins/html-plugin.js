@@ -111,6 +111,9 @@ function scriptTags(compilation, publicPath) {
   const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
   return files
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `<script defer nonce="%PORTAL_NONCE%" src="${publicPath}${file}"></script>`)
+    .map((file) => {
+      const bytes = compilation.getAsset(file)?.source.size() ?? 0;
+      return `<script defer nonce="%PORTAL_NONCE%" src="${publicPath}${file}" data-bytes="${bytes}"></script>`;
+    })
     .join('\n    ');
 }

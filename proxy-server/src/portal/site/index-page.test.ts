@@ -66,6 +66,13 @@ test.each([
   expect(preloaded.map(([, name]) => name)).toEqual([owner, owner]);
 });
 
+test('leaves the moment of the preload to a shell that chooses it', () => {
+  const html = renderWith({ path: '/items', page: '<!--portal-remote-->' }, home, items);
+  const held = /<link rel="preload" as="script" href="\/remotes\/mfe-items[^>]* media="not all">/g;
+  expect(html.match(held)).toHaveLength(2);
+  expect(render('/items', home, items)).not.toContain('media');
+});
+
 test.each(['/settings', '/login', '/items/42'])('preloads no remote on %s', (path) => {
   expect(render(path, home, items)).not.toContain('rel="preload"');
 });

@@ -25,9 +25,13 @@ const PART_ENDS = '<!--/first-paint-->';
 /** @returns the shell's `index.html` template, filled in */
 export function renderIndexPage(template: string, content: PageContent): string {
   const { nonce, path, origin, composition, config, firstPaint } = content;
+  const preloads = (isHeld: boolean) =>
+    preloadTags(composition.composition, { path, origin, isHeld });
   const parts: Record<string, string> = {
     '%PORTAL_NONCE%': nonce,
-    '<!--portal-preload-->': preloadTags(composition.composition, path, origin),
+    '<!--portal-remote-->': preloads(true),
+    // A shell from before holds none back.
+    '<!--portal-preload-->': preloads(false),
     '<!--portal-composition-->': jsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
     '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
     '<!--portal-texts-->': `<script nonce="${nonce}">${firstPaint}</script>`,

@@ -1,0 +1,44 @@
+import { holdPreloads, releasePreloads } from './held-preloads';
+
+const setDownlink = (downlink?: number) =>
+  Object.defineProperty(navigator, 'connection', { value: { downlink }, configurable: true });
+const preloads = () => document.querySelectorAll('link[rel=preload]:not([media])').length;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.innerHTML = `<script data-bytes="500000"></script>
+    <link rel="preload" media="not all" href="/remotes/mfe-calls/1.0.0/remoteEntry.js">`;
+});
+afterEach(() => jest.useRealTimers());
+
+it('preloads the remote at once when the browser does not tell its downlink', () => {
+  setDownlink();
+  holdPreloads();
+  expect(preloads()).toBe(1);
+});
+
+it('preloads the remote at once when the page does not tell the size of the shell', () => {
+  document.querySelector('script')?.removeAttribute('data-bytes');
+  setDownlink(1);
+  holdPreloads();
+  expect(preloads()).toBe(1);
+});
+
+it.each([
+  [1.4, 800],
+  [10, 112],
+])('preloads the remote once the shell is nearly there when the downlink is %d', (mbits, ms) => {
+  setDownlink(mbits);
+  holdPreloads();
+  jest.advanceTimersByTime(ms - 1);
+  expect(preloads()).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(preloads()).toBe(1);
+});
+
+it('preloads the remote when the code of the shell runs before', () => {
+  setDownlink(1);
+  holdPreloads();
+  releasePreloads();
+  expect(preloads()).toBe(1);
+});
