@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
-import { startDemoPortal } from '../lib/server/demo-portal.mjs';
+import { startDemoPortal, startSecondPortal } from '../lib/server/demo-portal.mjs';
 import { measureLiveUpdates, streamEnv } from '../lib/server/live-updates.mjs';
 import { measurePassThrough } from '../lib/server/pass-through.mjs';
+import { measureSearch } from '../lib/server/search-rate.mjs';
 import { measureSignIns } from '../lib/server/sign-in-rate.mjs';
 import { measureTableRead } from '../lib/server/table-read.mjs';
 
@@ -18,6 +20,7 @@ const options = readOptions({
   rows: 1_000,
   streams: 1_000,
   updates: 10,
+  searches: 200,
 });
 /** @type {string[][]} */
 const rows = [];
@@ -38,6 +41,9 @@ async function onEmbeddedDatabase() {
   try {
     compare(PASS_THROUGH, await measurePassThrough(portal, options), 'at least 0.8');
     compare('sign-ins a second', await measureSignIns(portal, options), '');
+    const search = await measureSearch(portal, options);
+    compare('search at 20 a second, p50 in ms', search.p50, '');
+    compare('search at 20 a second, p99 in ms', search.p99, '');
     const live = await measureLiveUpdates(portal, options);
     const open = `${options.streams} streams`;
     const told = `${(live.told * 100).toFixed(1)} % told`;
@@ -54,13 +60,26 @@ async function onPostgres() {
   if (!postgres) return console.log('No PostgreSQL runs here.');
   /** @type {import('../lib/server/demo-portal.mjs').DemoPortal | undefined} */
   let portal;
+  /** @type {import('../lib/server/demo-portal.mjs').DemoPortal | undefined} */
+  let second;
+  const env = {
+    DATABASE_URL: postgres.url,
+    PORTAL_DEMO: 'on',
+    PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+  };
   try {
-    portal = await startDemoPortal({ DATABASE_URL: postgres.url, PORTAL_DEMO: 'on' });
+    portal = await startDemoPortal(env);
     const through = await measurePassThrough(portal, options);
     compare(`${PASS_THROUGH}, on PostgreSQL`, through, 'at least 0.8');
+    second = await startSecondPortal(portal, env);
+    const elsewhere = await measurePassThrough(second, options);
+    compare(`${PASS_THROUGH}, service elsewhere`, elsewhere, 'at least 0.8');
+    const looking = await measurePassThrough(second, options, postgres.url);
+    compare(`${PASS_THROUGH}, to a pipe that looks the session up`, looking, '');
     const read = await measureTableRead(portal, postgres.url, options);
     compare(`table read of ${options.rows} rows, ms`, read, 'at most 1.5');
   } finally {
+    await second?.stop();
     await portal?.stop();
     await postgres.stop();
   }

@@ -24,6 +24,7 @@ import type { Readiness } from './core/server/readiness';
 import type { ServerDeps } from './core/server/server-deps';
 import { exactAddress } from './middleware/exact-address';
 import { requireWholeContract } from './middleware/mounted-endpoints';
+import { onOwnPaths } from './middleware/on-own-paths';
 import { unknownRoute } from './middleware/unknown-route';
 import { type Canaries, createCanaries } from './portal/canary/canaries';
 import { canaryRoutes } from './portal/canary/routes';
@@ -131,38 +132,40 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  app.use(proxyRoutes(deps));
-  app.use(secondStepRoutes(deps));
-  app.use(singleSignOnRoutes(deps));
-  app.use(knowledgeRoutes(deps));
-  app.use(ticketRoutes(deps));
-  app.use(voiceCountRoutes(deps));
-  app.use(voiceRoutes(deps, options.readiness));
-  app.use(pageViewRoutes(deps));
-  app.use(integrationRoutes(deps));
-  app.use(peopleRoutes(deps));
-  app.use(preferenceRoutes(deps));
-  app.use(passkeyRoutes(deps));
-  app.use(sampleRoutes(deps));
-  app.use(notificationRoutes(deps));
-  app.use(auditRoutes(deps));
-  app.use(ownAccountRoutes(deps));
-  app.use(accessTokenRoutes(deps));
-  app.use(ownOrganizationRoutes(deps));
-  app.use(cspReportRoutes(deps, composition, metrics));
-  app.use(canaryRoutes(deps, composition, canaries));
+  app.use(onOwnPaths(proxyRoutes(deps)));
+  app.use(onOwnPaths(secondStepRoutes(deps)));
+  app.use(onOwnPaths(singleSignOnRoutes(deps)));
+  app.use(onOwnPaths(knowledgeRoutes(deps)));
+  app.use(onOwnPaths(ticketRoutes(deps)));
+  app.use(onOwnPaths(voiceCountRoutes(deps)));
+  app.use(onOwnPaths(voiceRoutes(deps, options.readiness)));
+  app.use(onOwnPaths(pageViewRoutes(deps)));
+  app.use(onOwnPaths(integrationRoutes(deps)));
+  app.use(onOwnPaths(peopleRoutes(deps)));
+  app.use(onOwnPaths(preferenceRoutes(deps)));
+  app.use(onOwnPaths(passkeyRoutes(deps)));
+  app.use(onOwnPaths(sampleRoutes(deps)));
+  app.use(onOwnPaths(notificationRoutes(deps)));
+  app.use(onOwnPaths(auditRoutes(deps)));
+  app.use(onOwnPaths(ownAccountRoutes(deps)));
+  app.use(onOwnPaths(accessTokenRoutes(deps)));
+  app.use(onOwnPaths(ownOrganizationRoutes(deps)));
+  app.use(onOwnPaths(cspReportRoutes(deps, composition, metrics)));
+  app.use(onOwnPaths(canaryRoutes(deps, composition, canaries)));
   const misfits: Parameters<typeof registryRoutes>[1] = (version) =>
     fitProblems(composition.state(), shellFolder, version);
-  app.use(registryRoutes(deps, misfits));
-  app.use(previewRoutes(deps, misfits));
+  app.use(onOwnPaths(registryRoutes(deps, misfits)));
+  app.use(onOwnPaths(previewRoutes(deps, misfits)));
   app.use(
-    compositionReportRoutes(deps, {
-      source: composition,
-      stored,
-      metrics,
-      shellFolder,
-      canaries,
-    }),
+    onOwnPaths(
+      compositionReportRoutes(deps, {
+        source: composition,
+        stored,
+        metrics,
+        shellFolder,
+        canaries,
+      }),
+    ),
   );
 
   app.use(siteRoutes(deps, composition, { shellFolder, questions, remotes, deltas }));

@@ -6,7 +6,9 @@ import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 /**
  * @typedef {{
  *   url: string, port: number, pid: number, organizationId: string,
- *   voice: { url: string, apiKey: string }, signIn: () => Promise<string>,
+ *   voice: { url: string, apiKey: string },
+ *   knowledge: { url: string, apiKey: string, organizationId: string },
+ *   signIn: () => Promise<string>,
  *   stop: () => Promise<void> }} DemoPortal
  */
 
@@ -35,6 +37,7 @@ export async function startDemoPortal(env = {}) {
     pid: Number(portal.pid),
     organizationId: demo.organizationId,
     voice: demo.voice,
+    knowledge: demo.knowledge,
     /** @returns the access token of another session of the demo's member */
     async signIn() {
       const { email, password } = demo;
@@ -50,5 +53,33 @@ export async function startDemoPortal(env = {}) {
       return (await answer.json()).data.session.access_token;
     },
     stop,
+  };
+}
+
+/**
+ * Starts a second server on the database of the first, whose services it uses: they then run in
+ * another process, as a vendor's do.
+ * @param {DemoPortal} first
+ * @param {Record<string, string>} env as the first was given
+ * @returns {Promise<DemoPortal>}
+ */
+export async function startSecondPortal(first, env) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const services = { VOICE_URL: first.voice.url, KNOWLEDGE_URL: first.knowledge.url };
+  const port = await freePort(first.port + 30);
+  const { url, pid, stop } = await startPortal({
+    dataDir,
+    port,
+    env: { LOG_LEVEL: 'error', ...env, ...services, PORTAL_DEMO: 'off' },
+  });
+  return {
+    ...first,
+    url,
+    port,
+    pid: Number(pid),
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -48,11 +48,14 @@ export interface Database {
   /**
    * Runs one statement in a transaction of its own: one round trip instead of three.
    * @param sql as in {@link Queryable.query}
+   * @param options `isPrepared` lets a server keep the plan, which then is the same for all values:
+   * for a look-up by a unique key. The text must always be the same
    */
   query<Row extends object = Record<string, unknown>>(
     scope: TransactionScope,
     sql: string,
     params?: readonly unknown[],
+    options?: { isPrepared?: boolean },
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
    * Reads from a replica where there is one, it shows every write of the scope's organization and

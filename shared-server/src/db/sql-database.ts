@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queryable, ReadSource, TransactionScope } from './database';
-import type { Connection, ConnectionSource } from './driver/connection';
+import type { Connection, ConnectionSource, LoneStatement } from './driver/connection';
 import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from './driver/database-error';
 import { BehindError, type ReadReplica } from './replica/read-replica';
 import { scopeStatement } from './scope-statement';
@@ -122,10 +122,12 @@ export function createDatabase(
       scope: TransactionScope,
       sql: string,
       params: readonly unknown[] = [],
+      { isPrepared = false } = {},
     ) {
       refuseNested();
       const begin = `begin; ${scopeStatement(scope)}`;
-      return once<Row>(source, { begin, sql, params, commit: commitOf(scope) });
+      const commit = commitOf(scope);
+      return once<Row>(source, { begin, sql, params, commit, isPrepared });
     },
     async reading(scope, work) {
       const read =
@@ -144,23 +146,15 @@ export function createDatabase(
   };
 }
 
-/** A statement, and those around it. */
-interface Lone {
-  begin: string;
-  sql: string;
-  params: readonly unknown[];
-  commit: string;
-}
-
 async function once<Row extends object>(
   source: ConnectionSource,
-  { begin, sql, params, commit }: Lone,
+  lone: LoneStatement,
 ): Promise<{ rows: Row[]; rowCount: number }> {
   const { connection, release } = await source.acquire();
   let broken = false;
   try {
     const { rows, rowCount } = await attempt(() =>
-      connection.once(begin, sql, withoutUndefined(params), commit),
+      connection.once({ ...lone, params: withoutUndefined(lone.params) }),
     );
     return { rows: rows as Row[], rowCount };
   } catch (error) {

@@ -82,6 +82,7 @@ export async function readStoredConnection(
     `select sealed_key, base_url, upstream_id from portal.api_keys
      where organization_id = $1 and provider = $2 and is_active`,
     [organizationId, provider],
+    { isPrepared: true },
   );
   const [row] = rows;
   if (!row) return null;

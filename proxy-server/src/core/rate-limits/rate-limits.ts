@@ -103,7 +103,7 @@ function waitOf({ used, remaining_s }: CounterRow, limit: RateLimit): number {
 
 /**
  * Finds one row and counts it, in one statement.
- * @param finding SQL that finds it, with the parameter $1
+ * @param finding SQL that finds it by a unique key, the parameter $1; a constant text
  * @param subject the column that is counted against the limit
  * @returns the row that was counted; undefined when none was found
  * @throws ApiError `rate_limited` when the limit is used up
@@ -114,11 +114,13 @@ export async function findCounted<Row extends object>(
   { name, limit }: Omit<Counted, 'subject'>,
 ): Promise<Row | undefined> {
   const role = 'portal_system';
-  if (!config.rateLimits) return (await db.query<Row>({ role }, finding, [value])).rows[0];
+  const find = async <Found extends object>(sql: string, values: unknown[]) =>
+    (await db.query<Found>({ role }, sql, values, { isPrepared: true })).rows[0];
+  if (!config.rateLimits) return find<Row>(finding, [value]);
   const sql = `with found as (${finding}),
     counted as (${incrementSql(bucketSql(name, `found.${subject}`), 'from found')} ${COUNTED})
     select * from found cross join counted`;
-  const [row] = (await db.query<Row & CounterRow>({ role }, sql, [value, limit.windowMs])).rows;
+  const row = await find<Row & CounterRow>(sql, [value, limit.windowMs]);
   if (row?.used === 1) await db.query({ role }, removeOld);
   if (row) refuseFor(waitOf(row, limit));
   return row;

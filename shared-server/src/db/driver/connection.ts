@@ -9,17 +9,20 @@ export interface Connection {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>;
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
-  /**
-   * Runs a statement as a transaction, in one round trip.
-   * @param begin statements that begin it
-   * @param commit statements that end it; after a failure the transaction may still be open
-   */
-  once(
-    begin: string,
-    sql: string,
-    params: readonly unknown[],
-    commit: string,
-  ): Promise<QueryResult>;
+  /** Runs a statement as a transaction; after a failure the transaction may still be open. */
+  once(statement: LoneStatement): Promise<QueryResult>;
+}
+
+/** A statement that is a transaction of its own, in one round trip. */
+export interface LoneStatement {
+  /** Statements that begin the transaction. */
+  begin: string;
+  sql: string;
+  params: readonly unknown[];
+  /** Statements that end it. */
+  commit: string;
+  /** Whether a server keeps its plan; an embedded database keeps those that come again. */
+  isPrepared: boolean;
 }
 
 /** Lends connections, one transaction each. */

@@ -1,7 +1,14 @@
 import pg from 'pg';
 import { guarded } from '../../callbacks/guarded';
-import { type Connection, type ConnectionSource, typeIds } from './connection';
+import {
+  type Connection,
+  type ConnectionSource,
+  type LoneStatement,
+  type QueryResult,
+  typeIds,
+} from './connection';
 import { asDatabaseError } from './database-error';
+import { PreparedNames } from './prepared-names';
 
 /** Limits of the connections to a PostgreSQL server. */
 export interface PoolLimits {
@@ -40,6 +47,7 @@ export function poolSource(
   });
   const onBroken = guarded(onError);
   pool.on('error', onBroken);
+  const prepared = new PreparedNames();
 
   return {
     driver: 'postgres',
@@ -51,7 +59,7 @@ export function poolSource(
       // A connection that breaks between statements reports here; the next statement fails too.
       client.on('error', onBroken);
       return {
-        connection: connectionOf(client),
+        connection: connectionOf(client, prepared),
         release(broken = false) {
           client.off('error', onBroken);
           client.release(broken);
@@ -62,26 +70,42 @@ export function poolSource(
   };
 }
 
-function connectionOf(client: pg.PoolClient): Connection {
-  const query: Connection['query'] = async (sql, params) => {
-    const result = await client.query(sql, [...params]);
-    return { rows: result.rows, rowCount: result.rowCount ?? 0 };
-  };
+async function inOneRoundTrip(
+  client: pg.PoolClient,
+  { begin, sql, params, commit }: LoneStatement,
+  name?: string,
+): Promise<QueryResult> {
+  const { stream } = client.connection;
+  stream.cork();
+  const begun = client.query(begin);
+  const answered = client.query({ name, text: sql, values: [...params] });
+  const committed = client.query(commit);
+  stream.uncork();
+  const settled = await Promise.allSettled([begun, answered, committed]);
+  for (const one of settled) if (one.status === 'rejected') throw one.reason;
+  return resultOf(await answered);
+}
+
+const resultOf = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
+  rows,
+  rowCount: rowCount ?? 0,
+});
+
+function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connection {
   return {
-    query,
+    query: async (sql, params) => resultOf(await client.query(sql, [...params])),
     exec: async (sql) => {
       await client.query(sql);
     },
-    async once(begin, sql, params, commit) {
-      const { stream } = client.connection;
-      stream.cork();
-      const begun = client.query(begin);
-      const answered = query(sql, params);
-      const committed = client.query(commit);
-      stream.uncork();
-      const settled = await Promise.allSettled([begun, answered, committed]);
-      for (const one of settled) if (one.status === 'rejected') throw one.reason;
-      return answered;
+    async once(lone) {
+      const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
+      try {
+        return await inOneRoundTrip(client, lone, name);
+      } catch (error) {
+        // Refused before it ran, so that it can be sent again.
+        if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
+        return inOneRoundTrip(client, lone);
+      }
     },
   };
 }

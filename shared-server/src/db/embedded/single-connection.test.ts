@@ -1,3 +1,4 @@
+import type { LoneStatement } from '../driver/connection';
 import { createDatabase } from '../sql-database';
 import { singleConnection } from './single-connection';
 import { unwatched } from './watched-connection';
@@ -13,7 +14,7 @@ function fakeConnection() {
     exec: async (sql: string) => {
       log.push(sql);
     },
-    once: async (begin: string, sql: string, _params: readonly unknown[], commit: string) => {
+    once: async ({ begin, sql, commit }: LoneStatement) => {
       log.push(begin, sql, commit);
       return { rows: [], rowCount: 0 };
     },

@@ -47,7 +47,7 @@ export async function watchConnection(
     return {
       query: (sql, params) => watch(sql, () => own.query(sql, params)),
       exec: (sql) => watch(sql, () => own.exec(sql)),
-      once: (begin, sql, params, commit) => watch(sql, () => own.once(begin, sql, params, commit)),
+      once: (lone) => watch(lone.sql, () => own.once(lone)),
     };
   }
 

@@ -34,7 +34,7 @@ function createWorld(mostLagMs = 10_000) {
   let now = 0;
   const changes: (string | null)[] = [];
   const source = ({ exec, query }: Omit<Connection, 'once'>): ConnectionSource => {
-    const once: Connection['once'] = async (begin, sql, params, commit) => {
+    const once: Connection['once'] = async ({ begin, sql, params, commit }) => {
       await exec(begin);
       const answer = await query(sql, params);
       await exec(commit);

@@ -66,7 +66,7 @@ export async function openWorkerConnection(
 
   return {
     query: async (sql, params) => withBuffers(await calls.send('query', { sql, params })),
-    once: async (begin, sql, params, commit) =>
+    once: async ({ begin, sql, params, commit }) =>
       withBuffers(await calls.send('once', { begin, sql, params, commit })),
     exec: async (sql) => {
       await calls.send('exec', { sql });

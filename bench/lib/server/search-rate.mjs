@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../report.mjs';
+import { inTurn } from './rate.mjs';
+
+/** Searches a second, whatever the answers take. */
+const RATE = 20;
+/** Each is sent with a number, so that none is the one before. */
+const QUESTIONS = [
+  'boiler pressure too low',
+  'reset the thermostat',
+  'noise in the radiator',
+  'book a service visit',
+  'leak under the heat pump',
+  'warranty of a new boiler',
+  'emergency call at night',
+  'error code on the display',
+];
+
+/**
+ * @typedef {{ url: string, id: string, headers: Record<string, string> }} Target with the id of
+ * the dataset
+ */
+
+/**
+ * Searches a dataset of the demo through the portal, in turn with the knowledge service itself.
+ * @param {import('./demo-portal.mjs').DemoPortal} portal
+ * @param {{ searches: number }} options
+ * @returns {Promise<Record<'p50' | 'p99', { portal: number, control: number }>>} milliseconds from
+ * when each search was due
+ */
+export async function measureSearch({ url, knowledge, signIn }, { searches }) {
+  const organization = { 'TR-Organization': knowledge.organizationId };
+  const own = { authorization: `Bearer ${knowledge.apiKey}`, ...organization };
+  const listed = await fetch(
+    `${knowledge.url}/api/dataset/organization/${knowledge.organizationId}`,
+    { headers: own },
+  );
+  const [{ dataset }] = await listed.json();
+  const id = dataset.id;
+  const scope = { 'TR-Dataset': id, 'content-type': 'application/json' };
+  const bearer = { authorization: `Bearer ${await signIn()}`, ...organization };
+  const proxied = { url: `${url}/api/trieve/chunk/search`, id, headers: { ...bearer, ...scope } };
+  const direct = { url: `${knowledge.url}/api/chunk/search`, id, headers: { ...own, ...scope } };
+  const times = (/** @type {Target} */ target) => () => openLoop(searches, target);
+  const { portal, control } = await inTurn(2, { portal: times(proxied), control: times(direct) });
+  const at = (/** @type {number} */ share) => ({
+    portal: quantile(portal.flat(), share),
+    control: quantile(control.flat(), share),
+  });
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/**
+ * @param {number} count
+ * @param {Target} target
+ * @returns {Promise<number[]>}
+ */
+async function openLoop(count, target) {
+  const from = performance.now();
+  const answers = [];
+  for (let number = 0; number < count; number += 1) {
+    const due = from + (number * 1_000) / RATE;
+    await pause(Math.max(0, due - performance.now()));
+    answers.push(search(target, number).then(() => performance.now() - due));
+  }
+  return Promise.all(answers);
+}
+
+/** @param {Target} target @param {number} number */
+async function search({ url, id, headers }, number) {
+  const query = `${QUESTIONS[number % QUESTIONS.length]} ${number}`;
+  const body = JSON.stringify({
+    dataset_id: id,
+    query,
+    search_type: 'hybrid',
+    limit: 10,
+    page_size: 10,
+  });
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.json();
+}

@@ -1,0 +1,33 @@
+import { asDatabaseError } from './database-error';
+
+/** SQLSTATEs by which a pooler between tells that connections change servers. */
+const UNKNOWN = ['26000', '42P05'];
+/** SQLSTATE of a kept plan whose columns have changed since. */
+const CHANGED = '0A000';
+
+/** The names under which connections to one server keep statements. */
+export class PreparedNames {
+  readonly #names = new Map<string, string>();
+  #made = 0;
+  #isOff = false;
+
+  /** @returns nothing where a pooler keeps no statements */
+  nameOf(sql: string): string | undefined {
+    if (this.#isOff) return undefined;
+    const known = this.#names.get(sql);
+    if (known) return known;
+    this.#made += 1;
+    const name = `portal_${this.#made}`;
+    this.#names.set(sql, name);
+    return name;
+  }
+
+  /** @returns whether the statement under its name failed for being kept, before it ran */
+  isStale(error: unknown, sql: string): boolean {
+    const { code } = asDatabaseError(error);
+    if (UNKNOWN.includes(code)) this.#isOff = true;
+    else if (code === CHANGED) this.#names.delete(sql);
+    else return false;
+    return true;
+  }
+}
