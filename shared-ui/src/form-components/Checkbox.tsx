@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { tokens } from 'shared-ui/core';
+import { checkPath } from '../theme/icon-paths';
 import { iconMask } from '../theme/masks';
 import { toggleSurface } from '../theme/surfaces';
 
@@ -30,7 +31,7 @@ const Box = styled.label`
   }
   & > input:hover:not([aria-disabled]) { border-color: ${tokens.text}; }
   & > input:checked { border-color: ${tokens.brand}; background: ${tokens.brand}; }
-  & > input:checked::before { content: ''; background: ${tokens.onBrand}; mask: ${iconMask('check', 3)}; }
+  & > input:checked::before { content: ''; background: ${tokens.onBrand}; mask: ${iconMask(checkPath, 3)}; }
   &:has(> input[aria-disabled]) { opacity: 0.55; cursor: not-allowed; }
   @media (forced-colors: active) { & > input { appearance: auto; } }
 `;

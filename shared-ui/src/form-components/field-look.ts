@@ -1,4 +1,5 @@
 import { tokens } from 'shared-ui/core';
+import { closePath } from '../theme/icon-paths';
 import { iconMask } from '../theme/masks';
 import { framedSurface } from '../theme/surfaces';
 
@@ -27,7 +28,7 @@ export const controlLook = `
     height: 16px;
     margin-left: 8px;
     background: ${tokens.textMuted};
-    mask: ${iconMask('close')};
+    mask: ${iconMask(closePath)};
     cursor: pointer;
   }
   &::-webkit-search-cancel-button:hover { background: ${tokens.text}; }

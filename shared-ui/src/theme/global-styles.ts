@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { colourVariables } from './colour-variables';
 import { elementRules } from './element-rules';
 import { interFaces } from './font';
+import { chevronRightPath } from './icon-paths';
 import { iconMask } from './masks';
 import { dark, light } from './palettes';
 import { media, tokens } from './tokens';
@@ -24,7 +25,7 @@ export const globalStyles = css`
     width: 16px;
     height: 16px;
     background: ${tokens.textMuted};
-    mask: ${iconMask('chevronRight')};
+    mask: ${iconMask(chevronRightPath)};
     transition: rotate 150ms;
   }
   details[open] > summary::before { rotate: 90deg; }

@@ -1,9 +1,7 @@
-/** Outlines of masks: a module that draws none of the others does without them. */
-export const maskPaths = {
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  close: 'M6 6l12 12M18 6L6 18',
-  chevronRight: 'M9 5l7 7-7 7',
-} as const;
+// Outlines of masks: a module that draws none of the others does without them.
+export const checkPath = 'M5 12.5l4.5 4.5L19 7.5';
+export const closePath = 'M6 6l12 12M18 6L6 18';
+export const chevronRightPath = 'M9 5l7 7-7 7';
 
 /** Outlines on a 24-pixel grid, drawn with a stroke of the text's colour. */
 export const iconPaths = {
@@ -24,19 +22,19 @@ export const iconPaths = {
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 19.5c.6-3.2 3.2-4.8 6.5-4.8s5.9 1.6 6.5 4.8M16 5.3a3.4 3.4 0 0 1 0 6.4M18 14.9c1.9.7 3.1 2.2 3.5 4.6',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
   signOut: 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M4 12h11M11 8l4 4-4 4',
-  check: maskPaths.check,
+  check: checkPath,
   ok: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.8L16 9.5',
   error: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5v5.5M12 16.2v.1',
   warning: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.7v.1',
   neutral: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12h8',
   copy: 'M9 9h9a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2zM15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3',
-  close: maskPaths.close,
+  close: closePath,
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20',
   plus: 'M12 5v14M5 12h14',
   back: 'M19 12H5M11 6l-6 6 6 6',
   chevronLeft: 'M15 5l-7 7 7 7',
-  chevronRight: maskPaths.chevronRight,
+  chevronRight: chevronRightPath,
   chevronDown: 'M5 9l7 7 7-7',
   external: 'M13 4h7v7M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4',
   refresh: 'M20 5v5h-5M4 19v-5h5M5.5 9a7 7 0 0 1 12-2.5L20 10M18.5 15a7 7 0 0 1-12 2.5L4 14',

@@ -24,9 +24,15 @@ it('preloads the remote at once when the page does not tell the size of the shel
   expect(preloads()).toBe(1);
 });
 
+it('preloads the remote at once when the downlink is fast', () => {
+  setDownlink(10);
+  holdPreloads();
+  expect(preloads()).toBe(1);
+});
+
 it.each([
   [1.4, 800],
-  [10, 112],
+  [3.5, 320],
 ])('preloads the remote once the shell is nearly there when the downlink is %d', (mbits, ms) => {
   setDownlink(mbits);
   holdPreloads();

@@ -4,6 +4,8 @@ import { networkInformation } from './network';
 const HELD = 'link[rel=preload][media="not all"]';
 /** Share of a script's bytes that remains on the wire. */
 const PACKED = 0.28;
+/** On a link that brings the shell sooner, another round trip costs more than sharing. */
+const LEAST_WAIT_MS = 250;
 
 /** Preloads what is held back. */
 export function releasePreloads(): void {
@@ -20,6 +22,6 @@ export function holdPreloads(): void {
   const bits = Number(shell?.dataset.bytes ?? 0) * PACKED * 8;
   const { downlink } = networkInformation();
   const waitMs = downlink ? bits / (downlink * 1_000) : 0;
-  if (waitMs === 0) releasePreloads();
+  if (waitMs < LEAST_WAIT_MS) releasePreloads();
   else setTimeout(releasePreloads, waitMs);
 }

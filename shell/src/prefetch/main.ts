@@ -6,10 +6,8 @@ import {
   type FirstRead,
   matchesPattern,
 } from 'shared-contract';
-import { holdPreloads } from './held-preloads';
 import { watchStart } from './watch-start';
 
-holdPreloads();
 try {
   const text = document.getElementById(COMPOSITION_ELEMENT_ID)?.textContent ?? '';
   const composition: Composition = JSON.parse(text);

@@ -64,6 +64,26 @@ test('prefetches nothing on a public page', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
+test('preloads the remote once when the shell arrives before a slow link lets expect it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await leavePortal(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { downlink: 0.05 } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/remoteEntry.js')) asked.push(pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Good|Hello/);
+  await expect(page.locator('link[rel=preload]')).toHaveCount(1);
+  await expect(page.locator('link[media="not all"]')).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+});
+
 /** After that time an open dashboard reads its figures anew while something is under way. */
 const REFRESH_MS = 4_500;
 
