@@ -1,6 +1,5 @@
 import { tokens } from 'shared-ui/core';
-import { closePath } from '../theme/icon-paths';
-import { iconMask } from '../theme/masks';
+import { clearSearch } from '../components/actions/clear-search';
 import { framedSurface } from '../theme/surfaces';
 
 /**
@@ -22,16 +21,7 @@ export const controlLook = `
   &[aria-invalid='true'] { border-color: ${tokens.error}; }
   &:disabled { background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; cursor: not-allowed; }
   &:autofill { box-shadow: 0 0 0 100px ${tokens.surface} inset; -webkit-text-fill-color: ${tokens.text}; }
-  &::-webkit-search-cancel-button {
-    appearance: none;
-    width: 16px;
-    height: 16px;
-    margin-left: 8px;
-    background: ${tokens.textMuted};
-    mask: ${iconMask(closePath)};
-    cursor: pointer;
-  }
-  &::-webkit-search-cancel-button:hover { background: ${tokens.text}; }
+  ${clearSearch}
   &::-webkit-datetime-edit { padding: 0; line-height: 1; }
   &::-webkit-calendar-picker-indicator { margin-inline-start: 4px; opacity: 0.7; cursor: pointer; }
   @media (max-width: 599.98px) {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
 import { Icon, media, tokens } from 'shared-ui/core';
+import { clearSearch } from '../components/actions/clear-search';
 import { framedSurface } from '../theme/surfaces';
 
 export interface SearchFieldProps {
@@ -30,6 +31,7 @@ const Box = styled.div`
     ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
     color: ${tokens.text};
     font-size: ${tokens.size.small};
+    ${clearSearch}
   }
   & > input:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -1px; }
   & > input { text-overflow: ellipsis; }

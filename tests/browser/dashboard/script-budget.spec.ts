@@ -18,13 +18,13 @@ const budgets: Budget[] = [
   },
   {
     path: '/assistants',
-    bytes: 287_000,
+    bytes: 284_200,
     isShown: (page) =>
       expect(page.getByRole('button', { name: 'Make Call' }).first()).toBeVisible(),
   },
   {
     path: '/datasets',
-    bytes: 228_200,
+    bytes: 226_900,
     isShown: (page) => expect(page.getByRole('button', { name: 'Create Dataset' })).toBeVisible(),
   },
 ];
