@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 
 // The control of a proxied read: forwards each request as it is. With a database it first looks up
-// whether the bearer's session lives, and does nothing else.
+// whether the session of `x-session` lives, and does nothing else.
 
 const [service = '', port = '', databaseUrl = ''] = process.argv.slice(2);
 const { hostname, port: servicePort } = new URL(service);

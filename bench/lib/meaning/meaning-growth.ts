@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { openLoop } from '../loops/open-loop.mjs';
 import { toNewChunk } from '../search/corpus';
 import { ms } from '../search/judge';
 import { knownItems } from '../search/known-items';
@@ -8,7 +9,7 @@ import type { Report } from '../search/report';
 import { startWorld, type World } from '../search/world';
 import { growingCorpus } from './growing-corpus';
 import { importAll } from './import-rates';
-import { memoryOf, openLoop, recallAt20 } from './measure-search';
+import { memoryOf, recallAt20 } from './measure-search';
 import { standInEmbedder } from './stand-in';
 
 export interface GrowthOptions {

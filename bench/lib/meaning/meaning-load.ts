@@ -1,6 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { openLoop } from '../loops/open-loop.mjs';
 import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from '../search/corpus';
 import { judge, ms } from '../search/judge';
@@ -10,7 +11,7 @@ import { Report } from '../search/report';
 import { drivers, startWorld, type World } from '../search/world';
 import { compareImports, importAll } from './import-rates';
 import { measureGrowth } from './meaning-growth';
-import { memoryOf, openLoop, recallAt20 } from './measure-search';
+import { memoryOf, recallAt20 } from './measure-search';
 import { standInEmbedder } from './stand-in';
 
 const options = readOptions({

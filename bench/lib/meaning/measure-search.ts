@@ -1,26 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { SketchSearch } from '../../../embedded-knowledge/src/store/vectors/sketch-search';
 import { findNearest } from '../../../embedded-knowledge/src/store/vectors/vector-search';
 import type { Queryable } from '../../../shared-server/src/index';
 import { mean } from '../search/relevance';
 import type { World } from '../search/world';
 import { standInEmbedder } from './stand-in';
-
-/** Sends at the rate whatever the answers take. @returns times from when each query was due */
-export async function openLoop(
-  count: number,
-  rate: number,
-  send: (nr: number) => Promise<unknown>,
-): Promise<number[]> {
-  const from = performance.now();
-  const answers: Promise<number>[] = [];
-  for (let nr = 0; nr < count; nr += 1) {
-    const due = from + (nr * 1_000) / rate;
-    await delay(Math.max(0, due - performance.now()));
-    answers.push(send(nr).then(() => performance.now() - due));
-  }
-  return Promise.all(answers);
-}
 
 /** Memory of the process without garbage, and of its arrays, in MB. */
 export function memoryOf(): { process: number; arrays: number } {

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { openLoop } from '../loops/open-loop.mjs';
 import { quantile } from '../report.mjs';
 import { inTurn } from './rate.mjs';
 
-/** Searches a second, whatever the answers take. */
+/** Searches a second. */
 const RATE = 20;
 /** Each is sent with a number, so that none is the one before. */
 const QUESTIONS = [
@@ -41,29 +41,14 @@ export async function measureSearch({ url, knowledge, signIn }, { searches }) {
   const bearer = { authorization: `Bearer ${await signIn()}`, ...organization };
   const proxied = { url: `${url}/api/trieve/chunk/search`, id, headers: { ...bearer, ...scope } };
   const direct = { url: `${knowledge.url}/api/chunk/search`, id, headers: { ...own, ...scope } };
-  const times = (/** @type {Target} */ target) => () => openLoop(searches, target);
+  const times = (/** @type {Target} */ target) => () =>
+    openLoop(searches, RATE, (number) => search(target, number));
   const { portal, control } = await inTurn(2, { portal: times(proxied), control: times(direct) });
   const at = (/** @type {number} */ share) => ({
     portal: quantile(portal.flat(), share),
     control: quantile(control.flat(), share),
   });
   return { p50: at(0.5), p99: at(0.99) };
-}
-
-/**
- * @param {number} count
- * @param {Target} target
- * @returns {Promise<number[]>}
- */
-async function openLoop(count, target) {
-  const from = performance.now();
-  const answers = [];
-  for (let number = 0; number < count; number += 1) {
-    const due = from + (number * 1_000) / RATE;
-    await pause(Math.max(0, due - performance.now()));
-    answers.push(search(target, number).then(() => performance.now() - due));
-  }
-  return Promise.all(answers);
 }
 
 /** @param {Target} target @param {number} number */

@@ -17,10 +17,11 @@ const CSS_TARGET = ['chrome111', 'firefox113', 'safari16'];
 const STYLE = /<!--inline-style:(\S+)-->/;
 
 /**
- * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags,
- * `%ASSET:file%` the address of a file, hashed into its name, and `<!--inline-script:file-->` a
- * script with all that it imports. `<!--inline-style:file-->` becomes the rules that the module
- * exports as `styles`. What the server fills in per request is left as it is.
+ * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, with
+ * their sizes, `%ASSET:file%` the address of a file, hashed into its name, and
+ * `<!--inline-script:file-->` a script with all that it imports. `<!--inline-style:file-->` becomes
+ * the rules that the module exports as `styles`. What the server fills in per request is left as it
+ * is.
  */
 export class HtmlPlugin {
   /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */

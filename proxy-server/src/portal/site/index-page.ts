@@ -22,16 +22,19 @@ export interface PageContent {
 const PART_BEGINS = '<!--first-paint-->';
 const PART_ENDS = '<!--/first-paint-->';
 
+/** Place of preloads in the template of a shell that chooses their moment. */
+const HELD_PRELOADS = '<!--portal-remote-->';
+
 /** @returns the shell's `index.html` template, filled in */
 export function renderIndexPage(template: string, content: PageContent): string {
   const { nonce, path, origin, composition, config, firstPaint } = content;
-  const preloads = (isHeld: boolean) =>
-    preloadTags(composition.composition, { path, origin, isHeld });
+  // A shell from before holds none back.
+  const isHeld = template.includes(HELD_PRELOADS);
+  const preloads = preloadTags(composition.composition, { path, origin, isHeld });
   const parts: Record<string, string> = {
     '%PORTAL_NONCE%': nonce,
-    '<!--portal-remote-->': preloads(true),
-    // A shell from before holds none back.
-    '<!--portal-preload-->': preloads(false),
+    [HELD_PRELOADS]: preloads,
+    '<!--portal-preload-->': preloads,
     '<!--portal-composition-->': jsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
     '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
     '<!--portal-texts-->': `<script nonce="${nonce}">${firstPaint}</script>`,

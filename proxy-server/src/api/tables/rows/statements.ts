@@ -33,9 +33,9 @@ export function whereOwn(
 }
 
 /** The columns of an answer; a key's handle is added later and never derives from the key. */
-export function storedColumns(table: Table): string {
-  return table.read.filter((name) => name !== 'api_key').join(', ');
-}
+export const storedColumns = (table: Table): string => storedNames(table).join(', ');
+
+const storedNames = ({ read }: Table) => read.filter((name) => name !== 'api_key');
 
 /** As `Date` writes a time. */
 const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
@@ -45,8 +45,7 @@ const TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
  * two fifths of reading a thousand rows.
  */
 export function answeredColumns(table: Table): string {
-  return table.read
-    .filter((name) => name !== 'api_key')
+  return storedNames(table)
     .map((name) =>
       table.columns[name] === time
         ? `to_char(${name} at time zone 'UTC', ${TIME}) as ${name}`
