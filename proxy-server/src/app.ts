@@ -123,41 +123,45 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(healthRoutes(deps, options.readiness, shellProblems));
   app.use(metricsRoutes(deps, metrics));
   app.use(refuseUntilReady(options.readiness));
-  app.use(remoteStoreRoutes(remotes, deltas));
-  app.use(previewFileRoutes(deps));
-  app.use(compositionRoutes(deps, composition));
-  app.use(overrideRoutes(deps, composition, questions));
+  app.use(
+    onOwnPaths(
+      remoteStoreRoutes(remotes, deltas),
+      previewFileRoutes(deps),
+      compositionRoutes(deps, composition),
+      overrideRoutes(deps, composition, questions),
+    ),
+  );
 
   app.use('/api', plainAddress, (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
     next();
   });
-  app.use(onOwnPaths(proxyRoutes(deps)));
-  app.use(onOwnPaths(secondStepRoutes(deps)));
-  app.use(onOwnPaths(singleSignOnRoutes(deps)));
-  app.use(onOwnPaths(knowledgeRoutes(deps)));
-  app.use(onOwnPaths(ticketRoutes(deps)));
-  app.use(onOwnPaths(voiceCountRoutes(deps)));
-  app.use(onOwnPaths(voiceRoutes(deps, options.readiness)));
-  app.use(onOwnPaths(pageViewRoutes(deps)));
-  app.use(onOwnPaths(integrationRoutes(deps)));
-  app.use(onOwnPaths(peopleRoutes(deps)));
-  app.use(onOwnPaths(preferenceRoutes(deps)));
-  app.use(onOwnPaths(passkeyRoutes(deps)));
-  app.use(onOwnPaths(sampleRoutes(deps)));
-  app.use(onOwnPaths(notificationRoutes(deps)));
-  app.use(onOwnPaths(auditRoutes(deps)));
-  app.use(onOwnPaths(ownAccountRoutes(deps)));
-  app.use(onOwnPaths(accessTokenRoutes(deps)));
-  app.use(onOwnPaths(ownOrganizationRoutes(deps)));
-  app.use(onOwnPaths(cspReportRoutes(deps, composition, metrics)));
-  app.use(onOwnPaths(canaryRoutes(deps, composition, canaries)));
   const misfits: Parameters<typeof registryRoutes>[1] = (version) =>
     fitProblems(composition.state(), shellFolder, version);
-  app.use(onOwnPaths(registryRoutes(deps, misfits)));
-  app.use(onOwnPaths(previewRoutes(deps, misfits)));
   app.use(
     onOwnPaths(
+      proxyRoutes(deps),
+      secondStepRoutes(deps),
+      singleSignOnRoutes(deps),
+      knowledgeRoutes(deps),
+      ticketRoutes(deps),
+      voiceCountRoutes(deps),
+      voiceRoutes(deps, options.readiness),
+      pageViewRoutes(deps),
+      integrationRoutes(deps),
+      peopleRoutes(deps),
+      preferenceRoutes(deps),
+      passkeyRoutes(deps),
+      sampleRoutes(deps),
+      notificationRoutes(deps),
+      auditRoutes(deps),
+      ownAccountRoutes(deps),
+      accessTokenRoutes(deps),
+      ownOrganizationRoutes(deps),
+      cspReportRoutes(deps, composition, metrics),
+      canaryRoutes(deps, composition, canaries),
+      registryRoutes(deps, misfits),
+      previewRoutes(deps, misfits),
       compositionReportRoutes(deps, {
         source: composition,
         stored,

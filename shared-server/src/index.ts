@@ -13,6 +13,7 @@ export { DatabaseError, isDatabaseError, isUnavailable } from './db/driver/datab
 export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
 export type { OptionalExtension } from './db/embedded/embedded-options';
+export { forEachKey } from './db/look-ups';
 export {
   listMigrations,
   type Migration,
@@ -48,15 +49,6 @@ export { parse } from './http/parse';
 export { plainAddress } from './http/plain-address';
 export { quotaHeader, quotaRefusalFrom } from './http/quota-error';
 export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
-export {
-  openUpstream,
-  requestUpstream,
-  type UpstreamAnswer,
-  UpstreamError,
-  type UpstreamRequest,
-  type UpstreamStream,
-  wholeAnswer,
-} from './http/request-upstream';
 export { asDownload } from './http/streams/download';
 export { OpenStreams } from './http/streams/open-streams';
 export {
@@ -66,6 +58,10 @@ export {
   whenClosed,
   writeOrWait,
 } from './http/streams/stream-answer';
+export { openUpstream, type UpstreamStream, wholeAnswer } from './http/upstream/open-upstream';
+export { requestUpstream } from './http/upstream/request-upstream';
+export { UpstreamError } from './http/upstream/upstream-error';
+export type { UpstreamAnswer, UpstreamRequest } from './http/upstream/upstream-request';
 export { createLogger, type Logger } from './logging/logger';
 export {
   createEndpoint,

@@ -37,7 +37,9 @@ test.each(['/api/boats/7', '/api/harbours', '/api/ports'])(
 test.each([
   ['/api/boats', 1],
   ['/api/boats/7/sails', 1],
+  ['/api/harbours/3', 1],
   ['/api/boatsmen', 0],
+  ['/api/other', 0],
   ['/api', 0],
   ['/', 0],
 ])('passes %s to the router only when a route of it begins so', async (path, times) => {
@@ -45,14 +47,59 @@ test.each([
   expect([status, seen.length]).toEqual([404, times]);
 });
 
-test.each(['/:shore/boats', '/api/*rest'])(
-  'passes every path to the router when a route of it begins with the pattern %s',
-  async (pattern) => {
-    expect((await ask(boats(pattern), '/elsewhere')).seen).toHaveLength(1);
-  },
-);
+test.each([
+  ['/:shore/boats', '/elsewhere'],
+  ['/api/:kind', '/api/elsewhere/7'],
+])('passes a path to the router when it begins as the pattern %s does', async (pattern, path) => {
+  expect((await ask(boats(pattern), path)).seen).toHaveLength(1);
+});
 
-test('keeps the routes of the router in sight', () => {
-  const router = boats();
-  expect(onOwnPaths(router)).toHaveProperty('stack', router.stack);
+test('answers every path below a pattern that ends in a wildcard', async () => {
+  expect((await ask(boats('/api/*rest'), '/api/elsewhere/7')).status).toBe(200);
+});
+
+describe('several routers', () => {
+  const answering = (pattern: string, text: string | Error) => {
+    const router = Router();
+    router.get(pattern, (_req, res, next) => {
+      if (text instanceof Error) return next(text);
+      return text ? void res.end(text) : next();
+    });
+    return router;
+  };
+  async function read(path: string, ...routers: Router[]) {
+    const app = express();
+    app.use(onOwnPaths(...routers));
+    app.use(((error, _req, res, _next) => res.end(error.message)) as express.ErrorRequestHandler);
+    const server = await listen(app, { port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    const text = await answer.text();
+    await server.close(0);
+    return answer.ok ? text : answer.status;
+  }
+
+  test('answers with the first one that takes the path, whichever begins longer', async () => {
+    const [general, special] = [
+      answering('/api/:kind', 'first'),
+      answering('/api/boats', 'second'),
+    ];
+    expect(await read('/api/boats', general, special)).toBe('first');
+    expect(await read('/api/boats', special, general)).toBe('second');
+  });
+
+  test('asks the next one when one has no answer', async () => {
+    const routers = [answering('/api/boats', ''), answering('/api/boats', 'second')];
+    expect(await read('/api/boats', ...routers)).toBe('second');
+    expect(await read('/api/boats', answering('/api/boats', ''))).toBe(404);
+  });
+
+  test('passes over the others when one fails', async () => {
+    const routers = [answering('/api/boats', new Error('sunk')), answering('/api/boats', 'second')];
+    expect(await read('/api/boats', ...routers)).toBe('sunk');
+  });
+});
+
+test('keeps the routes of the routers in sight', () => {
+  const [some, others] = [boats(), boats()];
+  expect(onOwnPaths(some, others).stack).toEqual([some, others].flatMap(({ stack }) => stack));
 });

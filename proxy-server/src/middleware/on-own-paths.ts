@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express';
+import type { Request, RequestHandler, Response, Router } from 'express';
 
 interface Layer {
   handle: { stack?: Layer[] };
@@ -6,34 +6,60 @@ interface Layer {
 }
 
 /**
- * Passes a router over when no route of it begins as the path does: to compare the path with each
- * of its patterns would take longer. A router with a pattern in its beginnings stays as it is.
+ * Passes a request only to the routers with a route that begins as its path does, in their order:
+ * to compare the path with the patterns of all of them would take longer.
  *
- * @returns with the router's `stack`, in which its routes are found
+ * @returns with the `stack` of the routers, in which their routes are found
  */
-export function onOwnPaths(router: Router): RequestHandler {
-  const beginnings = pathsOf(router as unknown as { stack: Layer[] }).map((path) =>
-    beginningOf(String(path)),
-  );
-  if (!beginnings.every((one) => LITERAL.test(one))) return router;
-  const own = new Set(beginnings);
-  const handle: RequestHandler = (req, res, next) =>
-    own.has(beginningOf(req.path)) ? router(req, res, next) : next();
-  return Object.assign(handle, { stack: router.stack });
+export function onOwnPaths(...routers: readonly Router[]): RequestHandler & { stack: Layer[] } {
+  const stacks = routers.map((router) => (router as unknown as { stack: Layer[] }).stack);
+  const own = new Map<string, Router[]>();
+  for (const [index, router] of routers.entries()) {
+    const beginnings = pathsOf(stacks[index] ?? []).map((path) => literalBeginning(String(path)));
+    for (const beginning of new Set(beginnings)) {
+      own.set(beginning, [...(own.get(beginning) ?? []), router]);
+    }
+  }
+  const handle: RequestHandler = (req, res, next) => {
+    const found = new Set(beginningsOf(req.path).flatMap((beginning) => own.get(beginning) ?? []));
+    const inOrder = routers.filter((router) => found.has(router));
+    inTurn(inOrder, { req, res, next });
+  };
+  return Object.assign(handle, { stack: stacks.flat() });
 }
 
-const LITERAL = /^\/[\w/-]+$/;
-
-/** @returns the first two segments, such as `/api/vapi` */
-function beginningOf(path: string): string {
-  const second = path.indexOf('/', 1);
-  const end = second < 0 ? -1 : path.indexOf('/', second + 1);
-  return end < 0 ? path : path.slice(0, end);
+interface Passed {
+  req: Request;
+  res: Response;
+  next: Parameters<RequestHandler>[2];
 }
 
-function pathsOf({ stack }: { stack: Layer[] }): (string | RegExp)[] {
+function inTurn([first, ...others]: Router[], { req, res, next }: Passed): void {
+  const passed = (error?: unknown) => (error ? next(error) : inTurn(others, { req, res, next }));
+  if (first) first(req, res, passed);
+  else next();
+}
+
+/** @returns the segments before the first one with a pattern, such as `/api/vapi/assistant` */
+function literalBeginning(path: string): string {
+  const segments = path.split('/').slice(1);
+  const pattern = segments.findIndex((segment) => !/^[\w.-]+$/.test(segment));
+  const literal = pattern < 0 ? segments : segments.slice(0, pattern);
+  return literal.map((segment) => `/${segment}`).join('');
+}
+
+/** @returns `''`, and the path up to the end of each segment */
+function beginningsOf(path: string): string[] {
+  const beginnings = [''];
+  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
+    beginnings.push(path.slice(0, end));
+  }
+  return [...beginnings, path];
+}
+
+function pathsOf(stack: readonly Layer[]): (string | RegExp)[] {
   return stack.flatMap(({ handle, route }) => {
     if (route) return [route.path].flat();
-    return handle.stack ? pathsOf({ stack: handle.stack }) : [];
+    return handle.stack ? pathsOf(handle.stack) : [];
   });
 }

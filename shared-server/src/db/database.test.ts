@@ -65,38 +65,6 @@ test('keeps what a statement alone wrote', async () => {
   await write('mine');
 });
 
-describe('a prepared statement', () => {
-  const byId = 'select * from notes where id = $1';
-  const read = () => db.query(scope, byId, [1], { isPrepared: true });
-  /** As many at once as there are connections, so that each of them meets the statement. */
-  const readEverywhere = () => Promise.all(Array.from({ length: 10 }, read));
-  const mine = { id: 1, organization_id: organization, body: 'mine' };
-
-  test('answers each organization with its own rows', async () => {
-    await readEverywhere();
-    const foreign = db.query({ ...scope, organizationId: other }, byId, [1], { isPrepared: true });
-    expect((await foreign).rows).toEqual([]);
-    expect((await read()).rows).toEqual([mine]);
-  });
-
-  test('answers the new columns when the table has changed since', async () => {
-    await readEverywhere();
-    await db.asOwner((tx) => tx.exec('alter table notes add column pinned boolean'));
-    for (const { rows } of await readEverywhere())
-      expect(rows).toEqual([{ ...mine, pinned: null }]);
-    await db.asOwner((tx) => tx.exec('alter table notes drop column pinned'));
-    for (const { rows } of await readEverywhere()) expect(rows).toEqual([mine]);
-  });
-
-  test('answers when a pooler between has changed the connection', async () => {
-    await readEverywhere();
-    // None can be between the portal and a database in its own process.
-    if (db.driver === 'postgres')
-      await db.outsideTransaction((connection) => connection.exec('deallocate all'));
-    for (const { rows } of await readEverywhere()) expect(rows).toEqual([mine]);
-  });
-});
-
 test('refuses a statement alone when a transaction is open around it', async () => {
   const nested = db.transaction(scope, () => db.query(scope, 'select 1'));
   await expect(nested).rejects.toThrow('use its tx');

@@ -48,15 +48,25 @@ export interface Database {
   /**
    * Runs one statement in a transaction of its own: one round trip instead of three.
    * @param sql as in {@link Queryable.query}
-   * @param options `isPrepared` lets a server keep the plan, which then is the same for all values:
-   * for a look-up by a unique key. The text must always be the same
    */
   query<Row extends object = Record<string, unknown>>(
     scope: TransactionScope,
     sql: string,
     params?: readonly unknown[],
-    options?: { isPrepared?: boolean },
   ): Promise<{ rows: Row[]; rowCount: number }>;
+  /**
+   * Looks one row up by a unique key. Look-ups that come while one is under way share the next
+   * statement, so that it may act for several people: the role has to be allowed to see all of them.
+   * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb array
+   * of keys; of each it answers at most one row, with the key's place in the array, from 1, as `place`
+   * @param key a value of JSON
+   * @returns the row as of a moment after the call
+   */
+  lookUp<Row extends object>(
+    role: DatabaseRole,
+    sql: string,
+    key: unknown,
+  ): Promise<Row | undefined>;
   /**
    * Reads from a replica where there is one, it shows every write of the scope's organization and
    * is not too far behind; else from the primary. `work` only reads: it runs again, on the primary,

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queryable, ReadSource, TransactionScope } from './database';
 import type { Connection, ConnectionSource, LoneStatement } from './driver/connection';
 import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from './driver/database-error';
+import { createLookUps } from './look-ups';
 import { BehindError, type ReadReplica } from './replica/read-replica';
 import { scopeStatement } from './scope-statement';
 
@@ -76,43 +77,25 @@ export function createDatabase(
 ): Database {
   const { run, refuseNested } = createRun();
   const reads = { primary: 0, replica: 0 };
+  const lookUp = createLookUps((role, sql, keys) =>
+    once(source, { ...frameOf({ role }), sql, params: [keys], isPrepared: true }),
+  );
 
   function transaction<Result>(
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result> {
-    const begin = beginWith(`begin; ${scopeStatement(scope)}`);
-    const commit = commitOf(scope);
-    return run({ source, begin, commit, transactionMs: transactionTimeoutMs }, work);
+    const { begin, commit } = frameOf(scope);
+    const frame = { source, begin: beginWith(begin), commit, transactionMs: transactionTimeoutMs };
+    return run(frame, work);
   }
 
+  const frameOf = (scope: TransactionScope) => ({
+    begin: `begin; ${scopeStatement(scope)}`,
+    commit: commitOf(scope),
+  });
   const commitOf = ({ organizationId }: TransactionScope) =>
     replica && organizationId ? replica.commitOf(organizationId) : 'commit';
-
-  /** @returns nothing when the primary has to answer */
-  async function readFrom<Result>(
-    from: ReadReplica,
-    scope: TransactionScope,
-    work: (read: ReadSource) => Promise<Result>,
-  ): Promise<{ result: Result } | undefined> {
-    const wanted = await attempt(() => from.wantedBy(scope.organizationId ?? ''));
-    if (wanted === null) return undefined;
-    const statement = `begin read only; ${scopeStatement(scope)}`;
-    const frame: Frame = {
-      source: from.source,
-      begin: (connection) => from.begin(connection, statement, wanted),
-      transactionMs: transactionTimeoutMs,
-      isOrderly: from.isOrderly,
-    };
-    try {
-      const result = await work({ name: 'replica', transaction: (part) => run(frame, part) });
-      reads.replica += 1;
-      return { result };
-    } catch (error) {
-      if (!from.isFault(error)) throw error;
-      return undefined;
-    }
-  }
 
   return {
     driver: source.driver,
@@ -122,18 +105,21 @@ export function createDatabase(
       scope: TransactionScope,
       sql: string,
       params: readonly unknown[] = [],
-      { isPrepared = false } = {},
     ) {
       refuseNested();
-      const begin = `begin; ${scopeStatement(scope)}`;
-      const commit = commitOf(scope);
-      return once<Row>(source, { begin, sql, params, commit, isPrepared });
+      return once<Row>(source, { ...frameOf(scope), sql, params, isPrepared: false });
+    },
+    async lookUp(role, sql, key) {
+      refuseNested();
+      return lookUp(role, sql, key);
     },
     async reading(scope, work) {
       const read =
-        replica && scope.organizationId ? await readFrom(replica, scope, work) : undefined;
+        replica && scope.organizationId
+          ? await readFrom(replica, { run, transactionMs: transactionTimeoutMs }, scope, work)
+          : undefined;
+      reads[read ? 'replica' : 'primary'] += 1;
       if (read) return read.result;
-      reads.primary += 1;
       return work({ name: 'primary', transaction: (part) => transaction(scope, part) });
     },
     asOwner: (work) => run({ source, begin: beginWith('begin'), unlimited: true }, work),
@@ -144,6 +130,32 @@ export function createDatabase(
       await source.close();
     },
   };
+}
+
+/** @returns nothing when the primary has to answer */
+async function readFrom<Result>(
+  from: ReadReplica,
+  { run, transactionMs }: { run: Run; transactionMs: number },
+  scope: TransactionScope,
+  work: (read: ReadSource) => Promise<Result>,
+): Promise<{ result: Result } | undefined> {
+  const wanted = await attempt(() => from.wantedBy(scope.organizationId ?? ''));
+  if (wanted === null) return undefined;
+  const statement = `begin read only; ${scopeStatement(scope)}`;
+  const frame: Frame = {
+    source: from.source,
+    begin: (connection) => from.begin(connection, statement, wanted),
+    transactionMs,
+    isOrderly: from.isOrderly,
+  };
+  try {
+    return {
+      result: await work({ name: 'replica', transaction: (part) => run(frame, part) }),
+    };
+  } catch (error) {
+    if (!from.isFault(error)) throw error;
+    return undefined;
+  }
 }
 
 async function once<Row extends object>(

@@ -1,7 +1,7 @@
 import { DatabaseError } from '../db/driver/database-error';
 import { ApiError } from './api-error';
 import { classifyFailure } from './classify-failure';
-import { UpstreamError } from './request-upstream';
+import { UpstreamError } from './upstream/upstream-error';
 
 const withStatus = (status: number) => Object.assign(new Error('from a library'), { status });
 

@@ -3,8 +3,8 @@ import { DatabaseError, isUnavailable } from '../db/driver/database-error';
 import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
 import { quotaRefusal } from './quota-error';
-import { UpstreamError } from './request-upstream';
 import { ClientGoneError } from './streams/stream-answer';
+import { UpstreamError } from './upstream/upstream-error';
 
 /** The answer to a failure, and the level of its log line. */
 export interface Failure {

@@ -12,7 +12,8 @@ import { listen, type RunningServer } from './listen';
 import { parse } from './parse';
 import { plainAddress } from './plain-address';
 import { requestContext } from './request-context';
-import { requestUpstream, type UpstreamError } from './request-upstream';
+import { requestUpstream } from './upstream/request-upstream';
+import type { UpstreamError } from './upstream/upstream-error';
 
 const lines: string[] = [];
 const logger = createLogger({ level: 'info', name: 'test' }, { write: (line) => lines.push(line) });

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Readiness } from '../../core/server/readiness';
 import type { ServerDeps } from '../../core/server/server-deps';
+import { onOwnPaths } from '../../middleware/on-own-paths';
 import { callIndexRoutes } from './call-index/routes';
 import { createIndexFreshness } from './call-index/sync/freshness';
 import { callRoutes } from './calls/call-routes';
@@ -33,7 +34,7 @@ export function voiceRoutes(deps: ServerDeps, readiness?: Readiness): Router {
   const context = createVoiceContext(deps, index);
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/api/vapi', maskedAnswers(context));
-  router.use(
+  const areas = onOwnPaths(
     eventRoutes(context, readiness),
     webhookRoutes(context),
     knowledgeRequestRoutes(context),
@@ -53,5 +54,5 @@ export function voiceRoutes(deps: ServerDeps, readiness?: Readiness): Router {
     ...plainResources.map((resource) => resourceRoutes(context, resource)),
     reportRoutes(context),
   );
-  return router;
+  return router.use(areas);
 }

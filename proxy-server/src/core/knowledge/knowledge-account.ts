@@ -1,5 +1,6 @@
 import { knowledgeTexts, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import type { SealedConnection } from '../provider-keys/provider-keys';
 import { requireConnection } from '../provider-keys/require-connection';
 import type { ServerDeps } from '../server/server-deps';
 import type { UpstreamAccount } from '../upstream/upstream-account';
@@ -13,21 +14,24 @@ export interface KnowledgeAccount extends UpstreamAccount {
 }
 
 /**
+ * @param found what the look-up of the session has brought along
  * @throws ApiError `not_connected` when the organization has no account or no active key,
  * `not_configured` when its key cannot be opened
  */
 export async function readKnowledgeAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   organizationId: string,
+  found?: SealedConnection,
 ): Promise<KnowledgeAccount> {
   const deadline = Date.now() + deps.config.timeouts.knowledgeMs;
   const { notConfigured, keyMissing } = knowledgeTexts.init;
-  const connection = await requireConnection(deps, organizationId, 'trieve', {
+  const texts = {
     missing: keyMissing,
     inactive: keyMissing,
     sealed: knowledgeTexts.keyFailed,
     disallowed: serverTexts.serviceDisallowed,
-  });
+  };
+  const connection = await requireConnection(deps, organizationId, 'trieve', texts, found);
   const upstreamId = connection.upstreamId ?? (await readPortalId(deps, organizationId));
   if (!upstreamId) throw new ApiError('not_connected', notConfigured);
   return { ...connection, organizationId, upstreamId, deadline };

@@ -1,5 +1,5 @@
 import type { KeyProvider } from 'shared-contract';
-import type { Queryable } from 'shared-server';
+import { forEachKey, type Queryable } from 'shared-server';
 import { shareKeyLock } from '../secrets/key-lock';
 import { type KeyConfig, keyRing } from '../secrets/key-ring';
 import { type SealedColumn, sealedColumns } from '../secrets/sealed-columns';
@@ -65,6 +65,18 @@ export interface StoredConnection {
   upstreamId: string | null;
 }
 
+/** An active key as it is stored, with its provider. */
+export interface SealedConnection extends SealedRow {
+  provider: KeyProvider;
+  base_url: string | null;
+  upstream_id: string | null;
+}
+
+const activeKey = forEachKey(`
+  select provider, sealed_key, base_url, upstream_id from portal.api_keys
+  where organization_id = (key->>'organizationId')::uuid and provider = key->>'provider'
+    and is_active`);
+
 /**
  * Reads both at once: a key is never sent to another address than it was stored for.
  *
@@ -75,20 +87,19 @@ export async function readStoredConnection(
   organizationId: string,
   provider: KeyProvider,
 ): Promise<StoredConnection | null> {
-  const { rows } = await deps.db.query<
-    SealedRow & { base_url: string | null; upstream_id: string | null }
-  >(
-    { role: 'portal_system', organizationId },
-    `select sealed_key, base_url, upstream_id from portal.api_keys
-     where organization_id = $1 and provider = $2 and is_active`,
-    [organizationId, provider],
-    { isPrepared: true },
-  );
-  const [row] = rows;
-  if (!row) return null;
+  const key = { organizationId, provider };
+  const sealed = await deps.db.lookUp<SealedConnection>('portal_system', activeKey, key);
+  return sealed ? openConnection(deps, organizationId, sealed) : null;
+}
+
+/** @returns null when the key cannot be opened */
+export function openConnection(
+  { config }: Pick<KeyDeps, 'config'>,
+  organizationId: string,
+  { provider, sealed_key, base_url: baseUrl, upstream_id: upstreamId }: SealedConnection,
+): StoredConnection | null {
   const context = sealedColumns.apiKeys.context({ organization_id: organizationId, provider });
-  const apiKey = openSealed(keyRing(deps.config), row.sealed_key, context);
-  const { base_url: baseUrl, upstream_id: upstreamId } = row;
+  const apiKey = openSealed(keyRing(config), sealed_key, context);
   return apiKey === null ? null : { apiKey, baseUrl, upstreamId };
 }
 

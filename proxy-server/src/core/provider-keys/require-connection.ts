@@ -3,7 +3,12 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../server/server-deps';
 import { serviceAddress } from '../upstream/service-address';
 import type { ServiceAddress } from '../upstream/upstream-account';
-import { readStoredConnection, type StoredConnection } from './provider-keys';
+import {
+  openConnection,
+  readStoredConnection,
+  type SealedConnection,
+  type StoredConnection,
+} from './provider-keys';
 
 /** Error texts for each reason why no connection is usable. */
 export interface ConnectionTexts {
@@ -30,6 +35,7 @@ export async function readConnection(
 }
 
 /**
+ * @param found what the look-up of the session has brought along
  * @throws ApiError `not_connected` without an active key or an allowed address, `not_configured`
  * for a sealed key
  */
@@ -38,9 +44,10 @@ export async function requireConnection(
   organizationId: string,
   provider: ConnectedProvider,
   texts: ConnectionTexts,
+  found?: SealedConnection,
 ): Promise<Connection> {
   const read = () => readStoredConnection(deps, organizationId, provider);
-  let stored = await read();
+  let stored = found ? openConnection(deps, organizationId, found) : await read();
   if (!stored) {
     await requireActive(deps, organizationId, provider, texts);
     // The key may have been stored between the two reads.

@@ -1,6 +1,7 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startTestPortal, testPassword } from '../../testing/test-portal';
 import { addressOf } from './address';
+import { findCounted } from './rate-limits';
 
 const portal = sharedFixture(() =>
   startTestPortal({
@@ -92,6 +93,38 @@ test('limits the requests of a session per minute, without an effect on others',
   for (let index = 0; index < 6; index += 1) answers.push(await ask(ada.session.access_token));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await ask(bob.session.access_token)).status).toBe(200);
+});
+
+test('lets as many requests of a session through as the limit says when they come at once', async () => {
+  await lift();
+  const [ada, bob] = [await portal.signUp('Cleo'), await portal.signUp('Dan')];
+  const ask = ({ session }: typeof ada) =>
+    portal.auth('getUser', {}, { bearer: session.access_token });
+  const answers = await Promise.all([
+    ...Array.from({ length: 9 }, () => ask(ada)),
+    ...Array.from({ length: 3 }, () => ask(bob)),
+  ]);
+  const admitted = answers.map(({ status }) => status === 200);
+  expect(admitted.slice(0, 9).filter(Boolean)).toHaveLength(4);
+  expect(admitted.slice(9)).toEqual([true, true, true]);
+});
+
+test('counts two keys of one subject together when they are looked up at once', async () => {
+  await lift();
+  const limit = { max: 3, windowMs: 60_000 };
+  const find = (name: string) =>
+    findCounted<{ name: string }>(
+      { config: { rateLimits: true }, db: portal.db },
+      { finding: "select key->>'name' as name, 'one' as who", key: { name }, subject: 'who' },
+      { name: 'pair', limit },
+    ).then(
+      (row) => row?.name,
+      (error) => error.code,
+    );
+  const found = await Promise.all(['a', 'b', 'a', 'b', 'b'].map(find));
+  expect(found).toEqual(['a', 'b', 'a', 'rate_limited', 'rate_limited']);
+  await lift();
+  expect(await find('b')).toBe('b');
 });
 
 test('limits look-ups without a session by address', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ApiError, type Queryable, type RateLimit } from 'shared-server';
+import { ApiError, forEachKey, type Queryable, type RateLimit } from 'shared-server';
+import type { ServerConfig } from '../config/config';
 import type { ServerDeps } from '../server/server-deps';
 
 /** A limit and whom it counts: one account, one address or one session. */
@@ -14,20 +15,18 @@ interface CounterRow {
   remaining_s: number;
 }
 
-/**
- * Counts one in a bucket, whose window of $2 ms starts anew once it has ended.
- * @param from a clause with the one row whose bucket it is; without a row nothing is counted
- */
-const incrementSql = (bucket: string, from = '') => `
-  insert into portal.rate_limits as counter (bucket, window_ends_at, used)
-  select ${bucket}, now() + $2::double precision * interval '1 millisecond', 1 ${from}
+/** @param rows a statement that answers bucket, end of a new window, and how many to count */
+const incrementBy = (rows: string) => `
+  insert into portal.rate_limits as counter (bucket, window_ends_at, used) ${rows}
   on conflict (bucket) do update set
-    used = case when counter.window_ends_at <= now() then 1 else counter.used + 1 end,
+    used = case when counter.window_ends_at <= now() then 0 else counter.used end + excluded.used,
     window_ends_at = case when counter.window_ends_at <= now()
       then excluded.window_ends_at else counter.window_ends_at end`;
 
 /** Counts one in the bucket $1, whose window is $2 ms long. */
-export const incrementCounter = incrementSql('$1');
+export const incrementCounter = incrementBy(
+  "select $1, now() + $2::double precision * interval '1 millisecond', 1",
+);
 
 const COUNTED = `
   returning used, extract(epoch from window_ends_at - now())::double precision as remaining_s`;
@@ -103,24 +102,31 @@ function waitOf({ used, remaining_s }: CounterRow, limit: RateLimit): number {
 
 /**
  * Finds one row and counts it, in one statement.
- * @param finding SQL that finds it by a unique key, the parameter $1; a constant text
+ * @param finding SQL that finds it by a unique key, `key` of type jsonb; a constant text
  * @param subject the column that is counted against the limit
  * @returns the row that was counted; undefined when none was found
  * @throws ApiError `rate_limited` when the limit is used up
  */
 export async function findCounted<Row extends object>(
-  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
-  { finding, value, subject }: { finding: string; value: string; subject: string },
+  { config, db }: Pick<ServerDeps, 'db'> & { config: Pick<ServerConfig, 'rateLimits'> },
+  { finding, key, subject }: { finding: string; key: object; subject: string },
   { name, limit }: Omit<Counted, 'subject'>,
 ): Promise<Row | undefined> {
   const role = 'portal_system';
-  const find = async <Found extends object>(sql: string, values: unknown[]) =>
-    (await db.query<Found>({ role }, sql, values, { isPrepared: true })).rows[0];
-  if (!config.rateLimits) return find<Row>(finding, [value]);
-  const sql = `with found as (${finding}),
-    counted as (${incrementSql(bucketSql(name, `found.${subject}`), 'from found')} ${COUNTED})
-    select * from found cross join counted`;
-  const row = await find<Row & CounterRow>(sql, [value, limit.windowMs]);
+  const found = forEachKey(finding);
+  if (!config.rateLimits) return db.lookUp<Row>(role, found, key);
+  const row = await db.lookUp<Row & CounterRow>(
+    role,
+    `with found as (
+       select found.*, ${bucketSql(name, `found.${subject}`)} as bucket from (${found}) found),
+     counted as (${incrementBy(`
+       select bucket, now() + interval '${limit.windowMs} milliseconds', count(*)
+       from found group by bucket order by bucket`)} ${COUNTED}, bucket)
+     select found.*, remaining_s, (used - count(*) over same
+       + row_number() over (partition by bucket order by place))::int as used
+     from found join counted using (bucket) window same as (partition by bucket)`,
+    key,
+  );
   if (row?.used === 1) await db.query({ role }, removeOld);
   if (row) refuseFor(waitOf(row, limit));
   return row;

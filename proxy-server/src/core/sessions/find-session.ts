@@ -1,6 +1,7 @@
 import type { KeyProvider, MembershipEvent, OrganizationRole, TokenScope } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
+import type { SealedConnection } from '../provider-keys/provider-keys';
 import { findCounted } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
@@ -16,6 +17,8 @@ export interface LiveSession {
   role: OrganizationRole | null;
   /** Present for an access token, whose id is the session's. */
   scope?: TokenScope;
+  /** The organization's active key for the provider that was asked for. */
+  connection?: SealedConnection;
 }
 
 interface SessionRow {
@@ -26,6 +29,8 @@ interface SessionRow {
   idle: boolean;
 }
 
+type FoundRow = SessionRow & (SealedConnection | { provider: null });
+
 const liveSession = `
   select s.id as session_id, s.user_id, m.organization_id, m.role,
     s.last_used_at < now() - interval '1 minute' as idle
@@ -34,9 +39,17 @@ const liveSession = `
     on m.user_id = s.user_id and m.organization_id = s.organization_id
   where s.revoked_at is null and s.expires_at > now()`;
 
-const byAccessToken = `and s.id = (
+/** The provider's key comes along: a proxied request needs both. */
+const withConnection = (condition: string) => `
+  select live.*, k.provider, k.sealed_key, k.base_url, k.upstream_id
+  from (${liveSession} and ${condition}) live
+  left join portal.api_keys k
+    on k.organization_id = live.organization_id and k.provider = key->>'provider' and k.is_active`;
+
+const byAccessToken = withConnection(`s.id = (
   select session_id from portal.session_tokens
-  where token_hash = $1 and kind = 'access' and expires_at > now())`;
+  where token_hash = key->>'token' and kind = 'access' and expires_at > now())`);
+const byId = withConnection("s.id = (key->>'session')::uuid");
 
 /**
  * Looks the token up anew each time, so that an ended session is refused with the
@@ -51,21 +64,22 @@ export async function findSessionByBearer(
   token: string,
   provider?: KeyProvider,
 ): Promise<LiveSession | null> {
-  if (!token.startsWith(KEY_HANDLE_PREFIX)) return find(deps, byAccessToken, hashToken(token));
+  if (!token.startsWith(KEY_HANDLE_PREFIX))
+    return find(deps, byAccessToken, { token: hashToken(token), provider });
   const handle = provider ? openKeyHandle(deps, token) : null;
   if (!handle || handle.provider !== provider) return null;
-  const session = await find(deps, 'and s.id = $1::uuid', handle.sessionId);
+  const session = await find(deps, byId, { session: handle.sessionId, provider });
   return session?.organizationId === handle.organizationId ? session : null;
 }
 
 async function find(
   deps: Pick<ServerDeps, 'config' | 'db'>,
-  condition: string,
-  value: string,
+  finding: string,
+  key: object,
 ): Promise<LiveSession | null> {
-  const row = await findCounted<SessionRow>(
+  const row = await findCounted<FoundRow>(
     deps,
-    { finding: `${liveSession} ${condition}`, value, subject: 'session_id' },
+    { finding, key, subject: 'session_id' },
     { name: 'session', limit: deps.config.limits.requestsPerSession },
   );
   if (!row) return null;
@@ -75,6 +89,7 @@ async function find(
     userId: row.user_id,
     organizationId: row.organization_id,
     role: row.role,
+    ...(row.provider && { connection: row }),
   };
 }
 

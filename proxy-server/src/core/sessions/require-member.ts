@@ -3,6 +3,7 @@ import type { KeyProvider, OrganizationRole } from 'shared-contract';
 import { authTexts } from 'shared-contract';
 import { ApiError, identifyRequest, keepConnection } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
+import type { SealedConnection } from '../provider-keys/provider-keys';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from './access-step';
@@ -18,7 +19,10 @@ export interface Member {
 
 /** Which credentials a route takes besides the session's own bearer. */
 export interface RequireMemberOptions {
-  /** Also takes a handle that `select` on the key tables answered for this provider. */
+  /**
+   * Also takes a handle that `select` on the key tables answered for this provider, and looks its
+   * key up with the session.
+   */
   provider?: KeyProvider;
   /** Also reads that handle from `x-api-key`, for requests that carry no Authorization header. */
   apiKeyHeader?: boolean;
@@ -52,8 +56,9 @@ export async function admitMember(
   const session = await currentSessionOrToken(deps, addressOf(req), token, options.provider);
   identifyRequest(res, session);
   keepConnection(req);
-  const { organizationId, userId, sessionId, role, scope } = session;
+  const { organizationId, userId, sessionId, role, scope, connection } = session;
   res.locals.tokenScope = scope;
+  res.locals.connection = connection;
   if (!organizationId || !role) throw new ApiError('forbidden', authTexts.noOrganization);
   const admitted: Member = { userId, organizationId, sessionId, role };
   res.locals.member = admitted;
@@ -65,4 +70,9 @@ export function member(res: Response): Member {
   const found = res.locals.member as Member | undefined;
   if (!found) throw new Error('member() needs requireMember() before it');
   return found;
+}
+
+/** @returns the active key that was found with the session, when there was one */
+export function connectionOf(res: Response): SealedConnection | undefined {
+  return res.locals.connection;
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { api } from 'shared-contract';
@@ -29,9 +31,9 @@ const permissionsPolicy = [
  */
 export function securityHeaders(
   config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,
-): RequestHandler[] {
+): RequestHandler {
   const hsts = { maxAge: 31_536_000, includeSubDomains: config.hstsSubDomains };
-  return [
+  const headers = headersOf(
     helmet({
       contentSecurityPolicy: false,
       strictTransportSecurity: isHttps(config) ? hsts : false,
@@ -40,12 +42,21 @@ export function securityHeaders(
       referrerPolicy: { policy: 'same-origin' },
       xFrameOptions: { action: 'deny' },
     }),
-    (_req, res, next) => {
-      res.set('Permissions-Policy', permissionsPolicy);
-      res.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-      next();
-    },
-  ];
+  );
+  headers.set('Permissions-Policy', permissionsPolicy);
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  return (_req, res, next) => {
+    res.setHeaders(headers);
+    next();
+  };
+}
+
+/** @returns what the middleware sets on every answer; to run it for each would take longer */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  middleware(req, res, () => {});
+  return new Map(res.getHeaderNames().map((name) => [name, String(res.getHeader(name))]));
 }
 
 /**

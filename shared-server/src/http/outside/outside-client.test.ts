@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { UpstreamError } from '../request-upstream';
+import type { UpstreamError } from '../upstream/upstream-error';
 import { createOutsideClient, type OutsideOptions } from './outside-client';
 
 let inside: Server;

@@ -2,12 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import {
-  requestUpstream,
-  type UpstreamAnswer,
-  UpstreamError,
-  type UpstreamRequest,
-} from '../request-upstream';
+import { requestUpstream } from '../upstream/request-upstream';
+import { UpstreamError } from '../upstream/upstream-error';
+import type { UpstreamAnswer, UpstreamRequest } from '../upstream/upstream-request';
 import { hostCheck } from './private-hosts';
 
 const CONNECT_MS = 5_000;

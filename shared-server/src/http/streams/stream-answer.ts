@@ -48,6 +48,18 @@ export function whenClosed(res: Answer, callback: () => void): () => void {
   return forget;
 }
 
+/** The client has closed the connection. */
+export class ClientGoneError extends Error {
+  override name = 'ClientGoneError';
+
+  constructor() {
+    super('The client has left');
+  }
+}
+
+/** One for all: every answer ends, and its stack would say nothing. */
+const clientGone = new ClientGoneError();
+
 const signals = new WeakMap<Answer, AbortSignal>();
 
 /** @returns a signal that aborts when the answer ends or its client leaves */
@@ -58,17 +70,8 @@ export function clientSignal(res: Answer): AbortSignal {
   signals.set(res, gone.signal);
   // Each request to a service that is sent for the client listens to it.
   setMaxListeners(0, gone.signal);
-  whenClosed(res, () => gone.abort(new ClientGoneError()));
+  whenClosed(res, () => gone.abort(clientGone));
   return gone.signal;
-}
-
-/** The client has closed the connection. */
-export class ClientGoneError extends Error {
-  override name = 'ClientGoneError';
-
-  constructor() {
-    super('The client has left');
-  }
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { OwnDatasets } from '../../../core/knowledge/own-dataset';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
-import { member, requireMember } from '../../../core/sessions/require-member';
+import { connectionOf, member, requireMember } from '../../../core/sessions/require-member';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
 import type { NamedIn } from './named-in';
 import { accountOf, datasetIdOf, keepState } from './request-state';
@@ -58,9 +58,9 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
     chunkBody: jsonBody({ limit: bytes.chunkBody }),
     rowsBody: jsonBody({ limit: bytes.chunkBody, depth: ROWS_DEPTH, text: 'any' }),
     async account(req, res, next) {
-      const account = await readKnowledgeAccount(deps, member(res).organizationId);
+      const { organizationId, userId: actor } = member(res);
+      const account = await readKnowledgeAccount(deps, organizationId, connectionOf(res));
       checkOrganizationHeaders(req, res, account);
-      const { userId: actor } = member(res);
       keepState(res, { account: { ...account, actor, client: clientSignal(res) } });
       next();
     },

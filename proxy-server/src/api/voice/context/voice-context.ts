@@ -8,7 +8,7 @@ import {
 import { maskSecrets } from '../../../core/secrets/masking/mask';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
-import { member, requireMember } from '../../../core/sessions/require-member';
+import { connectionOf, member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
@@ -53,7 +53,9 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
     readBody: jsonBody({ limit: deps.config.bytes.body, depth: DEEPEST_BODY }),
     mask: (value) => maskSecrets(value, inner),
     async accountOf(res) {
-      const account = await readVoiceAccount(deps, member(res).organizationId);
+      const { organizationId } = member(res);
+      const found = connectionOf(res);
+      const account = await readVoiceAccount(deps, organizationId, undefined, found);
       return { ...account, client: clientSignal(res) };
     },
   };

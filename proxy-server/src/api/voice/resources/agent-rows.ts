@@ -1,5 +1,5 @@
 import type { Assistant, AssistantSettings } from 'shared-contract';
-import { ApiError, type Logger, type Queryable } from 'shared-server';
+import { ApiError, forEachKey, type Logger, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
 import { recordEdit, removeVersions } from './versions/versions';
@@ -31,6 +31,19 @@ export function readAgents(
 ): Promise<AgentRows> {
   const scope = { role: 'portal_system', organizationId } as const;
   return select({ query: (sql, params) => db.query(scope, sql, params) }, organizationId, ids);
+}
+
+const ofAssistant = forEachKey(`
+  select vapi_id, name, description, status, total_calls from portal.agents
+  where organization_id = (key->>'organizationId')::uuid and vapi_id = key->>'assistantId'`);
+
+/** @returns the row of one assistant */
+export function readAgent(
+  { db }: Pick<ServerDeps, 'db'>,
+  { organizationId }: Pick<Member, 'organizationId'>,
+  assistantId: string,
+): Promise<AgentOfAssistant | undefined> {
+  return db.lookUp('portal_system', ofAssistant, { organizationId, assistantId });
 }
 
 async function select(tx: Queryable, organizationId: string, ids: readonly string[]) {
@@ -155,8 +168,7 @@ export async function isArchived(
 }
 
 /** @returns the assistant with what the portal knows about it */
-export function withAgent(assistant: Assistant, rows: AgentRows): Assistant {
-  const row = rows.get(assistant.id);
+export function withAgent(assistant: Assistant, row: AgentOfAssistant | undefined): Assistant {
   if (!row) return assistant;
   const { description, status, total_calls: totalCalls } = row;
   return { ...assistant, description, status, totalCalls };

@@ -8,7 +8,7 @@ import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
 import { withDatasetIds } from '../knowledge/datasets-of';
-import { importAgents, readAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
+import { importAgents, readAgent, removeAgent, saveAgent, withAgent } from './agent-rows';
 import { changeObject, checkedBody, readObject, type VoiceBody } from './resource-routes';
 import { settingsOf } from './versions/settings';
 import { assistantResource as resource } from './voice-resource';
@@ -31,7 +31,7 @@ export function assistantRoutes(context: VoiceContext): Router {
     const request = { method: 'GET', path: upstream, query, schema: many, failed } as const;
     const assistants = (await voice(account, request)) as Assistant[];
     const rows = await importAgents(deps, res.locals.logger, member(res), assistants);
-    res.json(assistants.map((one) => withAgent(withDatasetIds(one), rows)));
+    res.json(assistants.map((one) => withAgent(withDatasetIds(one), rows.get(one.id))));
   });
 
   mount(router, endpoints.create, { access, readBody }, async (_req, res, input) => {
@@ -45,13 +45,13 @@ export function assistantRoutes(context: VoiceContext): Router {
       body: await withKnowledgeBase(context, res, account, { body: restored, stored: {} }),
     });
     const rows = await saveAgent(deps, member(res), made, description, text);
-    res.status(201).json(withAgent(withDatasetIds(made), rows));
+    res.status(201).json(withAgent(withDatasetIds(made), rows.get(made.id)));
   });
 
   mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
     const found = await readObject(context, await accountOf(res), resource, params.id);
-    const rows = await readAgents(deps, member(res), [found.id]);
-    res.json(withAgent(withDatasetIds(found), rows));
+    const row = await readAgent(deps, member(res), found.id);
+    res.json(withAgent(withDatasetIds(found), row));
   });
 
   mount(router, endpoints.update, { access, readBody }, async (_req, res, input) => {
@@ -72,7 +72,7 @@ export function assistantRoutes(context: VoiceContext): Router {
         );
     const settings = unchanged ? undefined : settingsOf(changed);
     const rows = await saveAgent(deps, member(res), changed, description, text, settings);
-    res.json(withAgent(withDatasetIds(changed), rows));
+    res.json(withAgent(withDatasetIds(changed), rows.get(changed.id)));
   });
 
   mount(

@@ -1,4 +1,5 @@
 import { assistantTexts, serverTexts } from 'shared-contract';
+import type { SealedConnection } from '../../../core/provider-keys/provider-keys';
 import { requireConnection } from '../../../core/provider-keys/require-connection';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
@@ -10,6 +11,7 @@ export const VOICE_PROVIDER = 'vapi';
 export type VoiceAccount = UpstreamAccount;
 
 /**
+ * @param found what the look-up of the session has brought along
  * @throws ApiError `not_connected` when the organization has no key, or none that is active,
  * `not_configured` when its key cannot be opened
  */
@@ -17,13 +19,15 @@ export async function readVoiceAccount(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   organizationId: string,
   timeoutMs = deps.config.timeouts.voiceMs,
+  found?: SealedConnection,
 ): Promise<VoiceAccount> {
   const deadline = Date.now() + timeoutMs;
-  const connection = await requireConnection(deps, organizationId, 'vapi', {
+  const texts = {
     missing: assistantTexts.keyMissing,
     inactive: assistantTexts.keyInactive,
     sealed: assistantTexts.initFailed,
     disallowed: serverTexts.serviceDisallowed,
-  });
+  };
+  const connection = await requireConnection(deps, organizationId, 'vapi', texts, found);
   return { ...connection, organizationId, deadline };
 }

@@ -1,44 +1,13 @@
-import { STATUS_CODES } from 'node:http';
-import { Agent, type Dispatcher, request } from 'undici';
-import { inSpan, withTraceParent } from '../tracing/spans';
-import { upstreamSpan } from '../tracing/upstream-span';
-
-/** An upstream service gave no usable answer. */
-export class UpstreamError extends Error {
-  override name = 'UpstreamError';
-
-  constructor(
-    readonly kind: 'timeout' | 'network' | 'too_large' | 'blocked',
-    message: string,
-    options?: { cause?: unknown },
-  ) {
-    super(message, options);
-  }
-}
-
-export interface UpstreamRequest {
-  url: string;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-  /** Deadline for the whole exchange, in milliseconds. */
-  timeoutMs: number;
-  /** Longest answer, in bytes. */
-  maxBytes: number;
-  /** Ends the exchange early, for example when the client has gone. */
-  signal?: AbortSignal;
-  /** Who dials. Default: an agent that dials every address. */
-  dispatcher?: Dispatcher;
-}
-
-export interface UpstreamAnswer {
-  status: number;
-  statusText: string;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-const agent = new Agent({ connections: 64, keepAliveTimeout: 4_000, connectTimeout: 5_000 });
+import { request } from 'undici';
+import { inSpan, withTraceParent } from '../../tracing/spans';
+import { upstreamSpan } from '../../tracing/upstream-span';
+import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
+import {
+  statusTextOf,
+  type UpstreamAnswer,
+  type UpstreamRequest,
+  upstreamAgent,
+} from './upstream-request';
 
 /** An answer whose body is read as it comes. */
 export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
@@ -77,28 +46,17 @@ async function send(options: UpstreamRequest): Promise<UpstreamStream> {
     method,
     ...(headers ? { headers } : {}),
     ...(body === undefined ? {} : { body }),
-    dispatcher: options.dispatcher ?? agent,
+    dispatcher: options.dispatcher ?? upstreamAgent,
     signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
   }).catch((error) => {
     throw failure(error);
   });
   return {
     status: answer.statusCode,
-    statusText: answer.statusText || (STATUS_CODES[answer.statusCode] ?? ''),
+    statusText: statusTextOf(answer.statusCode, answer.statusText),
     headers: answer.headers,
     body: readUpTo(answer.body, maxBytes, failure),
   };
-}
-
-/**
- * Sends one request to a service upstream; redirects are not followed.
- *
- * @returns the answer, whatever its status
- * @throws UpstreamError after the deadline or for too long an answer; the signal's reason
- * after an abort
- */
-export async function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
-  return wholeAnswer(await openUpstream(options));
 }
 
 /** @returns the answer with its whole body */
@@ -115,12 +73,7 @@ function failureOf(
 ): unknown {
   if (error instanceof UpstreamError) return error;
   if (signal?.aborted) return signal.reason;
-  const where = URL.canParse(url) ? new URL(url).origin : 'What is not an address';
-  if (deadline.aborted) {
-    const text = `${where} did not answer within ${timeoutMs} ms`;
-    return new UpstreamError('timeout', text, { cause: error });
-  }
-  return new UpstreamError('network', `${where} could not be reached`, { cause: error });
+  return deadline.aborted ? timeoutError(url, timeoutMs, error) : networkError(url, error);
 }
 
 async function* readUpTo(
@@ -132,9 +85,7 @@ async function* readUpTo(
   try {
     for await (const part of stream) {
       length += part.length;
-      if (length > maxBytes) {
-        throw new UpstreamError('too_large', `The answer is longer than ${maxBytes} bytes`);
-      }
+      if (length > maxBytes) throw tooLargeError(maxBytes);
       yield part;
     }
   } catch (error) {

@@ -1,0 +1,122 @@
+import { sharedFixture } from 'shared-server/testing';
+import { createTestDatabase } from '../testing';
+import { createLookUps, forEachKey } from './look-ups';
+
+const db = sharedFixture(() => createTestDatabase());
+
+beforeAll(async () => {
+  await db.asOwner((tx) =>
+    tx.exec(`
+      create table boats (name text primary key, berth int not null);
+      grant select, update on boats to portal_system;
+      insert into boats values ('Ada', 1), ('Ben', 2), ('Cleo', 3);
+    `),
+  );
+});
+
+const byName = forEachKey("select * from boats where name = key->>'name'");
+const boat = (name: string) =>
+  db.lookUp<{ name: string; berth: number }>('portal_system', byName, { name });
+
+test('finds the row of each key when many are looked up at once', async () => {
+  const names = Array.from({ length: 450 }, (_, index) => ['Cleo', 'Ada', 'Ben'][index % 3] ?? '');
+  const found = await Promise.all(names.map(boat));
+  expect(found.map((row) => row?.name)).toEqual(names);
+});
+
+test('finds nothing for a key without a row, beside one that has a row', async () => {
+  const found = await Promise.all([boat('Nobody'), boat('Ben')]);
+  expect(found.map((row) => row?.berth)).toEqual([undefined, 2]);
+});
+
+test('finds what was committed before the call when another look-up is under way', async () => {
+  for (let berth = 10; berth < 30; berth += 1) {
+    const before = boat('Ada');
+    await db.query({ role: 'portal_system' }, "update boats set berth = $1 where name = 'Ada'", [
+      berth,
+    ]);
+    expect((await boat('Ada'))?.berth).toBe(berth);
+    await before;
+  }
+});
+
+test('finds rows again after a statement has failed for each who asked', async () => {
+  const broken = forEachKey("select 1 / (key->>'divisor')::int as quotient");
+  const divide = (divisor: number) => db.lookUp('portal_system', broken, { divisor });
+  const failed = await Promise.allSettled([divide(1), divide(0)]);
+  for (const one of failed) expect(one).toMatchObject({ reason: { code: '22012' } });
+  expect(await divide(1)).toMatchObject({ quotient: 1 });
+});
+
+test('refuses a look-up when a transaction is open around it', async () => {
+  const nested = db.transaction({ role: 'portal_system' }, () => boat('Ada'));
+  await expect(nested).rejects.toThrow('use its tx');
+});
+
+describe('a kept plan', () => {
+  /** As many at once as there are connections, so that each of them meets the statement. */
+  const findEverywhere = async () => {
+    for (let time = 0; time < 10; time += 1) expect(await boat('Cleo')).toBeDefined();
+    return boat('Cleo');
+  };
+
+  test('answers the new columns when the table has changed since', async () => {
+    await findEverywhere();
+    await db.asOwner((tx) => tx.exec('alter table boats add column flag text'));
+    expect(await findEverywhere()).toMatchObject({ name: 'Cleo', flag: null });
+    await db.asOwner((tx) => tx.exec('alter table boats drop column flag'));
+    expect(await findEverywhere()).not.toHaveProperty('flag');
+  });
+
+  test('answers when a pooler between has changed the connection', async () => {
+    await findEverywhere();
+    // None can be between the portal and a database in its own process.
+    if (db.driver === 'postgres')
+      await db.outsideTransaction((connection) => connection.exec('deallocate all'));
+    expect(await findEverywhere()).toMatchObject({ name: 'Cleo' });
+  });
+});
+
+describe('statements of look-ups', () => {
+  /** Answers each key with itself, once it is told to. */
+  function answering() {
+    const sent: string[] = [];
+    const waiting: (() => void)[] = [];
+    const lookUp = createLookUps((_role, _sql, keys) => {
+      sent.push(keys);
+      const rows = JSON.parse(keys).map((name: string, index: number) => ({
+        place: index + 1,
+        name,
+      }));
+      return new Promise((resolve) => waiting.push(() => resolve({ rows })));
+    });
+    const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    const find = (key: string) => lookUp('portal_system', 'select', key);
+    return { find, sent, turn, answer: () => waiting.shift()?.() };
+  }
+
+  test('takes all keys that are asked for while the one before is under way', async () => {
+    const { find, sent, turn, answer } = answering();
+    const first = find('a');
+    await turn();
+    const others = [find('b'), find('c'), find('b')];
+    await turn();
+    expect(sent).toEqual(['["a"]']);
+    answer();
+    expect(await first).toMatchObject({ name: 'a' });
+    await turn();
+    expect(sent).toEqual(['["a"]', '["b","c","b"]']);
+    answer();
+    expect(await Promise.all(others)).toMatchObject([{ name: 'b' }, { name: 'c' }, { name: 'b' }]);
+  });
+
+  test('takes 200 keys at most', async () => {
+    const { find, sent, turn, answer } = answering();
+    const found = Promise.all(Array.from({ length: 250 }, (_, index) => find(`${index}`)));
+    await turn();
+    expect(sent.map((keys) => JSON.parse(keys).length)).toEqual([200, 50]);
+    answer();
+    answer();
+    expect(await found).toHaveLength(250);
+  });
+});

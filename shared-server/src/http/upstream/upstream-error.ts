@@ -1,0 +1,29 @@
+/** An upstream service gave no usable answer. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
+
+  constructor(
+    readonly kind: 'timeout' | 'network' | 'too_large' | 'blocked',
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/** @returns an address for people, without its path and query */
+const originOf = (url: string) =>
+  URL.canParse(url) ? new URL(url).origin : 'What is not an address';
+
+export function timeoutError(url: string, timeoutMs: number, cause?: unknown): UpstreamError {
+  const text = `${originOf(url)} did not answer within ${timeoutMs} ms`;
+  return new UpstreamError('timeout', text, { cause });
+}
+
+export function networkError(url: string, cause: unknown): UpstreamError {
+  return new UpstreamError('network', `${originOf(url)} could not be reached`, { cause });
+}
+
+export function tooLargeError(maxBytes: number): UpstreamError {
+  return new UpstreamError('too_large', `The answer is longer than ${maxBytes} bytes`);
+}
