@@ -13,7 +13,7 @@ export { DatabaseError, isDatabaseError, isUnavailable } from './db/driver/datab
 export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
 export type { OptionalExtension } from './db/embedded/embedded-options';
-export { forEachKey } from './db/look-ups';
+export { forEachKey } from './db/look-ups/look-ups';
 export {
   listMigrations,
   type Migration,

@@ -39,7 +39,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction with the scope's role and settings; commits when it resolves,
    * rolls back when it throws. Inside, only `tx` may be used: another query of the same database
-   * would wait forever.
+   * would wait for a connection until that fails; tests refuse it at once.
    */
   transaction<Result>(
     scope: TransactionScope,
@@ -56,9 +56,10 @@ export interface Database {
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
    * Looks one row up by a unique key. Look-ups that come while one is under way share the next
-   * statement, so that it may act for several people: the role has to be allowed to see all of them.
-   * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb array
-   * of keys; of each it answers at most one row, with the key's place in the array, from 1, as `place`
+   * statement, so that it may act for several people: the role has to be allowed to see them all.
+   * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb
+   * array of keys; of each it answers at most one row, with the key's place in the array, from 1,
+   * as `place`
    * @param key a value of JSON
    * @returns the row as of a moment after the call
    */

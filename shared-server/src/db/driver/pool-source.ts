@@ -35,8 +35,8 @@ export function poolSource(
     connectionTimeoutMillis: limits.acquireTimeoutMs,
     statement_timeout: limits.statementTimeoutMs,
     application_name: 'portal',
-    // Compiling the statement of a list takes longer than running it.
-    options: '-c jit=off',
+    // Compiling the statement of a list takes longer than running it. Times are read as texts.
+    options: '-c jit=off -c datestyle=ISO',
     // Only `once` sends a statement before the one before is answered.
     pipeline: true,
     types: {

@@ -96,7 +96,7 @@ test('takes an answer of as many bytes as allowed, and no longer one', async () 
 
 test.each([
   ['no server listens', 'http://127.0.0.1:1/'],
-  ['the address is none', 'boats'],
+  ['the address is not a URL', 'boats'],
 ])('fails as a network when %s', async (_case, wrong) => {
   await expect(ask({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
 });

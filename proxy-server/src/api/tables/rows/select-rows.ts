@@ -5,7 +5,14 @@ import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
 import type { TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
-import { answeredColumns, MAX_ROWS, memberScope, parameters, whereOwn } from './statements';
+import {
+  answeredColumns,
+  MAX_ROWS,
+  memberScope,
+  parameters,
+  whereOwn,
+  withTimes,
+} from './statements';
 
 /** Answers rows of the session's organization, oldest first. */
 export async function selectRows(
@@ -28,7 +35,7 @@ export async function selectRows(
     .catch((cause) => {
       throw selectFailure(cause);
     });
-  return answerRows(deps, session, table, columns, rows);
+  return answerRows(deps, session, table, columns, withTimes(table, rows));
 }
 
 /** A database out of reach keeps the status that says when to come back. */

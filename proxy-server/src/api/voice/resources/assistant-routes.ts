@@ -49,8 +49,11 @@ export function assistantRoutes(context: VoiceContext): Router {
   });
 
   mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
-    const found = await readObject(context, await accountOf(res), resource, params.id);
-    const row = await readAgent(deps, member(res), found.id);
+    const account = await accountOf(res);
+    const [found, row] = await Promise.all([
+      readObject(context, account, resource, params.id),
+      readAgent(deps, member(res), params.id),
+    ]);
     res.json(withAgent(withDatasetIds(found), row));
   });
 

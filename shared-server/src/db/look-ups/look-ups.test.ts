@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { createTestDatabase } from '../testing';
+import { createTestDatabase } from '../../testing';
 import { createLookUps, forEachKey } from './look-ups';
 
 const db = sharedFixture(() => createTestDatabase());
@@ -25,7 +25,7 @@ test('finds the row of each key when many are looked up at once', async () => {
 });
 
 test('finds nothing for a key without a row, beside one that has a row', async () => {
-  const found = await Promise.all([boat('Nobody'), boat('Ben')]);
+  const found = await Promise.all([boat('Dan'), boat('Ben')]);
   expect(found.map((row) => row?.berth)).toEqual([undefined, 2]);
 });
 
@@ -78,7 +78,7 @@ describe('a kept plan', () => {
 });
 
 describe('statements of look-ups', () => {
-  /** Answers each key with itself, once it is told to. */
+  /** Answers each key with itself, when asked to. */
   function answering() {
     const sent: string[] = [];
     const waiting: (() => void)[] = [];

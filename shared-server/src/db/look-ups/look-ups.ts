@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Database, DatabaseRole } from './database';
+import type { Database, DatabaseRole } from '../database';
 
 /** Keys that one statement takes at most. */
 const MOST_KEYS = 200;
