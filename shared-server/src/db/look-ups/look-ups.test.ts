@@ -40,12 +40,26 @@ test('finds what was committed before the call when another look-up is under way
   }
 });
 
+test('fails for no one else when the database cannot read a key', async () => {
+  const found = await Promise.allSettled([boat('Ben'), boat('\0'), boat('Cleo')]);
+  expect(found).toMatchObject([
+    { value: { name: 'Ben' } },
+    { reason: { name: 'DatabaseError' } },
+    { value: { name: 'Cleo' } },
+  ]);
+});
+
 test('finds rows again after a statement has failed for each who asked', async () => {
-  const broken = forEachKey("select 1 / (key->>'divisor')::int as quotient");
-  const divide = (divisor: number) => db.lookUp('portal_system', broken, { divisor });
-  const failed = await Promise.allSettled([divide(1), divide(0)]);
-  for (const one of failed) expect(one).toMatchObject({ reason: { code: '22012' } });
-  expect(await divide(1)).toMatchObject({ quotient: 1 });
+  const broken = forEachKey("select * from harbours where name = key->>'name'");
+  const harbour = (name: string) => db.lookUp('portal_system', broken, { name });
+  const failed = await Promise.allSettled([harbour('Ada'), harbour('Ben')]);
+  for (const one of failed) expect(one).toMatchObject({ reason: { code: '42P01' } });
+  await db.asOwner((tx) =>
+    tx.exec(
+      "create table harbours as select 'Ben' as name; grant select on harbours to portal_system",
+    ),
+  );
+  expect(await harbour('Ben')).toMatchObject({ name: 'Ben' });
 });
 
 test('refuses a look-up when a transaction is open around it', async () => {

@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader';
+import { guarded } from '../../callbacks/guarded';
 import type { Database, DatabaseRole } from '../database';
+import { DatabaseError } from '../driver/database-error';
 
 /** Keys that one statement takes at most. */
 const MOST_KEYS = 200;
@@ -23,12 +25,26 @@ export function createLookUps(ask: Ask): Database['lookUp'] {
  * next statement. Nothing is kept: whoever asks is answered by a statement that began after that.
  */
 function gather(ask: (keys: string) => ReturnType<Ask>) {
+  const find = async (keys: readonly unknown[]): Promise<(object | undefined)[]> => {
+    const { rows } = await ask(JSON.stringify(keys));
+    const byPlace = new Map((rows as { place: number }[]).map((row) => [row.place, row]));
+    return keys.map((_, index) => byPlace.get(index + 1));
+  };
+  const findEach = (keys: readonly unknown[]) =>
+    Promise.all(
+      keys.map((key) =>
+        find([key]).then(
+          ([row]) => row,
+          (error: Error) => error,
+        ),
+      ),
+    );
   let underWay: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<unknown, object | undefined>(
     (keys) => {
-      const answered = ask(JSON.stringify(keys)).then(({ rows }) => {
-        const byPlace = new Map((rows as { place: number }[]).map((row) => [row.place, row]));
-        return keys.map((_, index) => byPlace.get(index + 1));
+      const answered = find(keys).catch((error) => {
+        if (keys.length > 1 && isOfAKey(error)) return findEach(keys);
+        throw error;
       });
       underWay = answered.catch(() => undefined);
       return answered;
@@ -36,11 +52,14 @@ function gather(ask: (keys: string) => ReturnType<Ask>) {
     {
       cache: false,
       maxBatchSize: MOST_KEYS,
-      batchScheduleFn: (send) => void underWay.then(() => setImmediate(send)),
+      batchScheduleFn: (send) => void underWay.then(() => setImmediate(guarded(send))),
     },
   );
   return (key: unknown) => loader.load(key);
 }
+
+/** Whether the database could not read a key: only who asked for it may fail. */
+const isOfAKey = (error: unknown) => error instanceof DatabaseError && error.code.startsWith('22');
 
 /**
  * @param finding SQL that finds one row by `key`, of type jsonb; a constant text
