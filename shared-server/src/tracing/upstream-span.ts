@@ -1,7 +1,7 @@
-import type { SpanPlan } from './spans';
+import { inSpan, type SpanPlan, withTraceParent } from './spans';
 
 /** @returns the span of a request to another service, without the query of its address */
-export function upstreamSpan(method: string, url: string): SpanPlan {
+function upstreamSpan(method: string, url: string): SpanPlan {
   const { origin, pathname, hostname, port } = new URL(url);
   return {
     name: method,
@@ -12,4 +12,25 @@ export function upstreamSpan(method: string, url: string): SpanPlan {
       'server.port': port ? Number(port) : undefined,
     },
   };
+}
+
+interface Traced {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a request to another service within its span, whose trace the service can continue. */
+export function inUpstreamSpan<Request extends Traced, Answer extends { status: number }>(
+  request: Request,
+  send: (request: Request) => Promise<Answer>,
+): Promise<Answer> {
+  return inSpan(
+    () => upstreamSpan(request.method, request.url),
+    async (learn) => {
+      const answer = await send({ ...request, headers: withTraceParent(request.headers) });
+      learn({ 'http.response.status_code': answer.status });
+      return answer;
+    },
+  );
 }

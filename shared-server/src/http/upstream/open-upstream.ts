@@ -1,6 +1,5 @@
 import { request } from 'undici';
-import { inSpan, withTraceParent } from '../../tracing/spans';
-import { upstreamSpan } from '../../tracing/upstream-span';
+import { inUpstreamSpan } from '../../tracing/upstream-span';
 import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
 import {
   statusTextOf,
@@ -26,16 +25,8 @@ export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
  *   until its end
  * @throws UpstreamError after the deadline; the signal's reason after an abort
  */
-export async function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {
-  const { method, url } = options;
-  return inSpan(
-    () => upstreamSpan(method, url),
-    async (learn) => {
-      const answer = await send({ ...options, headers: withTraceParent(options.headers) });
-      learn({ 'http.response.status_code': answer.status });
-      return answer;
-    },
-  );
+export function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {
+  return inUpstreamSpan(options, send);
 }
 
 async function send(options: UpstreamRequest): Promise<UpstreamStream> {

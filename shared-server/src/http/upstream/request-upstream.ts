@@ -1,7 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { guarded } from '../../callbacks/guarded';
-import { inSpan, withTraceParent } from '../../tracing/spans';
-import { upstreamSpan } from '../../tracing/upstream-span';
+import { inUpstreamSpan } from '../../tracing/upstream-span';
 import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
 import {
   statusTextOf,
@@ -17,16 +16,8 @@ import {
  * @throws UpstreamError after the deadline or for too long an answer; the signal's reason
  * after an abort
  */
-export async function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
-  const { method, url } = options;
-  return inSpan(
-    () => upstreamSpan(method, url),
-    async (learn) => {
-      const answer = await send({ ...options, headers: withTraceParent(options.headers) });
-      learn({ 'http.response.status_code': answer.status });
-      return answer;
-    },
-  );
+export function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
+  return inUpstreamSpan(options, send);
 }
 
 /** Dispatches without a stream and a signal for each answer, which would cost as much again. */
