@@ -5,6 +5,7 @@ const groups = { public: Object.keys(publicPages), "member's": Object.keys(membe
 
 for (const [kind, names] of Object.entries(groups)) {
   test(`opens every ${kind} page without an error in the console`, async ({ page }) => {
+    test.setTimeout(names.length * 20_000);
     for (const name of names) await test.step(name, () => openPage(page, name));
   });
 }

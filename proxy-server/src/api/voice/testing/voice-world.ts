@@ -37,7 +37,7 @@ export async function startVoiceWorld(env: Record<string, string> = {}): Promise
   const platform = await startFakePlatform();
   const portal = await startTestPortal({
     VOICE_URL: platform.url,
-    VOICE_TIMEOUT_MS: '1000',
+    VOICE_TIMEOUT_MS: '10000',
     VOICE_BREAKER_MS: '1',
     ...env,
   });
