@@ -4,7 +4,7 @@ import { SESSION_KEY, type StoredSession, toStoredSession } from '../session/sto
 import { type FakeFetch, testAuthSession, testAuthUser, testUser } from '../testing';
 import type { FakeTab } from '../testing/fake-tabs';
 import { putSession } from '../testing/put-session';
-import { countOf, renderAuth, startProviderTest } from './provider-test-kit';
+import { countOf, pass, renderAuth, startProviderTest } from './provider-test-kit';
 
 let server: FakeFetch;
 let otherTab: FakeTab;
@@ -45,11 +45,33 @@ describe('a new tab', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('ignores an answer that comes after it has stopped waiting', async () => {
-    const { auth } = await renderAuth();
+  /** Answers once the sign-in is shown, as a busy tab does. */
+  const answerLate = () => {
     const [question] = ofType('session?') as { asker: string }[];
     const late = { type: 'session', asker: question?.asker, session: openSession() };
-    await act(async () => otherTab.say(late));
+    return act(async () => otherTab.say(late));
+  };
+
+  test('leaves the sign-in when a busy tab hands its session over late', async () => {
+    const { auth } = await renderAuth();
+    expect(auth().user).toBeNull();
+    await answerLate();
+    expect(auth()).toMatchObject({ user: testUser, loading: false });
+  });
+
+  test('ignores an answer when the person has signed out here meanwhile', async () => {
+    const { auth } = await renderAuth();
+    await act(() => auth().signIn('ada@example.com', 'correct horse'));
+    await act(() => auth().signOut());
+    await answerLate();
+    expect(auth().user).toBeNull();
+    expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
+  });
+
+  test('ignores an answer that comes after ten seconds', async () => {
+    const { auth } = await renderAuth();
+    await pass(10_000);
+    await answerLate();
     expect(auth().user).toBeNull();
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
   });

@@ -90,7 +90,7 @@ export function startSessionKeeper(
     if (stopped || currentSession()) return;
     if (session) storeSession(session);
     else if (error) return state.empty(error, start);
-    else await takeOver();
+    else await takeOver(restore);
     if (!stopped && !state.get().user) await restore();
   };
 

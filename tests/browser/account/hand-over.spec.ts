@@ -50,3 +50,26 @@ testInWholeRun(
     await expect(tab.getByLabel('Email')).toBeVisible();
   },
 );
+
+testInWholeRun(
+  'leaves the sign-in for the page when a busy tab answers late',
+  async ({ page, context }) => {
+    await signIn(page);
+    await page.evaluate(() => {
+      const post = BroadcastChannel.prototype.postMessage;
+      const held: (() => void)[] = [];
+      BroadcastChannel.prototype.postMessage = function hold(message) {
+        held.push(() => post.call(this, message));
+      };
+      addEventListener('no-longer-busy', () => {
+        for (const send of held.splice(0)) send();
+      });
+    });
+    const tab = await context.newPage();
+    await tab.goto('/datasets');
+    await expect(tab.getByLabel('Email')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('no-longer-busy')));
+    await expect(tab).toHaveURL('/datasets');
+    await expect(tab.getByRole('heading', { level: 1, name: 'Datasets' })).toBeVisible();
+  },
+);

@@ -84,6 +84,8 @@ testInWholeRun(
     await page.goto('/datasets');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('link', { name: 'Back to sign in' }).click();
+    // Both forms have a field of this name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     const { email, password } = demo();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
