@@ -55,6 +55,11 @@ export interface Database {
     params?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
+   * As {@link Database.query}, for rows without bytea that leave the server as they are.
+   * @returns a JSON array, its values as `JSON.stringify` writes those of a query
+   */
+  queryAsJson(scope: TransactionScope, sql: string, params?: readonly unknown[]): Promise<string>;
+  /**
    * Looks one row up by a unique key. Look-ups that come while one is under way share the next
    * statement, so that it may act for several people: the role has to be allowed to see them all.
    * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb

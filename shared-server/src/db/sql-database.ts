@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queryable, ReadSource, TransactionScope } from './database';
-import type { Connection, ConnectionSource, LoneStatement } from './driver/connection';
+import type { Connection, ConnectionSource } from './driver/connection';
 import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from './driver/database-error';
 import { createLookUps } from './look-ups/look-ups';
 import { BehindError, type ReadReplica } from './replica/read-replica';
@@ -84,7 +84,9 @@ export function createDatabase(
   const { run, refuseNested } = createRun();
   const reads = { primary: 0, replica: 0 };
   const lookUp = createLookUps((role, sql, keys) =>
-    once(source, { ...frameOf({ role }), sql, params: [keys], isPrepared: true }),
+    once(source, (connection) =>
+      connection.once({ ...frameOf({ role }), sql, params: [keys], isPrepared: true }),
+    ),
   );
 
   function transaction<Result>(
@@ -100,6 +102,12 @@ export function createDatabase(
     begin: `begin; ${scopeStatement(scope)}`,
     commit: commitOf(scope),
   });
+  const loneOf = (scope: TransactionScope, sql: string, params: readonly unknown[]) => ({
+    ...frameOf(scope),
+    sql,
+    params: withoutUndefined(params),
+    isPrepared: false,
+  });
   const commitOf = ({ organizationId }: TransactionScope) =>
     replica && organizationId ? replica.commitOf(organizationId) : 'commit';
 
@@ -113,7 +121,13 @@ export function createDatabase(
       params: readonly unknown[] = [],
     ) {
       refuseNested();
-      return once<Row>(source, { ...frameOf(scope), sql, params, isPrepared: false });
+      const lone = loneOf(scope, sql, params);
+      const result = await once(source, (connection) => connection.once(lone));
+      return { ...result, rows: result.rows as Row[] };
+    },
+    async queryAsJson(scope, sql, params = []) {
+      refuseNested();
+      return once(source, (connection) => connection.onceAsJson(loneOf(scope, sql, params)));
     },
     async lookUp(role, sql, key) {
       refuseNested();
@@ -164,17 +178,14 @@ async function readFrom<Result>(
   }
 }
 
-async function once<Row extends object>(
+async function once<Result>(
   source: ConnectionSource,
-  lone: LoneStatement,
-): Promise<{ rows: Row[]; rowCount: number }> {
+  ask: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
   const { connection, release } = await source.acquire();
   let broken = false;
   try {
-    const { rows, rowCount } = await attempt(() =>
-      connection.once({ ...lone, params: withoutUndefined(lone.params) }),
-    );
-    return { rows: rows as Row[], rowCount };
+    return await attempt(() => ask(connection));
   } catch (error) {
     await connection.exec('rollback').catch(() => {
       broken = true;

@@ -14,6 +14,7 @@ import { deviceCookie } from '../auth/request/device-cookie';
 import { rememberCookie } from '../auth/request/remember-cookie';
 import { deleteRows } from '../tables/rows/delete-rows';
 import { insertRows } from '../tables/rows/insert-rows';
+import { JsonText } from '../tables/rows/json-text';
 import { selectRows } from '../tables/rows/select-rows';
 import { updateRows } from '../tables/rows/update-rows';
 import { setSignUpCookie, signUpToken } from '../tables/sign-up/sign-up-cookie';
@@ -33,7 +34,9 @@ export function proxyRoutes(deps: ServerDeps): Router {
   mount(router, accountEndpoints.proxy, steps, async (req, res, { body: call }) => {
     res.set('Cache-Control', 'no-store');
     try {
-      res.json(await answer(deps, req, res, call));
+      const body = await answer(deps, req, res, call);
+      if (body instanceof JsonText) res.type('json').send(body.text);
+      else res.json(body);
     } catch (error) {
       logDenied(res.locals.logger, call, error);
       throw error;

@@ -8,6 +8,7 @@ import {
   typeIds,
 } from './connection';
 import { asDatabaseError } from './database-error';
+import { jsonOfRows } from './json-rows.mjs';
 import { PreparedNames } from './prepared-names';
 
 /** Limits of the connections to a PostgreSQL server. */
@@ -17,18 +18,22 @@ export interface PoolLimits {
   statementTimeoutMs: number;
 }
 
+const readers: Record<number, (text: string) => unknown> = {
+  [typeIds.int8]: Number,
+  [typeIds.date]: String,
+  [typeIds.interval]: String,
+  [typeIds.numeric]: String,
+};
+
+const readerOf = (id: number): ((text: string) => unknown) =>
+  readers[id] ?? pg.types.getTypeParser(id, 'text');
+
 /** @param onError receives the failure of an idle connection */
 export function poolSource(
   databaseUrl: string,
   limits: PoolLimits,
   onError: (error: Error) => void,
 ): ConnectionSource {
-  const readers: Record<number, (value: string) => unknown> = {
-    [typeIds.int8]: Number,
-    [typeIds.date]: String,
-    [typeIds.interval]: String,
-    [typeIds.numeric]: String,
-  };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: limits.poolSize,
@@ -41,8 +46,9 @@ export function poolSource(
     pipeline: true,
     types: {
       getTypeParser: ((id: number, format: 'text') =>
-        (format !== 'text' ? undefined : readers[id]) ??
-        pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+        format === 'text'
+          ? readerOf(id)
+          : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   });
   const onBroken = guarded(onError);
@@ -70,20 +76,21 @@ export function poolSource(
   };
 }
 
-async function inOneRoundTrip(
+async function inOneRoundTrip<Result>(
   client: pg.PoolClient,
   { begin, sql, params, commit }: LoneStatement,
+  ask: (statement: pg.QueryConfig) => Promise<Result>,
   name?: string,
-): Promise<QueryResult> {
+): Promise<Result> {
   const { stream } = client.connection;
   stream.cork();
   const begun = client.query(begin);
-  const answered = client.query({ name, text: sql, values: [...params] });
+  const answered = ask({ name, text: sql, values: [...params] });
   const committed = client.query(commit);
   stream.uncork();
   const settled = await Promise.allSettled([begun, answered, committed]);
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return resultOf(await answered);
+  return answered;
 }
 
 const resultOf = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
@@ -91,21 +98,35 @@ const resultOf = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
   rowCount: rowCount ?? 0,
 });
 
+/** Values as the texts that the server sends. */
+const asTexts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
+
 function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connection {
+  /** Under a kept plan where that can be had. */
+  async function alone<Result>(
+    lone: LoneStatement,
+    ask: (statement: pg.QueryConfig) => Promise<Result>,
+  ): Promise<Result> {
+    const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
+    try {
+      return await inOneRoundTrip(client, lone, ask, name);
+    } catch (error) {
+      // Refused before it ran, so that it can be sent again.
+      if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
+      return inOneRoundTrip(client, lone, ask);
+    }
+  }
   return {
     query: async (sql, params) => resultOf(await client.query(sql, [...params])),
     exec: async (sql) => {
       await client.query(sql);
     },
-    async once(lone) {
-      const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
-      try {
-        return await inOneRoundTrip(client, lone, name);
-      } catch (error) {
-        // Refused before it ran, so that it can be sent again.
-        if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
-        return inOneRoundTrip(client, lone);
-      }
-    },
+    once: (lone) => alone(lone, async (statement) => resultOf(await client.query(statement))),
+    onceAsJson: (lone) =>
+      alone(lone, async (statement) => {
+        const texts = { ...statement, rowMode: 'array', types: asTexts } as const;
+        const { fields, rows } = await client.query<(string | null)[]>(texts);
+        return jsonOfRows(fields, rows, readerOf);
+      }),
   };
 }

@@ -18,6 +18,10 @@ function fakeConnection() {
       log.push(begin, sql, commit);
       return { rows: [], rowCount: 0 };
     },
+    onceAsJson: async ({ begin, sql, commit }: LoneStatement) => {
+      log.push(begin, sql, commit);
+      return '[]';
+    },
     close: async () => {
       log.push('close');
     },

@@ -48,6 +48,7 @@ export async function watchConnection(
       query: (sql, params) => watch(sql, () => own.query(sql, params)),
       exec: (sql) => watch(sql, () => own.exec(sql)),
       once: (lone) => watch(lone.sql, () => own.once(lone)),
+      onceAsJson: (lone) => watch(lone.sql, () => own.onceAsJson(lone)),
     };
   }
 

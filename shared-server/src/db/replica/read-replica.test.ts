@@ -33,17 +33,19 @@ function createWorld(mostLagMs = 10_000) {
   };
   let now = 0;
   const changes: (string | null)[] = [];
-  const source = ({ exec, query }: Omit<Connection, 'once'>): ConnectionSource => {
+  const source = ({ exec, query }: Pick<Connection, 'exec' | 'query'>): ConnectionSource => {
     const once: Connection['once'] = async ({ begin, sql, params, commit }) => {
       await exec(begin);
       const answer = await query(sql, params);
       await exec(commit);
       return answer;
     };
+    const onceAsJson: Connection['onceAsJson'] = async (lone) =>
+      JSON.stringify((await once(lone)).rows);
     return {
       driver: 'postgres',
       isReady: () => true,
-      acquire: async () => ({ connection: { exec, query, once }, release() {} }),
+      acquire: async () => ({ connection: { exec, query, once, onceAsJson }, release() {} }),
       close: async () => {},
     };
   };

@@ -9,13 +9,13 @@ test.each([
   ['the database is out of reach', '08006', 503],
 ])('reports that the select failed when %s', async (_, sqlState, status) => {
   const { session } = await portal.signUp();
-  const { query } = portal.deps.db;
+  const { queryAsJson } = portal.deps.db;
   jest
-    .spyOn(portal.deps.db, 'query')
+    .spyOn(portal.deps.db, 'queryAsJson')
     .mockImplementation((scope, ...statement) =>
       scope.role === 'portal_member'
         ? Promise.reject(new DatabaseError(sqlState, 'inner workings'))
-        : query(scope, ...statement),
+        : queryAsJson(scope, ...statement),
     );
   const select = { action: 'select', table: 'agents', query: { eq: {} } };
   const answer = await portal.post(select, { bearer: session.access_token });

@@ -4,15 +4,9 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
 import type { TableRequest } from '../table-request';
-import { answerRows, type StoredRow } from './answer-rows';
-import {
-  answeredColumns,
-  MAX_ROWS,
-  memberScope,
-  parameters,
-  whereOwn,
-  withTimes,
-} from './statements';
+import { answerRows, isAsStored, type StoredRow } from './answer-rows';
+import { JsonText } from './json-text';
+import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
 
 /** Answers rows of the session's organization, oldest first. */
 export async function selectRows(
@@ -25,17 +19,20 @@ export async function selectRows(
   const conditions = readFilter(table, filter, query);
   const params = parameters();
   const where = whereOwn(table, session, conditions, params);
-  const { rows } = await deps.db
-    .query<StoredRow>(
-      memberScope(session),
-      `select ${answeredColumns(table)} from portal.${table.view ?? table.name} stored where ${where}
-       order by stored.created_at, stored.id limit ${MAX_ROWS}`,
-      params.values,
-    )
-    .catch((cause) => {
-      throw selectFailure(cause);
-    });
-  return answerRows(deps, session, table, columns, withTimes(table, rows));
+  const statement = `select ${storedColumns(table)}
+    from portal.${table.view ?? table.name} stored where ${where}
+    order by stored.created_at, stored.id limit ${MAX_ROWS}`;
+  const scope = memberScope(session);
+  try {
+    if (isAsStored(table, columns)) {
+      const rows = await deps.db.queryAsJson(scope, statement, params.values);
+      return new JsonText(`{"data":${rows}}`);
+    }
+    const { rows } = await deps.db.query<StoredRow>(scope, statement, params.values);
+    return answerRows(deps, session, table, columns, rows);
+  } catch (cause) {
+    throw selectFailure(cause);
+  }
 }
 
 /** A database out of reach keeps the status that says when to come back. */

@@ -1,5 +1,6 @@
 import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
+import { jsonOfRows } from '../../driver/json-rows.mjs';
 import { PreparedStatements } from './prepared-statements.mjs';
 
 // PGlite's own `query` crosses into the database five times for one statement with parameters; this
@@ -25,6 +26,31 @@ const statements = new PreparedStatements();
  * @returns {Promise<{ rows: object[], rowCount: number }>}
  */
 export async function queryAtOnce(database, sql, params, readers) {
+  const { fields, rows, touched } = await textsOf(database, sql, params);
+  return {
+    rows: rows.map((texts) => readRow(fields, texts, readers)),
+    rowCount: touched || rows.length,
+  };
+}
+
+/**
+ * @param {PGlite} database
+ * @param {string} sql one statement
+ * @param {readonly unknown[]} params
+ * @param {Parsers} readers
+ * @returns {Promise<string>} the rows as a JSON array
+ */
+export async function queryAsJson(database, sql, params, readers) {
+  const { fields, rows } = await textsOf(database, sql, params);
+  return jsonOfRows(fields, rows, (id) => (text) => types.parseType(text, id, readers));
+}
+
+/**
+ * @param {PGlite} database
+ * @param {string} sql
+ * @param {readonly unknown[]} params
+ */
+async function textsOf(database, sql, params) {
   const values = params.map((value) => utils.prepareValue(value));
   const { name, messages } = statements.take(sql);
   const message = Buffer.concat([
@@ -36,7 +62,7 @@ export async function queryAtOnce(database, sql, params, readers) {
   ]);
   /** @type {{ name: string, dataTypeID: number }[]} */
   let fields = [];
-  /** @type {object[]} */
+  /** @type {(string | null)[][]} */
   const rows = [];
   let touched = 0;
   const answers = await send(database, message).catch((error) => {
@@ -45,10 +71,10 @@ export async function queryAtOnce(database, sql, params, readers) {
   });
   for (const answer of answers) {
     if (answer.name === 'rowDescription') ({ fields } = answer);
-    else if (answer.name === 'dataRow') rows.push(readRow(fields, answer.fields, readers));
+    else if (answer.name === 'dataRow') rows.push(answer.fields);
     else if (answer.name === 'commandComplete') touched = Number(answer.text.split(' ').pop()) || 0;
   }
-  return { rows, rowCount: touched || rows.length };
+  return { fields, rows, touched };
 }
 
 /**

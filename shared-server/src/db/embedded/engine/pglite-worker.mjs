@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { getEnvironmentData, parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
+import { execAtOnce, queryAsJson, queryAtOnce } from './pglite-protocol.mjs';
 
 // Runs the embedded database in a thread, so that a long query never blocks the server's event
 // loop. Plain JavaScript, because a thread starts from a file and not from the server's bundle.
@@ -12,7 +12,7 @@ import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
  * @typedef {{
  *   sql: string, params: unknown[], begin: string, commit: string, file: string }} Input
  */
-/** @typedef {'query' | 'exec' | 'once' | 'dump' | 'close'} Command */
+/** @typedef {'query' | 'exec' | 'once' | 'onceAsJson' | 'dump' | 'close'} Command */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
@@ -59,6 +59,18 @@ const database = await PGlite.create({
 
 const readers = { ...database.parsers, ...parsers };
 
+/**
+ * @template Result
+ * @param {Input} lone
+ * @param {(of: PGlite, sql: string, params: unknown[], by: typeof readers) => Promise<Result>} ask
+ */
+async function alone({ begin, sql, params, commit }, ask) {
+  await execAtOnce(database, begin);
+  const result = await ask(database, sql, params, readers);
+  await execAtOnce(database, commit);
+  return result;
+}
+
 /** @type {Record<Command, (input: Input) => Promise<unknown>>} */
 const commands = {
   async query({ sql, params }) {
@@ -67,12 +79,8 @@ const commands = {
   async exec({ sql }) {
     return execAtOnce(database, sql);
   },
-  async once({ begin, sql, params, commit }) {
-    await execAtOnce(database, begin);
-    const result = await queryAtOnce(database, sql, params, readers);
-    await execAtOnce(database, commit);
-    return result;
-  },
+  once: (lone) => alone(lone, queryAtOnce),
+  onceAsJson: (lone) => alone(lone, queryAsJson),
   async dump({ file }) {
     const snapshot = await database.dumpDataDir('gzip');
     await writeFile(file, Buffer.from(await snapshot.arrayBuffer()));

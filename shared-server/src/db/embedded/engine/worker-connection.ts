@@ -68,6 +68,8 @@ export async function openWorkerConnection(
     query: async (sql, params) => withBuffers(await calls.send('query', { sql, params })),
     once: async ({ begin, sql, params, commit }) =>
       withBuffers(await calls.send('once', { begin, sql, params, commit })),
+    onceAsJson: async ({ begin, sql, params, commit }) =>
+      String(await calls.send('onceAsJson', { begin, sql, params, commit })),
     exec: async (sql) => {
       await calls.send('exec', { sql });
     },

@@ -1,0 +1,4 @@
+/** A body that is JSON already. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
