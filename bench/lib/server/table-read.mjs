@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,18 +15,32 @@ const COLUMNS =
 
 /**
  * Reads a table of many rows through the portal, in turn with the same statement sent to PostgreSQL
- * by its driver.
+ * by its driver, and with a bare server that sends it for each request.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {string} databaseUrl
  * @param {{ rounds: number, rows: number }} options
- * @returns {Promise<{ portal: number, control: number }>} milliseconds of one read
+ * @returns {Promise<Record<'direct' | 'served', { portal: number, control: number }>>}
+ *   milliseconds of one read
  */
-export async function measureTableRead({ url, organizationId, signIn }, databaseUrl, options) {
+export async function measureTableRead(
+  { url, port, organizationId, signIn },
+  databaseUrl,
+  options,
+) {
   const { rounds, rows } = options;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const agent = new Agent({ keepAlive: true });
+  const statement = `select ${COLUMNS} from portal.agents where organization_id = $1`;
+  const barePort = String(port + 25);
+  const bare = fork(join(root, 'bench/control/table-server.mjs'), [
+    databaseUrl,
+    statement,
+    organizationId,
+    barePort,
+  ]);
   try {
+    await new Promise((resolve) => bare.once('message', resolve));
     await client.query(
       `insert into portal.agents (organization_id, name, description, status)
        select $1, 'Agent ' || n, 'Answers the phone of shop ' || n, 'active'
@@ -35,22 +50,25 @@ export async function measureTableRead({ url, organizationId, signIn }, database
     const token = await signIn();
     const body = JSON.stringify({ action: 'select', table: 'agents' });
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const readPortal = async () => {
-      const { data } = JSON.parse(
-        await send(`${url}/api/proxy`, { method: 'POST', headers, agent }, body),
-      );
-      if (data.length < rows) throw new Error(`The portal read ${data.length} rows`);
+    const readOver = (/** @type {string} */ address) => async () => {
+      const { data } = JSON.parse(await send(address, { method: 'POST', headers, agent }, body));
+      if (data.length < rows) throw new Error(`${address} read ${data.length} rows`);
     };
-    const statement = `select ${COLUMNS} from portal.agents where organization_id = $1`;
+    const readPortal = readOver(`${url}/api/proxy`);
+    const readServed = readOver(`http://127.0.0.1:${barePort}/`);
     const readDirectly = async () => {
       const result = await client.query(statement, [organizationId]);
       if (result.rows.length < rows) throw new Error(`SQL read ${result.rows.length} rows`);
     };
     const msOf = (/** @type {() => Promise<void>} */ read) => async () =>
       1_000 / (await rateOf(50, 1, read));
-    const times = await inTurn(rounds, { portal: msOf(readPortal), control: msOf(readDirectly) });
-    return { portal: median(times.portal), control: median(times.control) };
+    const against = async (/** @type {() => Promise<void>} */ read) => {
+      const times = await inTurn(rounds, { portal: msOf(readPortal), control: msOf(read) });
+      return { portal: median(times.portal), control: median(times.control) };
+    };
+    return { direct: await against(readDirectly), served: await against(readServed) };
   } finally {
+    bare.kill();
     agent.destroy();
     await client.end();
   }

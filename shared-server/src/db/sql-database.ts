@@ -11,16 +11,14 @@ type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 /** How a transaction begins and ends, and where. */
 interface Frame {
   source: ConnectionSource;
-  /** Absent without a transaction. */
-  begin?: (connection: Connection) => Promise<void>;
+  /** Absent without a transaction; statements go out with the first of the work. */
+  begin?: string | ((connection: Connection) => Promise<void>);
   commit?: string;
   transactionMs?: number;
   unlimited?: boolean;
   /** Whether a rollback makes the connection usable again. Default: always. */
   isOrderly?: (error: unknown) => boolean;
 }
-
-const beginWith = (statement: string) => (connection: Connection) => connection.exec(statement);
 
 type Run = <Result>(frame: Frame, work: (tx: OwnerQueryable) => Promise<Result>) => Promise<Result>;
 
@@ -42,34 +40,52 @@ function createRun(): { run: Run; refuseNested: () => void } {
   };
   const run: Run = async (frame, work) => {
     refuseNested();
-    const { begin, commit = 'commit', isOrderly = () => true } = frame;
     const { connection, release } = await frame.source.acquire(frame);
-    const state = { open: true };
+    const state: TxState = { open: true };
     let broken = false;
     try {
-      if (begin) await attempt(() => begin(connection));
+      await enter(frame, connection, state);
       const tx = guarded(connection, state);
       const result = await withDeadline(
         current ? current.run(state, () => work(tx)) : work(tx),
         frame.transactionMs,
       );
       state.open = false;
-      if (begin) await attempt(() => connection.exec(commit));
+      if (hasBegun(frame, state)) await attempt(() => connection.exec(frame.commit ?? 'commit'));
       return result;
     } catch (error) {
       state.open = false;
-      // Without a transaction, the settings of the session are unknown.
-      if (!begin || !isOrderly(error)) broken = true;
-      else
-        await connection.exec('rollback').catch(() => {
-          broken = true;
-        });
+      broken = !(await isUsable(frame, state, connection, error));
       throw error;
     } finally {
       release(broken);
     }
   };
   return { run, refuseNested };
+}
+
+async function enter({ begin }: Frame, connection: Connection, state: TxState): Promise<void> {
+  if (typeof begin === 'string') state.begin = begin;
+  else if (begin) await attempt(() => begin(connection));
+}
+
+const hasBegun = ({ begin }: Frame, state: TxState) => begin !== undefined && !state.begin;
+
+/** Rolls back; @returns whether the connection can be used again */
+async function isUsable(
+  frame: Frame,
+  state: TxState,
+  connection: Connection,
+  error: unknown,
+): Promise<boolean> {
+  const { begin, isOrderly = () => true } = frame;
+  // Without a transaction, the settings of the session are unknown.
+  if (!begin || !isOrderly(error)) return false;
+  if (!hasBegun(frame, state)) return true;
+  return connection.exec('rollback').then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -94,8 +110,7 @@ export function createDatabase(
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result> {
     const { begin, commit } = frameOf(scope);
-    const frame = { source, begin: beginWith(begin), commit, transactionMs: transactionTimeoutMs };
-    return run(frame, work);
+    return run({ source, begin, commit, transactionMs: transactionTimeoutMs }, work);
   }
 
   const frameOf = (scope: TransactionScope) => ({
@@ -142,7 +157,7 @@ export function createDatabase(
       if (read) return read.result;
       return work({ name: 'primary', transaction: (part) => transaction(scope, part) });
     },
-    asOwner: (work) => run({ source, begin: beginWith('begin'), unlimited: true }, work),
+    asOwner: (work) => run({ source, begin: 'begin', unlimited: true }, work),
     outsideTransaction: (work) => run({ source, unlimited: true }, work),
     isReady: () => source.isReady(),
     async close() {
@@ -196,18 +211,32 @@ async function once<Result>(
   }
 }
 
-function guarded(connection: Connection, state: { open: boolean }): OwnerQueryable {
+interface TxState {
+  open: boolean;
+  /** Statements that still have to begin the transaction. */
+  begin?: string | undefined;
+}
+
+function guarded(connection: Connection, state: TxState): OwnerQueryable {
+  const takeBegin = () => {
+    const { begin } = state;
+    state.begin = undefined;
+    return begin;
+  };
   const ensureOpen = () => {
     if (!state.open) throw new DatabaseError('25P01', 'This transaction is over');
   };
   return {
     async query<Row extends object>(sql: string, params: readonly unknown[] = []) {
       ensureOpen();
-      const result = await attempt(() => connection.query(sql, withoutUndefined(params)));
+      const values = withoutUndefined(params);
+      const result = await attempt(() => connection.query(sql, values, takeBegin()));
       return { rows: result.rows as Row[], rowCount: result.rowCount };
     },
     async exec(sql: string) {
       ensureOpen();
+      const begin = takeBegin();
+      if (begin) await attempt(() => connection.exec(begin));
       await attempt(() => connection.exec(sql));
     },
   };

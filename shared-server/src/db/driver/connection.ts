@@ -6,7 +6,8 @@ export interface QueryResult {
 
 /** One connection of a driver: what a transaction is made of. */
 export interface Connection {
-  query(sql: string, params: readonly unknown[]): Promise<QueryResult>;
+  /** @param begin statements that begin a transaction, sent before it in the same round trip */
+  query(sql: string, params: readonly unknown[], begin?: string): Promise<QueryResult>;
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
   /** Runs a statement as a transaction; after a failure the transaction may still be open. */

@@ -42,7 +42,7 @@ export function poolSource(
     application_name: 'portal',
     // Compiling the statement of a list takes longer than running it. Times are read as texts.
     options: '-c jit=off -c datestyle=ISO',
-    // Only `once` sends a statement before the one before is answered.
+    // Only `together` sends a statement before the one before is answered.
     pipeline: true,
     types: {
       getTypeParser: ((id: number, format: 'text') =>
@@ -82,15 +82,29 @@ async function inOneRoundTrip<Result>(
   ask: (statement: pg.QueryConfig) => Promise<Result>,
   name?: string,
 ): Promise<Result> {
-  const { stream } = client.connection;
+  const statement = { name, text: sql, values: [...params] };
+  const [, answer] = await together(
+    client,
+    () => [client.query(begin), ask(statement), client.query(commit)] as const,
+  );
+  return answer;
+}
+
+/**
+ * Sends all before the first is answered.
+ *
+ * @throws the first failure, once all are answered
+ */
+async function together<Answers extends readonly Promise<unknown>[]>(
+  { connection: { stream } }: pg.PoolClient,
+  send: () => Answers,
+) {
   stream.cork();
-  const begun = client.query(begin);
-  const answered = ask({ name, text: sql, values: [...params] });
-  const committed = client.query(commit);
+  const answers = send();
   stream.uncork();
-  const settled = await Promise.allSettled([begun, answered, committed]);
-  for (const one of settled) if (one.status === 'rejected') throw one.reason;
-  return answered;
+  for (const one of await Promise.allSettled(answers))
+    if (one.status === 'rejected') throw one.reason;
+  return Promise.all(answers);
 }
 
 const resultOf = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
@@ -117,7 +131,14 @@ function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connectio
     }
   }
   return {
-    query: async (sql, params) => resultOf(await client.query(sql, [...params])),
+    async query(sql, params, begin) {
+      if (!begin) return resultOf(await client.query(sql, [...params]));
+      const [, answer] = await together(
+        client,
+        () => [client.query(begin), client.query(sql, [...params])] as const,
+      );
+      return resultOf(answer);
+    },
     exec: async (sql) => {
       await client.query(sql);
     },

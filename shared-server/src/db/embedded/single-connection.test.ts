@@ -7,8 +7,8 @@ function fakeConnection() {
   const log: string[] = [];
   return {
     log,
-    query: async (sql: string) => {
-      log.push(sql);
+    query: async (sql: string, _params: readonly unknown[], begin?: string) => {
+      log.push(...(begin ? [begin] : []), sql);
       return { rows: [], rowCount: 0 };
     },
     exec: async (sql: string) => {
@@ -53,7 +53,10 @@ test('refuses a waiter at its deadline, and still serves later ones', async () =
 test('rolls back a hanging transaction and runs the next one', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 5);
-  const hanging = db.transaction(scope, () => new Promise(() => {}));
+  const hanging = db.transaction(scope, async (tx) => {
+    await tx.query('first');
+    await new Promise(() => {});
+  });
   await expect(hanging).rejects.toMatchObject({ code: '25P04' });
   expect(connection.log.at(-1)).toBe('rollback');
   await expect(db.transaction(scope, (tx) => tx.query('next'))).resolves.toBeDefined();
@@ -63,12 +66,27 @@ test('finishes the running transaction and refuses the others when it closes', a
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   let finish = () => {};
-  const running = db.asOwner(() => new Promise<void>((resolve) => (finish = resolve)));
+  const running = db.asOwner(async (tx) => {
+    await tx.query('running');
+    await new Promise<void>((resolve) => (finish = resolve));
+  });
   const waiting = db.asOwner((tx) => tx.query('waiting'));
   const closing = db.close();
   await expect(waiting).rejects.toThrow('closed');
   await expect(db.asOwner((tx) => tx.query('after'))).rejects.toThrow('closed');
   finish();
   await Promise.all([running, closing]);
-  expect(connection.log).toEqual(['begin', 'commit', 'close']);
+  expect(connection.log).toEqual(['begin', 'running', 'commit', 'close']);
+});
+
+test('begins nothing when a transaction sends no statement', async () => {
+  const connection = fakeConnection();
+  const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
+  await db.transaction(scope, async () => 'done');
+  await expect(
+    db.transaction(scope, async () => {
+      throw new Error('before the first statement');
+    }),
+  ).rejects.toThrow('before the first statement');
+  expect(connection.log).toEqual([]);
 });

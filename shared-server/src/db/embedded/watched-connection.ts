@@ -45,7 +45,7 @@ export async function watchConnection(
       }
     };
     return {
-      query: (sql, params) => watch(sql, () => own.query(sql, params)),
+      query: (sql, params, begin) => watch(sql, () => own.query(sql, params, begin)),
       exec: (sql) => watch(sql, () => own.exec(sql)),
       once: (lone) => watch(lone.sql, () => own.once(lone)),
       onceAsJson: (lone) => watch(lone.sql, () => own.onceAsJson(lone)),

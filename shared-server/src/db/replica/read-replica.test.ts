@@ -95,10 +95,7 @@ function createWorld(mostLagMs = 10_000) {
       db.reading(scope, ({ transaction }) =>
         transaction(async (tx) => (await tx.query<{ server: string }>('select')).rows[0]?.server),
       ),
-    write: (scope: typeof ada | typeof ben) =>
-      db.transaction(scope, async () => {
-        world.at += 10;
-      }),
+    write: (scope: typeof ada | typeof ben) => db.transaction(scope, (tx) => tx.query('insert')),
   };
 }
 

@@ -73,7 +73,8 @@ async function alone({ begin, sql, params, commit }, ask) {
 
 /** @type {Record<Command, (input: Input) => Promise<unknown>>} */
 const commands = {
-  async query({ sql, params }) {
+  async query({ sql, params, begin }) {
+    if (begin) await execAtOnce(database, begin);
     return queryAtOnce(database, sql, params, readers);
   },
   async exec({ sql }) {

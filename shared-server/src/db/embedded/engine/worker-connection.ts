@@ -65,7 +65,8 @@ export async function openWorkerConnection(
   });
 
   return {
-    query: async (sql, params) => withBuffers(await calls.send('query', { sql, params })),
+    query: async (sql, params, begin) =>
+      withBuffers(await calls.send('query', { sql, params, begin })),
     once: async ({ begin, sql, params, commit }) =>
       withBuffers(await calls.send('once', { begin, sql, params, commit })),
     onceAsJson: async ({ begin, sql, params, commit }) =>
