@@ -13,17 +13,18 @@ import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
  */
 
 /**
- * Starts a portal with its demo on data of its own.
+ * Starts a portal with its demo.
  * @param {Record<string, string>} [env]
+ * @param {string} [folder] its data, which stay. Default: data of its own
  * @returns {Promise<DemoPortal>}
  */
-export async function startDemoPortal(env = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+export async function startDemoPortal(env = {}, folder = '') {
+  const dataDir = folder || mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const portal = await startPortal({ dataDir, port, env: { LOG_LEVEL: 'error', ...env } });
   const stop = async () => {
     await portal.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!folder) rmSync(dataDir, { recursive: true, force: true });
   };
   const file = join(dataDir, 'demo.json');
   if (!existsSync(file)) {

@@ -9,68 +9,84 @@ import { inTurn, rateOf } from './rate.mjs';
 
 const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
 
-/** Those that the portal reads of the table. */
-const COLUMNS =
-  'id, organization_id, name, description, status, success_rate, total_calls, vapi_id, archived_at, is_sample, created_at, updated_at';
+/** Reads the columns that the portal reads of the table. */
+export const STATEMENT = `select id, organization_id, name, description, status, success_rate,
+    total_calls, vapi_id, archived_at, is_sample, created_at, updated_at
+  from portal.agents where organization_id = $1`;
+
+/** Fills the table: the organization, and how many rows. */
+export const FILLING = `insert into portal.agents (organization_id, name, description, status)
+  select $1, 'Agent ' || n, 'Answers the phone of shop ' || n, 'active'
+  from generate_series(1, $2::int) n`;
+
+/** @typedef {{ rounds: number, rows: number }} Options */
+/** @typedef {{ portal: number, control: number }} Times milliseconds of one read */
 
 /**
  * Reads a table of many rows through the portal, in turn with the same statement sent to PostgreSQL
  * by its driver, and with a bare server that sends it for each request.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {string} databaseUrl
- * @param {{ rounds: number, rows: number }} options
- * @returns {Promise<Record<'direct' | 'served', { portal: number, control: number }>>}
- *   milliseconds of one read
+ * @param {Options} options
+ * @returns {Promise<Record<'direct' | 'served', Times>>}
  */
-export async function measureTableRead(
-  { url, port, organizationId, signIn },
-  databaseUrl,
-  options,
-) {
-  const { rounds, rows } = options;
+export async function measureTableRead(portal, databaseUrl, options) {
+  const { port, organizationId } = portal;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const agent = new Agent({ keepAlive: true });
-  const statement = `select ${COLUMNS} from portal.agents where organization_id = $1`;
   const barePort = String(port + 25);
   const bare = fork(join(root, 'bench/control/table-server.mjs'), [
     databaseUrl,
-    statement,
+    STATEMENT,
     organizationId,
     barePort,
   ]);
   try {
     await new Promise((resolve) => bare.once('message', resolve));
-    await client.query(
-      `insert into portal.agents (organization_id, name, description, status)
-       select $1, 'Agent ' || n, 'Answers the phone of shop ' || n, 'active'
-       from generate_series(1, $2::int) n`,
-      [organizationId, rows],
-    );
-    const token = await signIn();
-    const body = JSON.stringify({ action: 'select', table: 'agents' });
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const readOver = (/** @type {string} */ address) => async () => {
-      const { data } = JSON.parse(await send(address, { method: 'POST', headers, agent }, body));
-      if (data.length < rows) throw new Error(`${address} read ${data.length} rows`);
-    };
-    const readPortal = readOver(`${url}/api/proxy`);
-    const readServed = readOver(`http://127.0.0.1:${barePort}/`);
-    const readDirectly = async () => {
-      const result = await client.query(statement, [organizationId]);
-      if (result.rows.length < rows) throw new Error(`SQL read ${result.rows.length} rows`);
-    };
-    const msOf = (/** @type {() => Promise<void>} */ read) => async () =>
-      1_000 / (await rateOf(50, 1, read));
-    const against = async (/** @type {() => Promise<void>} */ read) => {
-      const times = await inTurn(rounds, { portal: msOf(readPortal), control: msOf(read) });
-      return { portal: median(times.portal), control: median(times.control) };
-    };
-    return { direct: await against(readDirectly), served: await against(readServed) };
+    await client.query(FILLING, [organizationId, options.rows]);
+    const direct = await compareReads(portal, options, () => async () => {
+      const result = await client.query(STATEMENT, [organizationId]);
+      return result.rows.length;
+    });
+    const address = `http://127.0.0.1:${barePort}/`;
+    const served = await compareReads(portal, options, (readOver) => readOver(address));
+    return { direct, served };
   } finally {
     bare.kill();
-    agent.destroy();
     await client.end();
+  }
+}
+
+/** @typedef {() => Promise<number>} Read @returns how many rows there were */
+
+/**
+ * @param {Pick<import('./demo-portal.mjs').DemoPortal, 'url' | 'signIn'>} portal
+ * @param {Options} options
+ * @param {(readOver: (address: string) => Read) => Read} controlOf
+ * @returns {Promise<Times>}
+ */
+export async function compareReads({ url, signIn }, { rounds, rows }, controlOf) {
+  const agent = new Agent({ keepAlive: true });
+  const token = await signIn();
+  const body = JSON.stringify({ action: 'select', table: 'agents' });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const readOver = (/** @type {string} */ address) => async () => {
+    const answer = await send(address, { method: 'POST', headers, agent }, body);
+    return JSON.parse(answer).data.length;
+  };
+  const msOf = (/** @type {Read} */ read) => async () => {
+    const readAll = async () => {
+      const found = await read();
+      if (found < rows) throw new Error(`There were ${found} rows`);
+    };
+    return 1_000 / (await rateOf(50, 1, readAll));
+  };
+  try {
+    const portal = msOf(readOver(`${url}/api/proxy`));
+    const times = await inTurn(rounds, { portal, control: msOf(controlOf(readOver)) });
+    return { portal: median(times.portal), control: median(times.control) };
+  } finally {
+    agent.destroy();
   }
 }
 

@@ -21,8 +21,8 @@ export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
 function driftOf(endpoint: EndpointDefinition, res: Response, body: unknown): string | undefined {
   const { response } = endpoint;
   const isJson = String(res.get('Content-Type')).startsWith('application/json');
-  if (!isJson || typeof body !== 'string') return undefined;
-  const answer: unknown = JSON.parse(body);
+  if (!isJson || !(typeof body === 'string' || Buffer.isBuffer(body))) return undefined;
+  const answer: unknown = JSON.parse(String(body));
   if (res.statusCode >= 400) return unnamedCode(endpoint, answer);
   if (typeof response === 'string') return `JSON, and not ${response}`;
   const { error } = z.safeParse(response, answer);

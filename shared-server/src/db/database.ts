@@ -56,9 +56,9 @@ export interface Database {
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
    * As {@link Database.query}, for rows without bytea that leave the server as they are.
-   * @returns a JSON array, its values as `JSON.stringify` writes those of a query
+   * @returns a JSON array in UTF-8, its values as `JSON.stringify` writes those of a query
    */
-  queryAsJson(scope: TransactionScope, sql: string, params?: readonly unknown[]): Promise<string>;
+  queryAsJson(scope: TransactionScope, sql: string, params?: readonly unknown[]): Promise<Buffer>;
   /**
    * Looks one row up by a unique key. Look-ups that come while one is under way share the next
    * statement, so that it may act for several people: the role has to be allowed to see them all.

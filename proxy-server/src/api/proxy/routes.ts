@@ -14,7 +14,7 @@ import { deviceCookie } from '../auth/request/device-cookie';
 import { rememberCookie } from '../auth/request/remember-cookie';
 import { deleteRows } from '../tables/rows/delete-rows';
 import { insertRows } from '../tables/rows/insert-rows';
-import { JsonText } from '../tables/rows/json-text';
+import { JsonBody } from '../tables/rows/json-body';
 import { selectRows } from '../tables/rows/select-rows';
 import { updateRows } from '../tables/rows/update-rows';
 import { setSignUpCookie, signUpToken } from '../tables/sign-up/sign-up-cookie';
@@ -35,7 +35,7 @@ export function proxyRoutes(deps: ServerDeps): Router {
     res.set('Cache-Control', 'no-store');
     try {
       const body = await answer(deps, req, res, call);
-      if (body instanceof JsonText) res.type('json').send(body.text);
+      if (body instanceof JsonBody) res.type('json').send(body.bytes);
       else res.json(body);
     } catch (error) {
       logDenied(res.locals.logger, call, error);

@@ -12,8 +12,8 @@ export interface Connection {
   exec(sql: string): Promise<void>;
   /** Runs a statement as a transaction; after a failure the transaction may still be open. */
   once(statement: LoneStatement): Promise<QueryResult>;
-  /** As `once`; @returns the rows as the text of a JSON array */
-  onceAsJson(statement: LoneStatement): Promise<string>;
+  /** As `once`; @returns the rows as a JSON array in UTF-8 */
+  onceAsJson(statement: LoneStatement): Promise<Buffer>;
 }
 
 /** A statement that is a transaction of its own, in one round trip. */

@@ -19,6 +19,8 @@ const writers = {
   2950: quoted,
 };
 const TIMESTAMPTZ = 1184;
+/** Bytes of a UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3;
 
 /**
  * Writes JSON from the texts that the database sends. To make objects of a thousand rows, and their
@@ -27,24 +29,52 @@ const TIMESTAMPTZ = 1184;
  * @param {readonly { name: string, dataTypeID: number }[]} fields
  * @param {readonly (string | null)[][]} rows
  * @param {(dataTypeID: number) => Reader} readerOf how the driver reads values of a type
- * @returns {string} a JSON array of objects, values as `JSON.stringify` writes what the driver reads
+ * @returns {Buffer} a JSON array of objects, values as `JSON.stringify` writes what the driver
+ *   reads; in memory of its own, which can be handed to another thread
  */
 export function jsonOfRows(fields, rows, readerOf) {
-  const columns = fields.map(({ name, dataTypeID }, at) => ({
-    key: `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+  const columns = fields.map(({ name, dataTypeID }) => ({
+    key: `${JSON.stringify(name)}:`,
     write: writerOf(dataTypeID, readerOf),
   }));
-  let json = '[';
+  const json = new GrowingText();
+  let before = '[';
   for (const row of rows) {
-    if (json.length > 1) json += ',';
+    let text = before;
+    let mark = '{';
     for (const [at, { key, write }] of columns.entries()) {
-      const text = row[at] ?? null;
-      json += key;
-      json += text === null ? 'null' : write(text);
+      const value = row[at] ?? null;
+      text += mark;
+      text += key;
+      text += value === null ? 'null' : write(value);
+      mark = ',';
     }
-    json += columns.length > 0 ? '}' : '{}';
+    json.add(columns.length > 0 ? `${text}}` : `${text}{}`);
+    before = ',';
   }
-  return `${json}]`;
+  json.add(rows.length > 0 ? ']' : '[]');
+  return json.bytes();
+}
+
+/** Bytes that are written row by row: one text of them all would be copied once more. */
+class GrowingText {
+  #bytes = Buffer.allocUnsafeSlow(16_384);
+  #length = 0;
+
+  /** @param {string} text */
+  add(text) {
+    const most = this.#length + text.length * MOST_BYTES;
+    if (most > this.#bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(2 * most);
+      this.#bytes.copy(grown, 0, 0, this.#length);
+      this.#bytes = grown;
+    }
+    this.#length += this.#bytes.write(text, this.#length);
+  }
+
+  bytes() {
+    return this.#bytes.subarray(0, this.#length);
+  }
 }
 
 /**

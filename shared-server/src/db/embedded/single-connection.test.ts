@@ -20,7 +20,7 @@ function fakeConnection() {
     },
     onceAsJson: async ({ begin, sql, commit }: LoneStatement) => {
       log.push(begin, sql, commit);
-      return '[]';
+      return Buffer.from('[]');
     },
     close: async () => {
       log.push('close');

@@ -41,7 +41,7 @@ function createWorld(mostLagMs = 10_000) {
       return answer;
     };
     const onceAsJson: Connection['onceAsJson'] = async (lone) =>
-      JSON.stringify((await once(lone)).rows);
+      Buffer.from(JSON.stringify((await once(lone)).rows));
     return {
       driver: 'postgres',
       isReady: () => true,

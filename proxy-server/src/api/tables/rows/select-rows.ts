@@ -5,7 +5,7 @@ import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
 import type { TableRequest } from '../table-request';
 import { answerRows, isAsStored, type StoredRow } from './answer-rows';
-import { JsonText } from './json-text';
+import { JsonBody } from './json-body';
 import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
 
 /** Answers rows of the session's organization, oldest first. */
@@ -26,7 +26,7 @@ export async function selectRows(
   try {
     if (isAsStored(table, columns)) {
       const rows = await deps.db.queryAsJson(scope, statement, params.values);
-      return new JsonText(`{"data":${rows}}`);
+      return new JsonBody(Buffer.concat([Buffer.from('{"data":'), rows, Buffer.from('}')]));
     }
     const { rows } = await deps.db.query<StoredRow>(scope, statement, params.values);
     return answerRows(deps, session, table, columns, rows);

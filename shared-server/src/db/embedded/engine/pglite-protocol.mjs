@@ -38,7 +38,7 @@ export async function queryAtOnce(database, sql, params, readers) {
  * @param {string} sql one statement
  * @param {readonly unknown[]} params
  * @param {Parsers} readers
- * @returns {Promise<string>} the rows as a JSON array
+ * @returns {Promise<Buffer>} the rows as a JSON array
  */
 export async function queryAsJson(database, sql, params, readers) {
   const { fields, rows } = await textsOf(database, sql, params);

@@ -96,7 +96,10 @@ port.on(
   'message',
   async (/** @type {Input & { id: number, command: Command }} */ { id, command, ...input }) => {
     try {
-      port.postMessage({ id, result: await commands[command](input) });
+      const result = await commands[command](input);
+      const moved =
+        result instanceof Uint8Array ? [/** @type {ArrayBuffer} */ (result.buffer)] : [];
+      port.postMessage({ id, result }, moved);
     } catch (error) {
       const { code, message, constraint } = /** @type {Record<string, string | undefined>} */ (
         error

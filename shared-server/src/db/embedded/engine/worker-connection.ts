@@ -70,7 +70,7 @@ export async function openWorkerConnection(
     once: async ({ begin, sql, params, commit }) =>
       withBuffers(await calls.send('once', { begin, sql, params, commit })),
     onceAsJson: async ({ begin, sql, params, commit }) =>
-      String(await calls.send('onceAsJson', { begin, sql, params, commit })),
+      asBuffer((await calls.send('onceAsJson', { begin, sql, params, commit })) as Uint8Array),
     exec: async (sql) => {
       await calls.send('exec', { sql });
     },
@@ -101,6 +101,9 @@ function workerDataOf(storage: EmbeddedStorage) {
     int8Type: typeIds.int8,
   };
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /** A Buffer crosses threads as a plain byte array. */
 function withBuffers(answer: unknown): QueryResult {
