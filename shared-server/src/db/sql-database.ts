@@ -1,92 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queryable, ReadSource, TransactionScope } from './database';
 import type { Connection, ConnectionSource } from './driver/connection';
-import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from './driver/database-error';
 import { createLookUps } from './look-ups/look-ups';
-import { BehindError, type ReadReplica } from './replica/read-replica';
-import { scopeStatement } from './scope-statement';
-
-type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
-
-/** How a transaction begins and ends, and where. */
-interface Frame {
-  source: ConnectionSource;
-  /** Absent without a transaction; statements go out with the first of the work. */
-  begin?: string | ((connection: Connection) => Promise<void>);
-  commit?: string;
-  transactionMs?: number;
-  unlimited?: boolean;
-  /** Whether a rollback makes the connection usable again. Default: always. */
-  isOrderly?: (error: unknown) => boolean;
-}
-
-type Run = <Result>(frame: Frame, work: (tx: OwnerQueryable) => Promise<Result>) => Promise<Result>;
-
-/**
- * Tests alone look for a transaction within another: before Node.js 24, to follow a line of calls
- * makes every promise of the process slower.
- */
-const isChecked = process.env.NODE_ENV === 'test';
-
-/** @returns what runs each transaction, one at a time in each line of calls */
-function createRun(): { run: Run; refuseNested: () => void } {
-  const current = isChecked ? new AsyncLocalStorage<{ open: boolean }>() : undefined;
-  const refuseNested = () => {
-    if (current?.getStore()?.open) {
-      throw new Error(
-        'A transaction is open here already: use its tx, a second one would wait forever',
-      );
-    }
-  };
-  const run: Run = async (frame, work) => {
-    refuseNested();
-    const { connection, release } = await frame.source.acquire(frame);
-    const state: TxState = { open: true };
-    let broken = false;
-    try {
-      await enter(frame, connection, state);
-      const tx = guarded(connection, state);
-      const result = await withDeadline(
-        current ? current.run(state, () => work(tx)) : work(tx),
-        frame.transactionMs,
-      );
-      state.open = false;
-      if (hasBegun(frame, state)) await attempt(() => connection.exec(frame.commit ?? 'commit'));
-      return result;
-    } catch (error) {
-      state.open = false;
-      broken = !(await isUsable(frame, state, connection, error));
-      throw error;
-    } finally {
-      release(broken);
-    }
-  };
-  return { run, refuseNested };
-}
-
-async function enter({ begin }: Frame, connection: Connection, state: TxState): Promise<void> {
-  if (typeof begin === 'string') state.begin = begin;
-  else if (begin) await attempt(() => begin(connection));
-}
-
-const hasBegun = ({ begin }: Frame, state: TxState) => begin !== undefined && !state.begin;
-
-/** Rolls back; @returns whether the connection can be used again */
-async function isUsable(
-  frame: Frame,
-  state: TxState,
-  connection: Connection,
-  error: unknown,
-): Promise<boolean> {
-  const { begin, isOrderly = () => true } = frame;
-  // Without a transaction, the settings of the session are unknown.
-  if (!begin || !isOrderly(error)) return false;
-  if (!hasBegun(frame, state)) return true;
-  return connection.exec('rollback').then(
-    () => true,
-    () => false,
-  );
-}
+import type { ReadReplica } from './replica/read-replica';
+import { attempt, createRun, type Frame, type Run, withoutUndefined } from './transactions/run';
+import { scopeStatement } from './transactions/scope-statement';
 
 /**
  * @param transactionTimeoutMs time after which a transaction is rolled back
@@ -208,61 +125,5 @@ async function once<Result>(
     throw error;
   } finally {
     release(broken);
-  }
-}
-
-interface TxState {
-  open: boolean;
-  /** Statements that still have to begin the transaction. */
-  begin?: string | undefined;
-}
-
-function guarded(connection: Connection, state: TxState): OwnerQueryable {
-  const takeBegin = () => {
-    const { begin } = state;
-    state.begin = undefined;
-    return begin;
-  };
-  const ensureOpen = () => {
-    if (!state.open) throw new DatabaseError('25P01', 'This transaction is over');
-  };
-  return {
-    async query<Row extends object>(sql: string, params: readonly unknown[] = []) {
-      ensureOpen();
-      const values = withoutUndefined(params);
-      const result = await attempt(() => connection.query(sql, values, takeBegin()));
-      return { rows: result.rows as Row[], rowCount: result.rowCount };
-    },
-    async exec(sql: string) {
-      ensureOpen();
-      const begin = takeBegin();
-      if (begin) await attempt(() => connection.exec(begin));
-      await attempt(() => connection.exec(sql));
-    },
-  };
-}
-
-const withoutUndefined = (params: readonly unknown[]) => params.map((value) => value ?? null);
-
-async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof BehindError ? error : asDatabaseError(error);
-  }
-}
-
-async function withDeadline<Result>(work: Promise<Result>, timeoutMs?: number): Promise<Result> {
-  if (timeoutMs === undefined) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    const message = `The transaction took longer than ${timeoutMs} ms`;
-    timer = setTimeout(() => reject(new DatabaseError(TRANSACTION_TIMEOUT, message)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
   }
 }

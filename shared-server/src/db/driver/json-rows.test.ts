@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { createTestDatabase } from '../testing';
+import { createTestDatabase } from '../../testing';
 
 const scope = { role: 'portal_system' } as const;
 const db = sharedFixture(() => createTestDatabase());

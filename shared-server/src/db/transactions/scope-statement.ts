@@ -1,4 +1,4 @@
-import type { DatabaseRole, TransactionScope } from './database';
+import type { DatabaseRole, TransactionScope } from '../database';
 
 const roles: Record<DatabaseRole, true> = {
   portal_member: true,
