@@ -32,5 +32,6 @@ export { Segments } from './list-components/Segments';
 export { Strip } from './list-components/Strip';
 export { CallTableFrame } from './list-components/table/CallTableFrame';
 export { LabelledFigure } from './list-components/table/LabelledFigure';
-export { type ListColumn, ListTable, type ListTableProps } from './list-components/table/ListTable';
+export { ListTable, type ListTableProps } from './list-components/table/ListTable';
+export type { ListColumn } from './list-components/table/list-column';
 export { ViewTabs } from './list-components/ViewTabs';

@@ -1,21 +1,9 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { ListTableFrame } from './ListTableFrame';
+import { leavingColumns } from './leaving-columns';
+import type { ListColumn } from './list-column';
 import { type Order, sortRows } from './sort-rows';
-
-/** One column of a list. */
-export interface ListColumn<Row> {
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Value that the rows are sorted by; a column without it does not sort. */
-  sort?: (row: Row) => string | number;
-  /** `name` names its row; `actions` has a header for screen readers only. */
-  kind?: 'name' | 'number' | 'actions';
-  /** Pixels; columns without one share the rest. */
-  width?: number;
-  /** Left out on narrow screens, and where a panel beside the list takes the room. */
-  wideOnly?: boolean;
-}
 
 export interface ListTableProps<Row> {
   /** Accessible name of the table. */
@@ -47,7 +35,7 @@ export function ListTable<Row>({
   const sortBy = (column: number) =>
     setOrder({ column, isDescending: column === order.column && !order.isDescending });
   return (
-    <ListTableFrame>
+    <ListTableFrame leaving={leavingColumns(columns)}>
       <table role="table" aria-label={label} data-actions-below={actionsBelow || undefined}>
         <colgroup>
           {columns.map(({ header, width, wideOnly }) => (

@@ -4,7 +4,7 @@ import { hidden } from '../../components/content/hidden-look';
 import { cut, HEAD_HEIGHT, headButton, ROW_HEIGHT } from '../look';
 
 /** Around the `table` of a list: rules between rows, no boxes, room for focus rings. */
-export const ListTableFrame = styled.div`
+export const ListTableFrame = styled.div<{ leaving: string }>`
   margin: 0 -4px;
   padding: 0 4px;
   overflow-x: auto;
@@ -28,6 +28,7 @@ export const ListTableFrame = styled.div`
   & tbody tr > * { ${cut} height: ${ROW_HEIGHT}px; border-bottom: 1px solid ${tokens.borderSoft}; }
   & tbody th { color: ${tokens.text}; font-weight: 600; }
   & tbody th p { ${cut} font-weight: 400; }
+  & tbody th a { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   & tbody a:focus-visible { outline-offset: -2px; }
   & tbody td { color: ${tokens.textMuted}; }
   & tbody tr:hover:not([data-details]) { background: ${tokens.surfaceSunken}; }
@@ -42,6 +43,7 @@ export const ListTableFrame = styled.div`
     & > table { min-width: 620px; }
     & [data-wide] { display: none; }
   }
+  ${({ leaving }) => leaving}
   ${media.narrow} {
     & > table, & tbody, & tbody th, & td { display: block; min-width: 0; }
     & colgroup, & [data-wide] { display: none; }

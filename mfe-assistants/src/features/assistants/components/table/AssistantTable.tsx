@@ -95,7 +95,7 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
     },
     {
       header: heads.number,
-      width: 140,
+      width: 124,
       wideOnly: true,
       sort: ({ numbers }) => numbers,
       cell: (row) => dash(row.numbers),
@@ -108,7 +108,7 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
     },
     {
       header: heads.lastCall,
-      width: 116,
+      width: 108,
       wideOnly: true,
       sort: ({ lastCall }) => lastCall ?? '',
       cell: ({ lastCall }) =>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list. */
+export interface ListColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Value that the rows are sorted by; a column without it does not sort. */
+  sort?: (row: Row) => string | number;
+  /** `name` names its row; `actions` has a header for screen readers only. */
+  kind?: 'name' | 'number' | 'actions';
+  /** Pixels; columns without one share the rest. */
+  width?: number;
+  /**
+   * Left out on narrow screens, where a panel beside the list takes the room, and where the name
+   * would lack it: the leftmost first.
+   */
+  wideOnly?: boolean;
+}
