@@ -5,7 +5,7 @@ const executablePath = process.env.PORTAL_TEST_BROWSER;
 
 export default defineConfig({
   outputDir: '../test-results/playwright',
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
   workers: portalUrls.length,
