@@ -6,6 +6,8 @@ import { tokens } from 'shared-ui/core';
  * `data-number` for figures and `data-text` for long text.
  */
 export const TableFrame = styled.div`
+  /* Hidden texts of its cells are clipped with it. */
+  position: relative;
   overflow-x: auto;
   & > table { width: 100%; border-collapse: collapse; font-size: ${tokens.size.small}; }
   & th {

@@ -7,6 +7,8 @@ import { cut, HEAD_HEIGHT, headButton, ROW_HEIGHT } from '../look';
 export const ListTableFrame = styled.div<{ leaving: string }>`
   margin: 0 -4px;
   padding: 0 4px;
+  /* Hidden texts of its cells are clipped with it. */
+  position: relative;
   overflow-x: auto;
   container-type: inline-size;
   font-size: ${tokens.size.small};

@@ -4,6 +4,8 @@ import { tokens } from 'shared-ui/core';
 /** A table in the place of a chart; it scrolls within. */
 export const TableRegion = styled.section`
   height: 248px;
+  /* Hidden texts of its cells are clipped with it. */
+  position: relative;
   overflow: auto;
   & table { width: 100%; border-collapse: collapse; font-size: ${tokens.size.small}; font-variant-numeric: tabular-nums; }
   & th, & td { height: 32px; padding: 0 8px; border-bottom: 1px solid ${tokens.borderSoft}; text-align: right; font-weight: 400; white-space: nowrap; }
