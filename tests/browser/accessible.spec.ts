@@ -26,6 +26,7 @@ for (const { kind: theme, name } of matrix(themes, ({ name }) => name in memberP
 const sizes = pairs([
   { width: 360, height: 740, what: 'a phone of 360 px' },
   { width: 640, height: 400, what: '200 % zoom of 1280 px' },
+  { width: 1_024, height: 768, what: 'a tablet of 1024 px' },
 ]);
 
 for (const { kind, name } of matrix(sizes, (one) => one.kind.what)) {

@@ -8,8 +8,7 @@ const asIs = (text) => text;
 /** @type {Writer} */
 const quoted = (text) => `"${text}"`;
 
-/** Object ids of types, and how their texts become JSON. */
-/** @type {Record<number, Writer | undefined>} */
+/** How texts of types become JSON, by object id. @type {Record<number, Writer | undefined>} */
 const writers = {
   16: (text) => (text === 't' ? 'true' : 'false'),
   21: asIs,
@@ -24,7 +23,7 @@ const MOST_BYTES = 3;
 
 /**
  * Writes JSON from the texts that the database sends. To make objects of a thousand rows, and their
- * text, takes twice as long.
+ * text, takes half as long again.
  *
  * @param {readonly { name: string, dataTypeID: number }[]} fields
  * @param {readonly (string | null)[][]} rows
@@ -33,26 +32,22 @@ const MOST_BYTES = 3;
  *   reads; in memory of its own, which can be handed to another thread
  */
 export function jsonOfRows(fields, rows, readerOf) {
-  const columns = fields.map(({ name, dataTypeID }) => ({
-    key: `${JSON.stringify(name)}:`,
+  const columns = fields.map(({ name, dataTypeID }, at) => ({
+    key: `${at === 0 ? '' : ','}${JSON.stringify(name)}:`,
     write: writerOf(dataTypeID, readerOf),
   }));
   const json = new GrowingText();
-  let before = '[';
-  for (const row of rows) {
-    let text = before;
-    let mark = '{';
+  json.add('[');
+  for (const [place, row] of rows.entries()) {
+    let text = place === 0 ? '{' : ',{';
     for (const [at, { key, write }] of columns.entries()) {
       const value = row[at] ?? null;
-      text += mark;
       text += key;
       text += value === null ? 'null' : write(value);
-      mark = ',';
     }
-    json.add(columns.length > 0 ? `${text}}` : `${text}{}`);
-    before = ',';
+    json.add(`${text}}`);
   }
-  json.add(rows.length > 0 ? ']' : '[]');
+  json.add(']');
   return json.bytes();
 }
 

@@ -18,6 +18,6 @@ test('lets wide columns leave from left to right, each with the room of those th
   ]);
 });
 
-test('lets no column leave when all are for every width', () => {
+test('keeps every column when none is for wide lists alone', () => {
   expect(limits(leavingColumns([{ kind: 'name' }, { width: 900 }]))).toEqual([]);
 });

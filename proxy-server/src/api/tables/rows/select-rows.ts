@@ -23,16 +23,15 @@ export async function selectRows(
     from portal.${table.view ?? table.name} stored where ${where}
     order by stored.created_at, stored.id limit ${MAX_ROWS}`;
   const scope = memberScope(session);
-  try {
-    if (isAsStored(table, columns)) {
-      const rows = await deps.db.queryAsJson(scope, statement, params.values);
-      return new JsonBody(Buffer.concat([Buffer.from('{"data":'), rows, Buffer.from('}')]));
-    }
-    const { rows } = await deps.db.query<StoredRow>(scope, statement, params.values);
-    return answerRows(deps, session, table, columns, rows);
-  } catch (cause) {
+  const fail = (cause: unknown): never => {
     throw selectFailure(cause);
+  };
+  if (isAsStored(table, columns)) {
+    const rows = await deps.db.queryAsJson(scope, statement, params.values).catch(fail);
+    return new JsonBody(Buffer.concat([Buffer.from('{"data":'), rows, Buffer.from('}')]));
   }
+  const { rows } = await deps.db.query<StoredRow>(scope, statement, params.values).catch(fail);
+  return answerRows(deps, session, table, columns, rows);
 }
 
 /** A database out of reach keeps the status that says when to come back. */
