@@ -34,7 +34,8 @@ function isFree(port) {
 let built;
 
 /**
- * Starts a portal, and waits until it is ready.
+ * Starts a portal, and waits until it is ready. What it prints stands in `portal.log` of its data
+ * folder.
  * @param {{
  *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string,
  *   patienceMs?: number, isTied?: boolean }} options `script` is the program, relative to the
@@ -71,7 +72,6 @@ export async function startPortal({
   let output = '';
   mkdirSync(dataDir, { recursive: true });
   const collect = (/** @type {Buffer} */ bytes) => {
-    // Whole, for the tests of what must not be logged.
     appendFileSync(join(dataDir, 'portal.log'), bytes);
     output = (output + bytes).slice(-20_000);
   };
@@ -102,7 +102,6 @@ export async function startPortal({
   return {
     url,
     pid: child.pid,
-    output: () => output,
     /** @param {NodeJS.Signals} [signal] */
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
