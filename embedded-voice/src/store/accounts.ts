@@ -5,7 +5,8 @@ import { derivedId } from './derived-id';
 /** The account id derives from the outside id, so the scope is known before the row is read. */
 export const accountIdOf = (externalId: string): string => derivedId('voice-account', externalId);
 
-function hashKey(apiKey: string): string {
+/** @returns hexadecimal */
+export function hashKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
@@ -89,9 +90,8 @@ export async function replaceServerSecret(
   );
 }
 
-/** Scopes the transaction to the key's account; null for an unknown key. */
-export async function enterAccount(tx: Queryable, apiKey: string): Promise<string | null> {
-  await tx.query(`select set_config('app.voice_key_hash', $1, true)`, [hashKey(apiKey)]);
+/** Scopes a transaction with the hash of a key to the key's account; null for an unknown key. */
+export async function enterAccount(tx: Queryable): Promise<string | null> {
   const { rows } = await tx.query<{ account_id: string }>(
     `select account_id, set_config('app.organization_id', account_id::text, true)
      from voice.api_keys where key_hash = current_setting('app.voice_key_hash', true)

@@ -11,6 +11,8 @@ export interface TransactionScope {
   /** Organization that row-level security limits the transaction to. */
   organizationId?: string;
   userId?: string;
+  /** SHA-256 of an API key of the voice service, whose row the transaction may read. */
+  voiceKeyHash?: string;
 }
 
 /** A transaction. Values of jsonb columns are passed as JSON text. */

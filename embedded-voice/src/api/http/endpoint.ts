@@ -7,7 +7,7 @@ import {
   type Queryable,
 } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
-import { enterAccount } from '../../store/accounts';
+import { enterAccount, hashKey } from '../../store/accounts';
 
 /** The authenticated caller of an endpoint. */
 export interface VoiceCaller {
@@ -43,8 +43,8 @@ export async function inAccount<Result>(
 ): Promise<Result> {
   const apiKey = bearerOf(req);
   if (apiKey === null) throw new VoiceError(401, INVALID_KEY);
-  return db.transaction({ role: 'voice_service' }, async (tx) => {
-    const accountId = await enterAccount(tx, apiKey);
+  return db.transaction({ role: 'voice_service', voiceKeyHash: hashKey(apiKey) }, async (tx) => {
+    const accountId = await enterAccount(tx);
     if (accountId === null) throw new VoiceError(401, INVALID_KEY);
     keepConnection(req);
     return work(tx, accountId);

@@ -15,11 +15,13 @@ const roles: Record<DatabaseRole, true> = {
  */
 export function scopeStatement(scope: TransactionScope): string {
   if (!Object.hasOwn(roles, scope.role)) throw new Error(`Unknown database role "${scope.role}"`);
-  return `select ${[
+  const settings = [
     ['role', scope.role],
     ['app.organization_id', identifier(scope.organizationId)],
     ['app.user_id', identifier(scope.userId)],
-  ]
+  ];
+  if (scope.voiceKeyHash) settings.push(['app.voice_key_hash', identifier(scope.voiceKeyHash)]);
+  return `select ${settings
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`;
 }
