@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
@@ -34,8 +34,8 @@ function isFree(port) {
 let built;
 
 /**
- * Starts a portal, and waits until it is ready. What it prints stands in `portal.log` of its data
- * folder.
+ * Starts a portal, and waits until it is ready. All that it prints stands in `portal.log` of its
+ * data folder.
  * @param {{
  *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string,
  *   patienceMs?: number, isTied?: boolean }} options `script` is the program, relative to the
@@ -69,11 +69,12 @@ export async function startPortal({
       ...env,
     },
   });
-  let output = '';
+  let lastLines = '';
+  const logFile = join(dataDir, 'portal.log');
   mkdirSync(dataDir, { recursive: true });
   const collect = (/** @type {Buffer} */ bytes) => {
-    appendFileSync(join(dataDir, 'portal.log'), bytes);
-    output = (output + bytes).slice(-20_000);
+    appendFileSync(logFile, bytes);
+    lastLines = (lastLines + bytes).slice(-20_000);
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
@@ -85,7 +86,7 @@ export async function startPortal({
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
       await closed;
-      throw new Error(`The portal did not start:\n${output}`);
+      throw new Error(`The portal did not start:\n${lastLines}`);
     }
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
@@ -95,13 +96,15 @@ export async function startPortal({
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
       await closed;
-      throw new Error(`The portal was not ready in time:\n${output}`);
+      throw new Error(`The portal was not ready in time:\n${lastLines}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return {
     url,
     pid: child.pid,
+    /** @returns all that it has printed, and what others that had its data folder have */
+    log: () => readFileSync(logFile, 'utf8'),
     /** @param {NodeJS.Signals} [signal] */
     async stop(signal = 'SIGTERM') {
       child.kill(signal);

@@ -69,7 +69,7 @@ export async function startTwoPortals(
     urls,
     authorization,
     ask,
-    log: () => portals.map(({ output }) => output()).join('\n'),
+    log: () => portals.map((portal) => portal.log()).join('\n'),
     async stop() {
       await Promise.all(portals.map((portal) => portal.stop()));
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });

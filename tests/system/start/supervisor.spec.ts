@@ -124,8 +124,7 @@ for (const ending of endings) {
     for (const one of signUps.acknowledged) {
       expect((await signIn(portal.url, one)).status).toBe(200);
     }
-    const log = readFileSync(join(dataDir, 'portal.log'), 'utf8');
-    if (ending === 'SIGUSR2') expect(log).toContain('forced by a test');
+    if (ending === 'SIGUSR2') expect(portal.log()).toContain('forced by a test');
     expect(await portal.stop('SIGTERM')).toBe(0);
     console.log(
       `${cause}: gone after ${goneMs} ms, ready after ${healthyMs} ms, ` +
