@@ -34,7 +34,7 @@ function isFree(port) {
 let built;
 
 /**
- * Starts a portal, and waits until it is ready. All that it prints stands in `portal.log` of its
+ * Starts a portal, and waits until it is ready. All that it prints is in `portal.log` of its
  * data folder.
  * @param {{
  *   dataDir: string, port: number, env?: Record<string, string>, node?: string, script?: string,
