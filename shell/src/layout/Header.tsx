@@ -15,6 +15,7 @@ const Box = styled.header`
   z-index: 10;
   display: flex;
   align-items: center;
+  container: header / inline-size;
   gap: 4px;
   height: ${HEADER_HEIGHT}px;
   padding: 0 12px;

@@ -4,7 +4,8 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
-import { Icon, media, tokens, VisuallyHidden } from 'shared-ui/core';
+import { Icon, tokens, VisuallyHidden } from 'shared-ui/core';
+import { inHeader } from './frame/frame-look';
 import { layoutTexts } from './texts';
 import type { UserMenuEntriesProps } from './UserMenuEntries';
 
@@ -36,7 +37,7 @@ const Trigger = styled.button`
     font-weight: 650;
   }
   & > [data-name] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${media.narrow} {
+  ${inHeader.ofIcons} {
     padding: 8px;
     & > [data-name], & > svg { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; }
   }

@@ -26,3 +26,17 @@ for (const name of ['assistants', 'people']) {
     },
   );
 }
+
+test('shows the whole way to a page in the header at every width', async ({ page }) => {
+  await openPage(page, 'people');
+  const header = page.getByRole('banner').first();
+  const section = header.getByRole('link', { name: 'Settings' });
+  await section.waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await header.evaluate((bar) =>
+      [bar, ...bar.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    );
+    expect(Math.max(...overflow), `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { Suspense, useEffect, useState } from 'react';
 import type { NavigationEntry } from 'shared-contract';
-import { Button, IconButton, media, tokens } from 'shared-ui/core';
+import { Button, IconButton, tokens } from 'shared-ui/core';
+import { inHeader } from '../../layout/frame/frame-look';
 import { layoutTexts } from '../../layout/texts';
 import { quietLazy } from '../../loading/quiet-lazy';
 import { ask, dropQuestions, keepTyped, type Question } from './questions';
@@ -20,13 +21,15 @@ const FIELDS = 'input, textarea, select, [contenteditable]';
 
 const Box = styled.div`
   display: flex;
+  align-items: center;
   gap: 4px;
-  & > button:first-of-type { width: 232px; min-height: 32px; justify-content: start; color: ${tokens.textFaint}; font-weight: 400; }
+  & > button:first-of-type { width: 232px; min-height: 32px; justify-content: start; white-space: nowrap; color: ${tokens.textFaint}; font-weight: 400; }
   & small { margin-left: auto; }
-  ${media.narrow} {
+  ${inHeader.withoutField} {
     & > button:first-of-type { width: 36px; border: 0; overflow: hidden; }
-    & small, & > button + button { display: none; }
+    & small { display: none; }
   }
+  ${inHeader.ofIcons} { & > button + button { display: none; } }
 `;
 
 /** The ways to everything: "Find anything" and the keys. What they open is a chunk of its own. */

@@ -20,3 +20,9 @@ export const mainLook = `
   outline: none;
   ${media.phone} { padding: 0 16px 32px; }
 `;
+
+/** Queries of the header's width, which an open sidebar narrows. */
+export const inHeader = {
+  withoutField: '@container header (max-width: 959.98px)',
+  ofIcons: '@container header (max-width: 759.98px)',
+} as const;
