@@ -1,4 +1,5 @@
 import * as api from '../paths/api';
+import { assistantDatasets } from '../wire/voice/answer-sources';
 import {
   archiving,
   assistantActivity,
@@ -121,5 +122,25 @@ export const assistantEndpoints = {
     errors: ['not_found'],
     audit: { event: 'assistant_archived', kind: 'assistant', id: 'id' },
     summary: 'Archives an assistant, or brings it back; an archived one places no calls.',
+  }),
+  readDatasets: endpoint({
+    method: 'GET',
+    path: assistants.datasets,
+    access,
+    ids,
+    response: assistantDatasets,
+    errors,
+    summary: 'Reads which datasets an assistant answers from.',
+  }),
+  attachDatasets: endpoint({
+    method: 'PUT',
+    path: assistants.datasets,
+    access,
+    ids,
+    body: assistantDatasets,
+    response: assistantDatasets,
+    errors: [...errors, 'bad_request'],
+    audit: { event: 'assistant_changed', kind: 'assistant', id: 'id' },
+    summary: 'Sets the datasets that an assistant answers from, in place of those before.',
   }),
 } as const;

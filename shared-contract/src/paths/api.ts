@@ -53,6 +53,7 @@ export const assistants = {
   restore: '/api/assistants/:id/versions/:number/restore',
   duplicate: '/api/assistants/:id/duplicate',
   archive: '/api/assistants/:id/archive',
+  datasets: '/api/assistants/:id/datasets',
 } as const;
 export const callsCount = '/api/voice-server/calls/count';
 /** The portal's own index of the organization's calls and chats. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endedReasonGroups } from './calls/ended-reasons';
 import { outsideTime } from './fields/time';
+import { messageSources } from './voice/answer-sources';
 import { variableValues } from './voice/variable-values';
 
 /** Kinds of a call. */
@@ -42,6 +43,7 @@ export const callMessage = z.looseObject({
   toolCallId: z.nullish(z.string()),
   name: z.nullish(z.string()),
   result: z.nullish(z.unknown()),
+  sources: z.optional(messageSources),
 });
 export type CallMessage = z.infer<typeof callMessage>;
 

@@ -28,8 +28,8 @@ async function startWorld() {
 const world = sharedFixture(startWorld);
 
 const holds = (said: Said, { value }: Fact) => said.text.toLowerCase().includes(value);
-const cites = ({ knowledge }: Said, chunk: string | undefined) =>
-  knowledge?.sources.some(({ chunkId, text }) => chunkId === chunk && text !== '') ?? false;
+const cites = ({ sources }: Said, chunk: string | undefined) =>
+  sources?.some(({ chunk_id, text }) => chunk_id === chunk && text !== '') ?? false;
 
 function share(answers: readonly Said[], isRight: (said: Said, at: number) => boolean): number {
   return answers.filter(isRight).length / answers.length;

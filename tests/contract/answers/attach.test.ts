@@ -59,6 +59,44 @@ inWholeRun(test)('keeps the datasets when another part of the assistant is writt
   expect((await world.ours.ask(fact.question)).text).toContain(fact.value);
 });
 
+test('attaches datasets at their own path, and detaches them with an empty list', async () => {
+  const datasets = fillPath(api.assistants.datasets, { id: world.ours.assistantId });
+  const attached = { status: 200, body: { dataset_ids: [world.ours.datasetId] } };
+  expect(await world.ours.send('GET', datasets)).toEqual(attached);
+  const none = { status: 200, body: { dataset_ids: [] } };
+  expect(await world.ours.send('PUT', datasets, none.body)).toEqual(none);
+  expect(await world.ours.send('GET', datasets)).toEqual(none);
+  expect(await world.ours.send('PUT', datasets, attached.body)).toEqual(attached);
+  expect((await world.ours.send('GET', path())).body.datasetIds).toEqual([world.ours.datasetId]);
+});
+
+test('finds no datasets of an assistant of another organization', async () => {
+  const datasets = fillPath(api.assistants.datasets, { id: world.theirs.assistantId });
+  expect((await world.ours.send('GET', datasets)).status).toBe(404);
+  expect((await world.ours.send('PUT', datasets, { dataset_ids: [] })).status).toBe(404);
+});
+
+test('names the passages of each answer as its sources where datasets were asked', async () => {
+  const { ours, chunkId } = world;
+  const ask = (input: string, speaker: object) =>
+    ours.send('POST', api.vapi.chats, { ...speaker, input });
+  const assistantId = ours.assistantId;
+  const found = (await ask(fact.question, { assistantId })).body;
+  const source = { dataset_id: ours.datasetId, chunk_id: chunkId, score: expect.any(Number) };
+  const sources = [{ ...source, text: expect.stringContaining(fact.value) }];
+  expect(found.output).toMatchObject([{ sources }]);
+  const stored = await ours.send('GET', fillPath(api.vapi.chat, { id: found.id }));
+  expect(stored.body.output).toMatchObject([{ sources }]);
+  const listed = await ours.send('GET', `${api.vapi.chats}?id=${found.id}`);
+  expect(listed.body.results[0].output).toMatchObject([{ sources }]);
+
+  const nothing = (await ask('What is the colour of Tuesday?', { assistantId })).body;
+  expect(nothing.output).toMatchObject([{ sources: [] }]);
+  const assistant = { model: { provider: 'openai' } };
+  const without = (await ask(fact.question, { assistant })).body;
+  expect(without.output[0]).not.toHaveProperty('sources');
+});
+
 test.each([
   ['of another organization', () => world.theirs.datasetId],
   ['that does not exist', () => randomUUID()],
@@ -67,6 +105,8 @@ test.each([
   const refused = { status: 400, body: { error: answerTexts.unknownDataset(datasetId) } };
   const datasetIds = [datasetId];
   expect(await world.ours.send('PATCH', path(), { datasetIds })).toMatchObject(refused);
+  const own = fillPath(api.assistants.datasets, { id: world.ours.assistantId });
+  expect(await world.ours.send('PUT', own, { dataset_ids: datasetIds })).toMatchObject(refused);
   const draft = { settings: { datasetIds }, etag: null };
   expect(await world.ours.send('PUT', draftPath(), draft)).toMatchObject(refused);
   const assistant = { datasetIds, model: { provider: 'openai' } };

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const DATASETS_MOST = 20;
 export const datasetIds = z.array(z.guid()).check(z.maxLength(DATASETS_MOST));
 
+/** Datasets that an assistant answers from: body and answer of `/api/assistants/:id/datasets`. */
+export const assistantDatasets = z.object({ dataset_ids: datasetIds });
+export type AssistantDatasets = z.infer<typeof assistantDatasets>;
+
 /** Outcomes of an answer of an assistant with datasets. */
 export const answerOutcomes = [
   /** In the words of the sources. */
@@ -33,6 +37,21 @@ export const answerSource = z.looseObject({
   quote: z.nullish(z.string()),
 });
 export type AnswerSource = z.infer<typeof answerSource>;
+
+/**
+ * `sources` of a message, which the portal adds: empty when nothing was found, absent when no
+ * dataset was asked.
+ */
+export const messageSources = z.array(
+  z.object({
+    dataset_id: z.string(),
+    chunk_id: z.string(),
+    text: z.string(),
+    /** Match from 0 to 1. */
+    score: z.number(),
+  }),
+);
+export type MessageSources = z.infer<typeof messageSources>;
 
 /** `metadata.knowledge` of an assistant's message. */
 export const answerKnowledge = z.looseObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
 import { outsideTime } from '../fields/time';
-import { datasetIds } from './answer-sources';
+import { datasetIds, messageSources } from './answer-sources';
 import { variableValues } from './variable-values';
 
 /** One message of a conversation by text. */
@@ -18,6 +18,7 @@ export const chatMessage = z.looseObject({
   ),
   tool_call_id: z.nullish(z.string()),
   name: z.nullish(z.string()),
+  sources: z.optional(messageSources),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

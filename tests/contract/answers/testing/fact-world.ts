@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Vapi, VapiClient } from '@vapi-ai/server-sdk';
-import { type AnswerKnowledge, api, fillPath, knowledgeOf } from 'shared-contract';
+import {
+  type AnswerKnowledge,
+  api,
+  fillPath,
+  knowledgeOf,
+  type MessageSources,
+} from 'shared-contract';
 import type { Fact } from './facts';
 
 /** Words of an assistant, with the passages behind them. */
 export interface Said {
   text: string;
   knowledge: AnswerKnowledge | null;
+  sources?: MessageSources;
 }
 
 /** A member with datasets, in front of a running portal. */
@@ -78,7 +85,8 @@ export async function openTenant(url: string, token: string): Promise<Tenant> {
     async ask(question) {
       const chat = await vapi.chats.create({ assistantId: assistant.id, input: question });
       const said = ('output' in chat ? (chat.output ?? []) : []).at(-1) as Json;
-      return { text: String(said?.content), knowledge: knowledgeOf(said) };
+      const { content, sources } = said ?? {};
+      return { text: String(content), knowledge: knowledgeOf(said), sources };
     },
     async call(questions) {
       const placed = await made(api.vapi.calls, {
@@ -91,7 +99,7 @@ export async function openTenant(url: string, token: string): Promise<Tenant> {
       const messages = (ended.artifact?.messages ?? []) as Json[];
       return messages.flatMap((message) => {
         const knowledge = knowledgeOf(message);
-        return knowledge ? [{ text: message.message, knowledge }] : [];
+        return knowledge ? [{ text: message.message, knowledge, sources: message.sources }] : [];
       });
     },
   };

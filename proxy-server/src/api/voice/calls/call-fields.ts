@@ -1,6 +1,7 @@
 import { api, type Call, call, fillPath } from 'shared-contract';
 import * as z from 'zod/mini';
 import { maskSecrets } from '../../../core/secrets/masking/mask';
+import { withSources } from '../knowledge/message-sources';
 
 /** A call's own name on the voice platform while it tells nothing but which request placed it. */
 export const MARKER_PREFIX = 'portal-call-';
@@ -60,7 +61,7 @@ export function toPortalCall(vendor: VendorCall, names: AssistantNames): Call {
   const recordingUrl = mono && fillPath(api.vapi.monoRecording, id);
   const stereoRecordingUrl = stereo && fillPath(api.vapi.stereoRecording, id);
   return maskSecrets({
-    ...visible,
+    ...withSources(visible),
     name: vendor.name?.startsWith(MARKER_PREFIX) ? null : vendor.name,
     summary: first(analysis?.summary, vendor.summary),
     transcript: first(artifact?.transcript, vendor.transcript),
@@ -85,6 +86,6 @@ function visibleArtifact(
   stereoRecordingUrl: string | null,
 ) {
   const { recording: _recording, ...rest } = artifact;
-  const visible = Object.entries(rest).filter(([name]) => !storageAddress.test(name));
+  const visible = Object.entries(withSources(rest)).filter(([name]) => !storageAddress.test(name));
   return { ...Object.fromEntries(visible), recordingUrl, stereoRecordingUrl };
 }

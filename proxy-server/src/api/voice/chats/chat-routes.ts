@@ -6,6 +6,7 @@ import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withOwnAssistant } from '../knowledge/attach';
+import { withSources } from '../knowledge/message-sources';
 import { readVoiceAccount, VOICE_PROVIDER, type VoiceAccount } from '../upstream/account';
 import { countChat } from './count-chat';
 import { readDeltas } from './read-deltas';
@@ -51,20 +52,22 @@ export function chatRoutes(context: VoiceContext): Router {
       const answer = await voice(account, request);
       const conversation = answer.sessionId ?? undefined;
       learn({ 'gen_ai.response.id': answer.id, 'gen_ai.conversation.id': conversation });
-      res.status(201).json(answer);
+      res.status(201).json(withSources(answer));
     });
   });
 
   mount(router, chatEndpoints.listChats, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
     const request = { method: 'GET', path: '/chat', query, schema: chatPage } as const;
-    res.json(await voice(account, { ...request, failed: listFailed }));
+    const page = await voice(account, { ...request, failed: listFailed });
+    res.json({ ...page, results: page.results.map(withSources) });
   });
 
   mount(router, chatEndpoints.getChat, { access }, async (_req, res, { params }) => {
     const path = `/chat/${params.id}`;
     const account = await accountOf(res);
-    res.json(await voice(account, { method: 'GET', path, schema: chat, failed: listFailed }));
+    const found = await voice(account, { method: 'GET', path, schema: chat, failed: listFailed });
+    res.json(withSources(found));
   });
   return router;
 }

@@ -5,6 +5,7 @@ import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withOwnAssistant } from '../knowledge/attach';
+import { withSources } from '../knowledge/message-sources';
 import { countChat } from './count-chat';
 
 const one = { schema: chatSession, failed: chatTexts.listFailed };
@@ -19,24 +20,29 @@ export function sessionRoutes(context: VoiceContext): Router {
     await countChat(deps, member(res));
     const body = await withOwnAssistant(context, res, account, input.body);
     const request = { ...one, method: 'POST', path: '/session', body } as const;
-    res.status(201).json(await voice(account, { ...request, failed: chatTexts.failed }));
+    res
+      .status(201)
+      .json(withSources(await voice(account, { ...request, failed: chatTexts.failed })));
   });
 
   mount(router, chatEndpoints.listSessions, { access }, async (_req, res, { query }) => {
     const account = await accountOf(res);
     const request = { ...one, method: 'GET', path: '/session', query } as const;
-    res.json(await voice(account, { ...request, schema: chatSessionPage }));
+    const page = await voice(account, { ...request, schema: chatSessionPage });
+    res.json({ ...page, results: page.results.map(withSources) });
   });
 
   mount(router, chatEndpoints.getSession, { access }, async (_req, res, { params }) => {
     const path = `/session/${params.id}`;
-    res.json(await voice(await accountOf(res), { ...one, method: 'GET', path }));
+    const found = await voice(await accountOf(res), { ...one, method: 'GET', path });
+    res.json(withSources(found));
   });
 
   mount(router, chatEndpoints.updateSession, { access, readBody }, async (_req, res, input) => {
     const path = `/session/${input.params.id}`;
     const { body } = input;
-    res.json(await voice(await accountOf(res), { ...one, method: 'PATCH', path, body }));
+    const changed = await voice(await accountOf(res), { ...one, method: 'PATCH', path, body });
+    res.json(withSources(changed));
   });
 
   mount(

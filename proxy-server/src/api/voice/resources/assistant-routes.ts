@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { type Assistant, assistantTexts } from 'shared-contract';
+import { assistantEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { recordDone } from '../../../core/audit/record-done';
 import { restoreMasked } from '../../../core/secrets/masking/restore';
@@ -7,10 +8,10 @@ import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
-import { withDatasetIds } from '../knowledge/datasets-of';
+import { datasetsOf, withDatasetIds } from '../knowledge/datasets-of';
 import { importAgents, readAgent, removeAgent, saveAgent, withAgent } from './agent-rows';
-import { changeObject, checkedBody, readObject, type VoiceBody } from './resource-routes';
-import { settingsOf } from './versions/settings';
+import { changeAssistant } from './change-assistant';
+import { checkedBody, readObject, type VoiceBody } from './resource-routes';
 import { assistantResource as resource } from './voice-resource';
 
 /** The vendor's assistants have no description; it is the portal's own. */
@@ -60,23 +61,31 @@ export function assistantRoutes(context: VoiceContext): Router {
   mount(router, endpoints.update, { access, readBody }, async (_req, res, input) => {
     const { id } = input.params;
     const { body, description } = splitDescription(checkedBody(input.body));
-    const account = await accountOf(res);
+    if (Object.keys(body).length > 0) {
+      res.json(await changeAssistant(context, res, id, { body, description }));
+      return;
+    }
+    const found = await readObject(context, await accountOf(res), resource, id);
     const text = assistantTexts.updateFailed;
-    const unchanged = Object.keys(body).length === 0;
-    const changed = unchanged
-      ? await readObject(context, account, resource, id)
-      : await changeObject(
-          context,
-          account,
-          { ...resource, failed: text },
-          id,
-          body,
-          (sent, stored) => withKnowledgeBase(context, res, account, { body: sent, stored }),
-        );
-    const settings = unchanged ? undefined : settingsOf(changed);
-    const rows = await saveAgent(deps, member(res), changed, description, text, settings);
-    res.json(withAgent(withDatasetIds(changed), rows.get(changed.id)));
+    const rows = await saveAgent(deps, member(res), found, description, text);
+    res.json(withAgent(withDatasetIds(found), rows.get(found.id)));
   });
+
+  mount(router, assistantEndpoints.readDatasets, { access }, async (_req, res, { params }) => {
+    const found = await readObject(context, await accountOf(res), resource, params.id);
+    res.json({ dataset_ids: datasetsOf(found) });
+  });
+
+  mount(
+    router,
+    assistantEndpoints.attachDatasets,
+    { access, readBody },
+    async (_req, res, input) => {
+      const body = { datasetIds: input.body.dataset_ids };
+      const { datasetIds } = await changeAssistant(context, res, input.params.id, { body });
+      res.json({ dataset_ids: datasetIds ?? [] });
+    },
+  );
 
   mount(
     router,

@@ -1,0 +1,36 @@
+import type { Response } from 'express';
+import { type Assistant, assistantTexts } from 'shared-contract';
+import { member } from '../../../core/sessions/require-member';
+import type { VoiceContext } from '../context/voice-context';
+import { withKnowledgeBase } from '../knowledge/attach';
+import { withDatasetIds } from '../knowledge/datasets-of';
+import { saveAgent, withAgent } from './agent-rows';
+import { changeObject, type VoiceBody } from './resource-routes';
+import { settingsOf } from './versions/settings';
+import { assistantResource } from './voice-resource';
+
+/**
+ * Changes an assistant at the voice platform, and its row and versions in the portal.
+ *
+ * @param description the portal's own; absent, it stays as it is
+ */
+export async function changeAssistant(
+  context: VoiceContext,
+  res: Response,
+  id: string,
+  { body, description }: { body: VoiceBody; description?: string | null | undefined },
+): Promise<Assistant> {
+  const account = await context.accountOf(res);
+  const failed = assistantTexts.updateFailed;
+  const changed = await changeObject(
+    context,
+    account,
+    { ...assistantResource, failed },
+    id,
+    body,
+    (sent, stored) => withKnowledgeBase(context, res, account, { body: sent, stored }),
+  );
+  const settings = settingsOf(changed);
+  const rows = await saveAgent(context.deps, member(res), changed, description, failed, settings);
+  return withAgent(withDatasetIds(changed), rows.get(changed.id));
+}
