@@ -80,13 +80,13 @@ test('shows summary, transcript, recording, cost, tools and facts of a call', as
 test.each(
   matrix(
     [
-      ['queued', 'Queued'],
-      ['ringing', 'Ringing'],
+      ['queued', 'queued'],
+      ['ringing', 'ringing'],
       ['in-progress', 'In Progress'],
     ] as const,
     () => 'step',
   ),
-)('says the step in words and no verdict when a call is %s', async (status, words) => {
+)('shows the status and no verdict when a call is %s', async (status, words) => {
   server.answer(first, [call('1', { status, cost: 0, endedAt: null })]);
   open();
   const card = (await screen.findByRole('link', { name: 'Caller 1' })).closest('article');

@@ -1,20 +1,19 @@
 import { memo } from 'react';
 import { assistantTexts, type Call, callPage } from 'shared-contract';
-import { Clamp, Icon, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { Clamp, Icon, Stack, Text } from 'shared-ui/core';
 import { FactLine, RowLink } from 'shared-ui/lists';
 import { Time } from 'shared-ui/work';
 import { CallOutcome } from '../../../shared/calls/CallOutcome';
+import { CallStatus } from '../../../shared/calls/CallStatus';
 import {
   callTitle,
   costText,
   durationOf,
   endedReasonDisplay,
   isLive,
-  statusDisplay,
   toolNames,
   typeLabel,
 } from '../../../shared/calls/call-display';
-import { stepOf } from '../../../shared/calls/call-step';
 import { callPageTexts } from '../../../texts/call';
 import { callsTexts } from '../../../texts/calls';
 
@@ -41,7 +40,7 @@ export const CallCard = memo(function CallCard({
       aside={
         <Stack direction="row" gap={8} wrap align="center">
           <CallOutcome call={call} />
-          <Status call={call} />
+          <CallStatus call={call} />
         </Stack>
       }
     >
@@ -59,20 +58,6 @@ export const CallCard = memo(function CallCard({
     </RowLink>
   );
 });
-
-/** The step of a running call in words; an ended one has the icon of its outcome beside it. */
-function Status({ call }: { call: Call }) {
-  const { tone, label } = statusDisplay(call.status);
-  const isSpecified = call.status === 'in-progress' || !isLive(call);
-  const text = isSpecified ? label : words.steps[stepOf(call, Date.now())];
-  // A word without a ground: a normal end is no alarm.
-  if (!isLive(call)) return <span data-tone={tone}>{text}</span>;
-  return (
-    <StatusBadge tone={tone} icon="phone">
-      {text}
-    </StatusBadge>
-  );
-}
 
 function Facts({ call }: { call: Call }) {
   const seconds = durationOf(call);

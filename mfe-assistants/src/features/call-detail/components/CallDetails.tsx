@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
 import { type AgentRow, type Call, callsOfCustomer, callsPage } from 'shared-contract';
-import { DefinitionList, Stack, StatusBadge, TextLink } from 'shared-ui/core';
+import { DefinitionList, Stack, TextLink } from 'shared-ui/core';
 import { formatExactTime } from 'shared-ui/dates';
 import { Identifier, Time } from 'shared-ui/work';
-import { durationOf, isLive, statusDisplay, typeLabel } from '../../../shared/calls/call-display';
-import { stepOf } from '../../../shared/calls/call-step';
+import { CallStatus } from '../../../shared/calls/CallStatus';
+import { durationOf, typeLabel } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 
 const words = callPageTexts;
 
 /** The facts of a call. */
 export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | undefined }) {
-  const status = statusDisplay(call.status);
-  const running = isLive(call);
-  // The specification's word, else the step's: the platform's own words are no English.
-  const label =
-    call.status === 'in-progress' ? status.label : words.steps[stepOf(call, Date.now())];
   const seconds = durationOf(call);
   const started = call.startedAt ?? call.createdAt;
   const items: { term: string; value: ReactNode }[] = [
@@ -23,13 +18,7 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
       term: words.status,
       value: (
         <span role="status">
-          {running ? (
-            <StatusBadge tone={status.tone} icon="phone">
-              {label}
-            </StatusBadge>
-          ) : (
-            <span data-tone={status.tone}>{status.label}</span>
-          )}
+          <CallStatus call={call} />
         </span>
       ),
     },
