@@ -89,6 +89,7 @@ function request(
 async function errorOf(path: string, options?: Parameters<typeof request>[1]) {
   const { status, headers, body } = await request(path, options);
   const { code, requestId } = JSON.parse(body.toString());
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(requestId).toBe(headers['x-request-id']);
   return [status, code];
 }

@@ -43,6 +43,7 @@ export * from './wire/auth';
 export * from './wire/calls/count';
 export * from './wire/calls/days';
 export * from './wire/calls/ended-reasons';
+export * from './wire/calls/event';
 export * from './wire/calls/filters';
 export * from './wire/calls/inbox';
 export * from './wire/calls/number-rules';

@@ -6,6 +6,7 @@ import type { AccessStep } from '../core/sessions/access-step';
 import { auditAnswers } from './audit-answers';
 import { checkAnswers } from './check-answers';
 import { checkScope } from './check-scope';
+import { leaveFixedPaths } from './fixed-paths';
 
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
@@ -66,6 +67,7 @@ export function mount<const Endpoint extends EndpointDefinition>(
   const handle: RequestHandler = (req, res) => handler(req, res, res.locals.input);
   router[verb](
     [path, ...aliases],
+    ...leaveFixedPaths(endpoint),
     ...(isChecked ? [checkAnswers(endpoint)] : []),
     auditAnswers(endpoint),
     ...(access ? [access] : []),

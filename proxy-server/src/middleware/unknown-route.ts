@@ -1,6 +1,7 @@
 import type { Application, RequestHandler, Router } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { isOwnMethod } from './fixed-paths';
 
 interface Layer {
   match(path: string): boolean;
@@ -11,7 +12,8 @@ interface Layer {
 /** Answers what no route took: 405 when another method is served at the address, else 404. */
 export function unknownRoute(app: Application): RequestHandler {
   return (req, _res, next) => {
-    const methods = [...new Set(methodsAt(app.router as Router & { stack: Layer[] }, req.path))];
+    const served = methodsAt(app.router as Router & { stack: Layer[] }, req.path);
+    const methods = [...new Set(served)].filter((method) => isOwnMethod(req.path, method));
     if (methods.length === 0 || methods.includes(req.method)) {
       return next(new ApiError('not_found', serverTexts.notFound));
     }

@@ -50,7 +50,8 @@ export function servedRoutes(): ServedRoute[] {
   );
 }
 
-function portalApp(db: Database): Application {
+/** @returns the portal's app without data: good for requests that are refused before any */
+export function portalApp(db = {} as Database): Application {
   const folder = mkdtempSync(join(tmpdir(), 'portal-routes-'));
   try {
     mkdirSync(join(folder, 'environments'));

@@ -13,7 +13,11 @@ export const previewQuery = z.extend(sourceClaims, {
   /** Address of the account that it is for. */
   for: emailText,
   /** How long it can be opened, such as `3d` or `12h`. */
-  expires: z.optional(z.string().check(z.maxLength(4), z.regex(/^[1-9]\d{0,2}[hd]$/))),
+  expires: z.optional(
+    z
+      .string()
+      .check(z.maxLength(4), z.regex(/^[1-9]\d{0,2}[hd]$/, { error: 'a time such as 12h or 3d' })),
+  ),
 });
 export type PreviewQuery = z.infer<typeof previewQuery>;
 

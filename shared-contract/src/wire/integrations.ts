@@ -70,7 +70,13 @@ export type IntegrationsAnswer = z.infer<typeof integrationsAnswer>;
 export const upstreamOrganization = z.strictObject({ organizationId: z.guid() });
 
 /** A key goes into a header. */
-const headerText = z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/), z.maxLength(1_024));
+const headerText = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[\x21-\x7e]+$/, { error: 'a key of visible characters' }),
+    z.maxLength(1_024),
+  );
 
 /** `PUT /api/integrations/:provider/account` and its check. */
 export const accountRequest = z.strictObject({

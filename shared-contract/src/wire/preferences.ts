@@ -22,7 +22,9 @@ const choices = {
 const startGuideChoice = z.enum(startGuideChoices);
 
 /** The person's own phone number, in E.164. */
-export const ownPhoneNumber = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+export const ownPhoneNumber = z
+  .string()
+  .check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'a number such as +14155550123' }));
 
 /** `GET /api/preferences`: every choice of the person, the defaults where none was made. */
 export const preferences = z.object({

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { FORM_FIELD_MAX } from '../limits';
 
+/** Most rows of one insert. */
+const ROWS_MAX = 100;
+
 const identifier = z.string().check(z.minLength(1), z.maxLength(64));
 /** A value that a filter compares with. */
 const scalar = z.union([z.string().check(z.maxLength(2_000)), z.number(), z.boolean()]);
@@ -83,7 +86,9 @@ export const proxyRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('insert'),
     table: identifier,
-    data: z.union([row, z.array(row).check(z.minLength(1), z.maxLength(100))]),
+    data: z.union([row, z.array(row).check(z.minLength(1), z.maxLength(ROWS_MAX))], {
+      error: `a row, or a list of 1 to ${ROWS_MAX} rows`,
+    }),
   }),
   z.strictObject({
     action: z.literal('update'),

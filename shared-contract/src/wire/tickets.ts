@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../limits';
 import { orderedCallFilters } from './calls/filters';
 import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
 import { auditFilters } from './pages/audit-requests';
@@ -8,10 +7,13 @@ import { callFilters } from './voice';
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The id becomes a part of the address that the ticket opens. */
+const id = z.guid({ error: 'must be a UUID' });
+
 /** The chunks that a search with the same query, type and filters finds, in its order. */
 const knowledgeExport = z.object({
   kind: z.literal('knowledge-export'),
-  dataset_id: z.string().check(z.maxLength(ID_MAX)),
+  dataset_id: id,
   format: z.enum(exportFormats),
   query: z.optional(z.string().check(z.maxLength(2_000))),
   search_type: z.optional(z.enum(searchTypes)),
@@ -23,7 +25,7 @@ export type KnowledgeExport = z.infer<typeof knowledgeExport>;
 
 const recording = z.object({
   kind: z.literal('recording'),
-  call_id: z.string().check(z.maxLength(100)),
+  call_id: id,
   channel: z.enum(['mono', 'stereo']),
 });
 
@@ -46,7 +48,7 @@ export type CallIndexExport = z.infer<typeof callIndexExport>;
 /** Every kept result of the questions of a dataset. */
 const questionResults = z.object({
   kind: z.literal('question-results'),
-  dataset_id: z.string().check(z.maxLength(ID_MAX)),
+  dataset_id: id,
   format: z.enum(['csv', 'json']),
 });
 

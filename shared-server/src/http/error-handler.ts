@@ -25,5 +25,7 @@ function answerError(res: Response, failure: ApiError): void {
     code: failure.code,
     requestId: String(res.locals.requestId ?? ''),
   };
-  res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store').json(body);
+  // The type of the file that could not be sent, for one, may be set already.
+  res.status(failure.status).set(failure.headers).set('Cache-Control', 'no-store');
+  res.type('json').json(body);
 }

@@ -66,7 +66,7 @@ test('accepts a valid body', async () => {
 
 test.each([
   ['broken JSON', '{"name":', {}, 400, 'bad_json'],
-  ['a value that is no object', '7', {}, 400, 'bad_json'],
+  ['a value that is no object', '7', {}, 400, 'bad_request'],
   ['another type', 'name=Robin', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
   ['a packed body', '{}', { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type'],
   ['a long body', JSON.stringify('x'.repeat(200)), {}, 413, 'too_large'],
@@ -175,4 +175,23 @@ test('answers a connection that waits to be accepted when it closes', async () =
 test('refuses to listen when the port is taken', async () => {
   const taken = listen(express(), { port: server.port, host: '127.0.0.1' });
   await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+const texts = z.object({
+  code: z.string().check(z.regex(/^\d{3}$/)),
+  name: z.string().check(z.regex(/^\w+$/, { error: 'a word' }), z.maxLength(4)),
+});
+
+test('names the field and repeats no pattern when a text does not match one', () => {
+  expect(() => parse(texts, { code: 'x', name: 'Ada' })).toThrow(
+    'The request is not valid (code: not of the expected form)',
+  );
+});
+
+test('answers the own text of a schema when there is one', () => {
+  expect(() => parse(texts, { code: '123', name: '?' })).toThrow('(name: a word)');
+});
+
+test('keeps the texts of other faults when a text is too long', () => {
+  expect(() => parse(texts, { code: '123', name: 'Tern1' })).toThrow('expected string to have');
 });

@@ -5,6 +5,10 @@ import { ApiError } from './api-error';
 
 z.config(en());
 
+/** Zod's own text would repeat the pattern; a schema that can say more has a text of its own. */
+const patternText: z.core.$ZodErrorMap = ({ code, format }) =>
+  code === 'invalid_format' && format === 'regex' ? serverTexts.badFormat : undefined;
+
 /**
  * @param whole name of the value, for a fault that is of no single field
  * @returns `value`, typed
@@ -15,7 +19,7 @@ export function parse<Schema extends z.ZodMiniType>(
   value: unknown,
   whole = 'body',
 ): z.infer<Schema> {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: patternText });
   if (result.success) return result.data;
   const fields = result.error.issues.map(
     (issue) => `${issue.path.join('.') || whole}: ${issue.message}`,

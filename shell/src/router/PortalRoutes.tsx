@@ -5,6 +5,7 @@ import { useAuth } from 'shared-auth';
 import { Spinner } from 'shared-ui/core';
 import { Bell } from '../features/notices/notifications/Bell';
 import { QuickAccess } from '../features/quick-access/QuickAccess';
+import { useForgottenPlaces } from '../features/quick-access/use-places';
 import { AppLayout } from '../layout/AppLayout';
 import { LoadedPage } from '../loading/LoadedPage';
 import type { Portal } from '../portal/portal';
@@ -24,6 +25,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
     found.operators && user && !user.operator ? notFound : found;
   useDocumentTitle(source.title, pathname);
   usePageView(pattern, pathname);
+  useForgottenPlaces();
   useEffect(() => portal.setActiveRemote(owner), [portal, owner]);
 
   // Retry also refreshes the composition: the failed version may have been rolled back.

@@ -48,6 +48,8 @@ function expectedAt(
   }
   const access = tables[table];
   if (!access) return { outcome: 'refused', codes: ['unknown_table'] };
+  const lost = actors[actor] === 'no organization' && table !== 'users';
+  if (lost && access.member.includes(action)) return { outcome: 'refused', codes: ['forbidden'] };
   return expectedOf(actor, access, action);
 }
 

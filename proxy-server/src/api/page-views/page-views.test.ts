@@ -51,6 +51,7 @@ test('counts views by route pattern, for the own organization alone', async () =
 test.each([
   [{ route: '/datasets/4b0c5a10-0000-4000-8000-000000000001/chunks' }],
   [{ route: '/assistants/1234567' }],
+  [{ route: '/datasets/123/chunks' }],
   [{ route: '/datasets?query=secret' }],
   [{ route: '/', userId: 'x' }],
   [{}],
@@ -67,7 +68,7 @@ testInWholeRun('limits the table when invented routes flood it', async () => {
     tx.query(`insert into portal.quotas (quota, most) values ('page_view_routes', 200)`),
   );
   const statuses = await Promise.all(
-    Array.from({ length: 220 }, (_, index) => view({ route: `/invented/${index}` })),
+    Array.from({ length: 220 }, (_, index) => view({ route: `/invented/page-${index}` })),
   );
   expect(new Set(statuses)).toEqual(new Set([204, 429]));
   const routes = await counted(ada.organizationId);

@@ -7,9 +7,7 @@ import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
 import { countPageView } from './count-page-view';
 import { pageViewForwarder } from './forward-page-view';
-
-/** Ids have more digits than any number in a route pattern. */
-const idLike = /\d{5,}|[0-9a-f]{8}-[0-9a-f]{4}/i;
+import { isPattern } from './is-pattern';
 
 /**
  * `POST /api/page-views`: the built-in analytics counts route patterns, never an address with an id
@@ -22,7 +20,7 @@ export function pageViewRoutes(deps: ServerDeps): Router {
   const steps = { access: requireMember(deps), readBody: jsonBody({ limit: 1_024 }) };
   mount(router, accountEndpoints.countPageView, steps, async (_req, res, { body }) => {
     const { route } = body;
-    if (idLike.test(route)) throw new ApiError('bad_request', serverTexts.badRequest);
+    if (!isPattern(route)) throw new ApiError('bad_request', serverTexts.badRequest);
     if (await countPageView(deps.db, member(res), route)) forward(route, res.locals.logger);
     res.status(204).end();
   });

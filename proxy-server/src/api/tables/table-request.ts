@@ -1,3 +1,5 @@
+import { authTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import type { AuditSource } from '../../core/audit/audit-source';
 import type { LiveSession } from '../../core/sessions/find-session';
 import type { Table } from './table';
@@ -7,6 +9,15 @@ export interface TableRequest {
   table: Table;
   session: LiveSession;
   source: AuditSource;
+}
+
+/**
+ * @returns the organization whose rows the request is about
+ * @throws ApiError `forbidden` for a person without one
+ */
+export function requireOrganization({ session }: TableRequest): string {
+  if (!session.organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
+  return session.organizationId;
 }
 
 /** Rows of `data`, whichever of its two forms the request takes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CALLS_PAGE_SIZE, TICKET_MAX } from '../../limits';
+import { listLimit, pageNumber } from '../../wire/fields/whole-number';
 import { callFilters } from '../../wire/voice';
 import { timeBounds } from '../../wire/voice/chat';
 
@@ -7,9 +8,11 @@ import { timeBounds } from '../../wire/voice/chat';
 
 const text = z.string();
 const id = z.optional(z.guid());
-const limit = z.optional(text.check(z.regex(/^(1000|[1-9]\d{0,2})$/)));
-const page = z.optional(text.check(z.regex(/^[1-9]\d{0,4}$/)));
-const word = z.optional(text.check(z.regex(/^[\w.-]{1,100}$/)));
+const limit = z.optional(listLimit);
+const page = z.optional(pageNumber);
+const word = z.optional(
+  text.check(z.regex(/^[\w.-]{1,100}$/, { error: '1 to 100 letters, digits, ., _ or -' })),
+);
 const sortOrder = z.optional(z.enum(['ASC', 'DESC']));
 
 export const limitQuery = z.object({ limit });
@@ -52,7 +55,7 @@ export const callHistoryQuery = z.strictObject({
   ...callFilters.shape,
   limit: z._default(
     z.pipe(
-      text.check(z.regex(/^(1000|[1-9]\d{0,2})$/)),
+      listLimit,
       z.transform((digits: string) => Number(digits)),
     ),
     CALLS_PAGE_SIZE,

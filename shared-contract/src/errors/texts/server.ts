@@ -5,10 +5,12 @@ export const serverTexts = {
   methodNotAllowed: 'This method is not allowed here',
   badPath: 'The address is not well-formed',
   badRequest: 'The request is not valid',
+  badFormat: 'not of the expected form',
   badBody: 'The request body could not be read',
   maskedField: (path: string) =>
     `"${path.slice(0, 200)}" is hidden and cannot be kept after this change. Please enter it again.`,
   badJson: 'The request body is not valid JSON',
+  notAnObject: 'The request body must be a JSON object',
   tooDeep: 'The body is nested too deeply.',
   forbiddenKey: 'A key of the body is not allowed.',
   unstorable: (named: string, what: string) => `${named} holds ${what}, which cannot be stored.`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { outsideTime } from '../fields/time';
+import { pageLimit } from '../fields/whole-number';
 import { callOutcomes, NO_VALUE } from './outcome';
 import { callVerdicts } from './review';
 
@@ -93,7 +94,7 @@ export const indexedCallsQuery = z.extend(orderedCallFilters, {
   /** `next` of the page before. */
   cursor: z.optional(z.string().check(z.maxLength(1_000))),
   /** 1 to 100; 50 when absent. */
-  limit: z.optional(z.string().check(z.regex(/^(100|[1-9]\d?)$/))),
+  limit: z.optional(pageLimit),
 });
 export type IndexedCallsQuery = z.infer<typeof indexedCallsQuery>;
 

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
+import { providerId } from '../fields/plain-text';
 import { indexedCallFilters } from './filters';
 import { indexedCall } from './rows';
-
-const callId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
  * Body of `POST /api/calls/claims`: takes the next call that waits for a verdict, or the named one.
  */
 export const callClaimRequest = z.object({
-  call_id: z.optional(callId),
+  call_id: z.optional(providerId),
   filters: z.optional(indexedCallFilters),
   /** Calls that the member skipped. */
-  skip: z.optional(z.array(callId).check(z.maxLength(500))),
+  skip: z.optional(z.array(providerId).check(z.maxLength(500))),
   /** Takes calls that a colleague judged and the member did not, to compare verdicts. */
   second: z.optional(z.boolean()),
 });

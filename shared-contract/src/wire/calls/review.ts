@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storable } from '../fields/plain-text';
 
 export const callVerdicts = ['good', 'needs_work', 'cannot_tell'] as const;
 export type CallVerdict = (typeof callVerdicts)[number];
@@ -19,9 +20,7 @@ const tag = z
     z.regex(/^[^\p{Cc}\p{Cs},]*$/u, { error: 'no commas or control characters' }),
   );
 const tags = z.array(tag).check(z.maxLength(CALL_TAGS_MAX));
-const noteText = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(CALL_NOTE_MAX), z.regex(/^[^\0\p{Cs}]*$/u));
+const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(CALL_NOTE_MAX), storable);
 /** Seconds from the start of the call; null for the call as a whole. */
 const second = z.nullable(z.number().check(z.gte(0), z.lte(86_400)));
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../fields/plain-text';
 import { orderedCallFilters } from './filters';
 
 export const callPeriods = ['today', '7d', '30d'] as const;
 export type CallPeriod = (typeof callPeriods)[number];
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
-const column = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
+const column = z.string().check(z.regex(/^[\w.-]{1,40}$/, { error: 'a name of a column' }));
 
 /** Body of a saved view. A column that no longer exists is ignored by whoever shows the view. */
 export const callViewDraft = z.object({

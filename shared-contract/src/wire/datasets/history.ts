@@ -38,7 +38,9 @@ export const historyTime = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/, 'must be an ISO time in UTC'));
 /** Names an entry of the history, as the service answered it. */
-export const entryId = z.string().check(z.regex(/^[a-z_]{1,30}:[\w-]{1,64}$/));
+export const entryId = z
+  .string()
+  .check(z.regex(/^[a-z_]{1,30}:[\w-]{1,64}$/, { error: 'an id of the history' }));
 
 const author = {
   /** The person's id in the portal; null for a key of the service, and for what the portal adds. */
@@ -137,7 +139,7 @@ export type RestoreOutcome = z.infer<typeof restoreOutcome>;
 export const binQuery = z.strictObject({
   dataset_id: id,
   query: z.optional(z.string().check(z.maxLength(BIN_QUERY_MAX))),
-  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  before: z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: 'next of the page before' }))),
 });
 /** A removed chunk as it was. */
 export const binItem = z.object({

@@ -138,7 +138,9 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 export const importList = z.object({ imports: z.array(importJob) });
 export type ImportList = z.infer<typeof importList>;
 
-const asked = z.optional(z.string().check(z.regex(/^[\w,]{1,60}$/)));
+const asked = z.optional(
+  z.string().check(z.regex(/^[\w,]{1,60}$/, { error: 'words or numbers, with commas' })),
+);
 
 /** Query of `GET …/rows`: outcomes joined by commas, and a window that begins after a row. */
 export const importRowsQuery = z.strictObject({ outcome: asked, after: asked, limit: asked });

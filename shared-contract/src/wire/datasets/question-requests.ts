@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_MAX, TICKET_MAX } from '../../limits';
+import { oneLine } from '../fields/plain-text';
 import { searchTypes } from '../knowledge';
 import { chunkChange, chunkDraft } from '../knowledge-requests';
 import { previewedMerge } from './duplicates';
@@ -14,8 +15,7 @@ export const EXPECTED_WORDS_MAX = 500;
 /** Most changed rows of an import whose effect on the questions is previewed. */
 export const PREVIEW_ROWS_MAX = 200;
 
-const line = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);
 
 const expected = z
   .object({ kind: z.enum(expectationKinds), value: line(EXPECTED_WORDS_MAX) })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../fields/plain-text';
 import { siteKinds, siteSchedules } from './sites';
 
 export const SITE_ADDRESS_MAX = 1_000;
@@ -22,11 +23,19 @@ export function siteAddressProblem(text: string): string | null {
 const address = z.string().check(
   z.trim(),
   z.maxLength(SITE_ADDRESS_MAX),
-  z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+  oneLine,
   z.refine((text) => siteAddressProblem(text) === null, { error: 'must be an http address' }),
 );
 const paths = z
-  .array(z.string().check(z.trim(), z.maxLength(300), z.regex(/^\/[^\s\p{Cc}\p{Cs}]*$/u)))
+  .array(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(300),
+        z.regex(/^\/[^\s\p{Cc}\p{Cs}]*$/u, { error: 'a path that begins with /' }),
+      ),
+  )
   .check(z.maxLength(SITE_PATHS_MAX));
 
 const settings = {

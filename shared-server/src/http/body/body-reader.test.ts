@@ -51,6 +51,20 @@ test.each([
   expect(body.error).toContain(text);
 });
 
+test.each(['null', '"x"', '1', 'true'])(
+  'asks for a JSON object when the body is %s',
+  async (sent) => {
+    const { status, body } = await post('/json', sent);
+    expect([status, body.code]).toEqual([400, 'bad_request']);
+    expect(body.error).toBe('The request body must be a JSON object');
+  },
+);
+
+test('says that the body is no JSON when it is cut off', async () => {
+  const { status, body } = await post('/json', '{"a":');
+  expect([status, body.error]).toEqual([400, 'The request body is not valid JSON']);
+});
+
 test.each([
   ['as deep as allowed', '{"a":{"b":{}}}'],
   ['a constructor that is a word', '{"constructor":"Tyrrell"}'],

@@ -55,7 +55,7 @@ export async function readJsonBody(
   return bytes && parseJson(bytes, { anyValue, depth, text });
 }
 
-/** @throws ApiError `bad_json`, or `bad_request` when the value breaks the rules */
+/** @throws ApiError `bad_json`, or `bad_request` for a value that is not taken */
 export function parseJson(
   bytes: Buffer,
   {
@@ -74,7 +74,7 @@ export function parseJson(
     throw new ApiError('bad_json', serverTexts.badJson);
   }
   if (!anyValue && (typeof value !== 'object' || value === null)) {
-    throw new ApiError('bad_json', serverTexts.badJson);
+    throw new ApiError('bad_request', serverTexts.notAnObject);
   }
   const problem = findProblem(value, { depth, text });
   if (problem) throw new ApiError('bad_request', problem);

@@ -3,7 +3,7 @@ import { auditedTransaction } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { readSelect, requireFilter } from '../read-query';
 import { allowedAction } from '../table';
-import type { TableRequest } from '../table-request';
+import { requireOrganization, type TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
 
 import { recordRows } from './row-events';
@@ -13,6 +13,7 @@ import { memberScope, parameters, storedColumns, whereOwn } from './statements';
 export async function deleteRows(deps: ServerDeps, request: TableRequest, query: TableQuery) {
   const { table, session, source } = request;
   const { filter } = allowedAction(table, 'delete');
+  requireOrganization(request);
   const conditions = requireFilter(table, filter, query);
   const columns = readSelect(table, query.select);
   const params = parameters();

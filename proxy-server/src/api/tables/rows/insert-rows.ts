@@ -1,11 +1,10 @@
-import { authTexts } from 'shared-contract';
 import { ApiError, isDatabaseError } from 'shared-server';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { readData } from '../read-data';
 import { readSelect } from '../read-query';
 import { allowedAction } from '../table';
-import { rowsOf, type TableRequest } from '../table-request';
+import { requireOrganization, rowsOf, type TableRequest } from '../table-request';
 import { answerRows } from './answer-rows';
 import { confirmAssistants, insertAgent } from './insert-agent';
 import { insertApiKey, insertServerKey } from './insert-keys';
@@ -30,8 +29,7 @@ export async function insertRows(
 ) {
   const { table, session, source } = request;
   const rules = allowedAction(table, 'insert');
-  const { organizationId } = session;
-  if (!organizationId) throw new ApiError('forbidden', authTexts.noOrganization);
+  const organizationId = requireOrganization(request);
   const rows = rowsOf(data).map((row) => readData(table, rules, row, organizationId));
   const insert = insertRow[table.name as keyof typeof insertRow];
   if (table.name === 'agents') await confirmAssistants(deps, source.logger, organizationId, rows);

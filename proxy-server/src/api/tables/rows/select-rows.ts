@@ -3,18 +3,20 @@ import { ApiError, classifyFailure } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
-import type { TableRequest } from '../table-request';
+import { requireOrganization, type TableRequest } from '../table-request';
 import { answerRows, isAsStored, type StoredRow } from './answer-rows';
 import { JsonBody } from './json-body';
 import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
 
-/** Answers rows of the session's organization, oldest first. */
+/** Answers rows of the session's organization, oldest first; to anyone the own profile. */
 export async function selectRows(
   deps: ServerDeps,
-  { table, session }: TableRequest,
+  request: TableRequest,
   query: TableQuery | undefined,
 ) {
+  const { table, session } = request;
   const { filter } = allowedAction(table, 'select');
+  if (!table.ownRow) requireOrganization(request);
   const columns = readSelect(table, query?.select);
   const conditions = readFilter(table, filter, query);
   const params = parameters();

@@ -6,7 +6,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import { readData } from '../read-data';
 import { readSelect, requireFilter } from '../read-query';
 import { allowedAction, type Table } from '../table';
-import type { TableRequest } from '../table-request';
+import { requireOrganization, type TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
 import { confirmAssistants } from './insert-agent';
 
@@ -22,17 +22,16 @@ export async function updateRows(
 ) {
   const { table, session, source } = request;
   const rules = allowedAction(table, 'update');
+  const organizationId = requireOrganization(request);
   const conditions = requireFilter(table, rules.filter, query);
   const columns = readSelect(table, query.select);
   if (Object.keys(data).length === 0) {
     throw new ApiError('bad_request', 'An update needs a column in data.');
   }
-  const values = readData(table, rules, data, session.organizationId);
+  const values = readData(table, rules, data, organizationId);
   const apiKey = String(values.get('api_key'));
   const whereFor = (params: Parameters) => whereOwn(table, session, conditions, params);
-  if (session.organizationId) {
-    await confirmAssistants(deps, source.logger, session.organizationId, [values]);
-  }
+  await confirmAssistants(deps, source.logger, organizationId, [values]);
   const scope = memberScope(session);
   const rows = await auditedTransaction(deps, scope, source, async (tx, record) => {
     const params = parameters();

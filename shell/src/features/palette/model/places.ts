@@ -1,7 +1,7 @@
 import { type PortalUser, readItem, writeItem } from 'shared-auth';
 import { shellTexts } from '../../../texts';
+import { PLACES_KEY } from './places-key';
 
-const KEY = 'portal.places';
 const KEPT = 6;
 
 /** A page that the member was on. */
@@ -18,18 +18,18 @@ type Owner = Pick<PortalUser, 'id' | 'organizationId'>;
  *
  * @param owner the member in the organization that the pages belong to
  */
-export function notePlace(owner: Owner, path: string, pageTitle: string): void {
+export function notePlace(owner: Owner, { path, title: pageTitle }: Place): void {
   const title = pageTitle.replace(` · ${shellTexts.portalName}`, '');
   const before = readPlaces(owner).filter((place) => place.path !== path);
   const places = [{ path, title }, ...before].slice(0, KEPT);
   const { id: member, organizationId: organization } = owner;
-  writeItem('sessionStorage', KEY, JSON.stringify({ member, organization, places }));
+  writeItem('sessionStorage', PLACES_KEY, JSON.stringify({ member, organization, places }));
 }
 
 /** @returns the last pages of this tab, the newest first */
 export function readPlaces({ id, organizationId }: Owner): Place[] {
   try {
-    const kept = JSON.parse(readItem('sessionStorage', KEY) ?? '');
+    const kept = JSON.parse(readItem('sessionStorage', PLACES_KEY) ?? '');
     const isOwn = kept.member === id && kept.organization === organizationId;
     return isOwn ? kept.places.filter(isPlace) : [];
   } catch {

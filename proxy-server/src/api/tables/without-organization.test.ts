@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { sharedFixture } from 'shared-server/testing';
+import { startTestPortal } from '../../testing/test-portal';
+
+const portal = sharedFixture(startTestPortal);
+const lost = sharedFixture(async () => {
+  const person = await portal.signUp('Lost');
+  await portal.move(person, null);
+  return person;
+});
+const ask = (call: object) => portal.post(call, { bearer: lost.session.access_token });
+const query = { eq: { id: randomUUID() } };
+
+test('answers the own profile when a person without an organization selects users', async () => {
+  const { status, body } = await ask({ action: 'select', table: 'users' });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject([{ id: lost.user.id, organization_id: null }]);
+});
+
+test.each([
+  ['select', 'organizations', {}],
+  ['select', 'agents', {}],
+  ['select', 'api_keys', {}],
+  ['select', 'vapi_server_keys', {}],
+  ['insert', 'agents', { data: { name: 'x' } }],
+  ['update', 'agents', { data: { name: 'x' }, query }],
+  ['update', 'api_keys', { data: { is_active: true }, query }],
+  ['delete', 'agents', { query }],
+  ['delete', 'vapi_server_keys', { query }],
+])(
+  'refers to support when a person without an organization asks to %s %s',
+  async (action, table, rest) => {
+    const { status, body } = await ask({ action, table, ...rest });
+    expect([status, body.code, body.error]).toEqual([
+      403,
+      'forbidden',
+      'No organization ID found. Please contact support.',
+    ]);
+  },
+);

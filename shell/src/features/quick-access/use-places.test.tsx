@@ -1,0 +1,84 @@
+import { act, render } from '@testing-library/react';
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
+import { AuthTestProvider, testUser } from 'shared-auth/testing';
+import { useForgottenPlaces, usePlaces } from './use-places';
+
+const KEY = 'portal.places';
+let navigate: NavigateFunction;
+
+function SignedIn() {
+  usePlaces();
+  navigate = useNavigate();
+  return null;
+}
+
+function Tab({ shown }: { shown: boolean }) {
+  useForgottenPlaces();
+  return shown ? <SignedIn /> : null;
+}
+
+type Person = Partial<Parameters<typeof AuthTestProvider>[0]>;
+
+const tab = (auth: Person) => (
+  <MemoryRouter initialEntries={['/datasets']}>
+    <AuthTestProvider {...auth}>
+      <Tab shown={Boolean(auth.user && !auth.loading)} />
+    </AuthTestProvider>
+  </MemoryRouter>
+);
+const noted = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')?.places;
+/** Until the chunk that notes a page has had its time. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+function show() {
+  const { rerender } = render(tab({ user: testUser }));
+  return (auth: Person) => rerender(tab(auth));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.title = 'Datasets · Management Portal';
+});
+
+test('notes a page when the person leaves it for another one', async () => {
+  show();
+  await act(() => navigate('/settings'));
+  await settle();
+  expect(noted()).toEqual([{ path: '/datasets', title: 'Datasets' }]);
+});
+
+test('notes nothing again when the storage was cleared and the person has gone', async () => {
+  const become = show();
+  await act(() => navigate('/settings'));
+  await settle();
+  sessionStorage.clear();
+  become({ user: null });
+  await settle();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('notes nothing when the person goes while the page is being noted', async () => {
+  const become = show();
+  act(() => void navigate('/settings'));
+  become({ user: testUser, loading: true });
+  await settle();
+  expect(noted()).toBeUndefined();
+});
+
+test('forgets the pages when the person has signed out', async () => {
+  const become = show();
+  await act(() => navigate('/settings'));
+  await settle();
+  become({ user: testUser, loading: true });
+  expect(noted()).toHaveLength(1);
+  become({ user: null });
+  await settle();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('notes no page of one person for the next when another one is signed in', async () => {
+  const become = show();
+  become({ user: { ...testUser, id: 'user-2' } });
+  await settle();
+  expect(noted()).toBeUndefined();
+});
