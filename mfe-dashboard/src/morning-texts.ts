@@ -11,12 +11,20 @@ export const morningTexts = {
   against: (days: number) => `against the ${days} days before`,
   same: 'same',
   noneBefore: 'none before',
-  points: (points: string) => `${points} points`,
+  points: (count: number, signed: string) =>
+    Math.abs(count) === 1 ? `${signed} point` : `${signed} points`,
   groups: {
     ok: 'Goal reached',
     held: 'Other conversations',
     neutral: 'Not reached',
     failed: 'Failed',
+  },
+  /** A group within a sentence, after its count. */
+  counted: {
+    ok: () => 'goal reached',
+    held: (count: number) => (count === 1 ? 'other conversation' : 'other conversations'),
+    neutral: () => 'not reached',
+    failed: () => 'failed',
   },
   today: 'Today',
   todaySoFar: 'Today, so far',

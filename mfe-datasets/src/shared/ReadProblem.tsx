@@ -1,11 +1,12 @@
 import type { Problem } from 'remote-kit';
 import { ErrorPanel } from 'shared-ui/core';
 import { FoldedDetail } from 'shared-ui/work';
-import type { ReadProblem as Failure } from './problem';
+import { type ReadProblem as Failure, isGone } from './problem';
 
 interface Props {
   problem: Problem | Failure;
-  onRetry: () => void;
+  /** Left out where asking again cannot help. */
+  onRetry?: () => void;
 }
 
 /** A failed read: a sentence for people first, and what the service wrote on one line below. */
@@ -15,7 +16,7 @@ export function ReadProblem({ problem, onRetry }: Props) {
   return (
     <ErrorPanel
       requestId={requestId}
-      onRetry={onRetry}
+      onRetry={isGone(problem) ? undefined : onRetry}
       message={
         sentence ? (
           <>

@@ -13,6 +13,8 @@ const sentences = new Map<string, string>([
 export interface ReadProblem extends Problem {
   /** Shown first, where the message repeats what the service wrote. */
   sentence: string | undefined;
+  /** Asking again cannot help. */
+  isGone: boolean;
 }
 
 /** A failed read; `toText` makes the screen's message of the failure's own. */
@@ -22,8 +24,13 @@ export function readProblem(error: Error, toText: (message: string) => string): 
     message: isRefused ? knowledgeTexts.unauthorized : toText(error.message),
     requestId: requestIdOf(error),
     sentence: isPortalError(error) ? sentences.get(error.code ?? '') : undefined,
+    isGone: isPortalError(error) && error.code === 'not_found',
   };
 }
+
+/** Whether what was asked for does not exist, so that asking again cannot help. */
+export const isGone = (problem: Problem | null): problem is ReadProblem =>
+  problem !== null && 'isGone' in problem && problem.isGone === true;
 
 /** Why a change failed whose answer only repeats what the service wrote. */
 const reasons = new Map<string, string>([

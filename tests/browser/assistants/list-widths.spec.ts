@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
 import { openPage } from '../support/pages';
 import { expect, test } from '../support/test';
@@ -26,6 +27,89 @@ for (const name of ['assistants', 'people']) {
     },
   );
 }
+
+/** Tables of the page that are cut at a side, and headings over a cell without anything to see. */
+const lacksOf = (page: Page) =>
+  page.locator('main table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const label = table.getAttribute('aria-label');
+      const frame = table.parentElement as HTMLElement;
+      const isCut = frame.scrollWidth > frame.clientWidth;
+      const isDrawn = (element: Element) =>
+        element.checkVisibility() && getComputedStyle(element).clipPath === 'none';
+      const hasFace = (cell: Element) => {
+        if ([...cell.querySelectorAll('svg')].some(isDrawn)) return true;
+        const runs = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (runs.nextNode()) {
+          const parent = runs.currentNode.parentElement as Element;
+          if (runs.currentNode.textContent?.trim() && isDrawn(parent)) return true;
+        }
+        return false;
+      };
+      const heads = [...table.querySelectorAll('thead th')];
+      const row = table.querySelector('tbody tr:not([data-details])');
+      const blank = heads.flatMap((head, index) => {
+        const cell = row?.children[index];
+        const isShown = cell?.checkVisibility() && head.checkVisibility();
+        return cell && isShown && !hasFace(cell) ? [`${label}: no ${head.textContent}`] : [];
+      });
+      return isCut ? [`${label}: cut`, ...blank] : blank;
+    }),
+  );
+
+for (const [name, beside] of [
+  ['assistants', false],
+  ['assistants', true],
+  ['people', false],
+  ['audit', false],
+] as const) {
+  const testOne = name === 'assistants' ? test : inWholeRun(test);
+  const state = beside ? ' beside a conversation' : '';
+  testOne(
+    `shows a whole row under the headings at every width of the page "${name}"${state}`,
+    async ({ page }) => {
+      // The session is that of another page of the settings.
+      await openPage(page, name === 'audit' ? 'people' : name);
+      if (name === 'audit') await page.goto('/audit');
+      await page.getByRole('rowheader').first().waitFor();
+      if (beside) await page.getByRole('button', { name: 'Talk to it' }).first().click();
+      if (beside) await page.getByLabel('Your message', { exact: true }).waitFor();
+      const all = beside ? [1_100, 1_180, 1_280, 1_440] : [360, 800, 920, 1_024, ...widths];
+      for (const width of all) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await lacksOf(page), `at ${width} px`).toEqual([]);
+      }
+    },
+  );
+}
+
+test('says provider, SIP URI and ID at widths without columns for them', async ({ page }) => {
+  await openPage(page, 'assistants');
+  const numbers = page.getByRole('table', { name: 'Phone Numbers' });
+  const assistants = page.getByRole('table', { name: 'Assistants' });
+  await numbers.getByRole('rowheader').first().waitFor();
+  for (const width of [360, 800, 1_024, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [table, text] of [
+      [numbers, /^Twilio$/],
+      [numbers, /^sip:/],
+      [assistants, /^de300000-/],
+    ] as const) {
+      const shown = table.getByText(text).filter({ visible: true });
+      await expect(shown.first(), `${text} at ${width} px`).toBeVisible();
+    }
+    await expect(numbers.getByText('Twilio').filter({ visible: true })).toHaveCount(1);
+  }
+});
+
+test('opens the calls of an assistant when its row is clicked beside its controls', async ({
+  page,
+}) => {
+  await openPage(page, 'assistants');
+  const row = page.getByRole('row').filter({ hasText: 'Front Desk' }).first();
+  await row.getByText(/^Active/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Front Desk' })).toBeVisible();
+});
 
 test('shows the whole way to a page in the header at every width', async ({ page }) => {
   await openPage(page, 'people');

@@ -11,6 +11,25 @@ const step = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
+test('keeps no room below the guide when there is nothing to show there', async ({ page }) => {
+  await register(page);
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  for (const width of [1280, 1024, 800, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await page.evaluate(() => {
+      const guide = document.querySelector('section[aria-labelledby="start-guide"]');
+      const below = document.querySelector('section[aria-labelledby="your-assistants"]');
+      const [end = 0, start = 0] = [
+        guide?.getBoundingClientRect().bottom,
+        below?.getBoundingClientRect().top,
+      ];
+      return start - end;
+    });
+    expect(room, `at ${width} px`).toBeGreaterThan(0);
+    expect(room, `at ${width} px`).toBeLessThan(40);
+  }
+});
+
 testInWholeRun('ticks the steps of the guide when their state is reached', async ({ page }) => {
   await register(page);
   await expect(page.getByText('0 of 5 done')).toBeVisible();

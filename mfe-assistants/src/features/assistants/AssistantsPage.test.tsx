@@ -100,6 +100,19 @@ inWholeRun(test)('asks to sign in again when there is no person', () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });
 
+test('opens the calls of an assistant when its row is clicked, not when a control is', async () => {
+  server.table('select', 'agents', [agent('Receptionist')]);
+  server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
+  show('/assistants');
+  const row = await firstRow();
+  await userEvent.click(within(row).getByRole('button', { name: 'More for Receptionist' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/assistants$/);
+  await userEvent.click(within(row).getByText('No description available'));
+  expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/id-of-Receptionist');
+});
+
 inWholeRun(test)('opens the calls of an assistant on a click', async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
   server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
@@ -139,9 +152,11 @@ describe('tools', () => {
   test('shows that there are no tools, and Refresh requests them again', async () => {
     show('/assistants');
     expect(await screen.findByText('No tools available')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cards' })).toBeNull();
     server.answer(api.vapi.tools, [tool]);
     await userEvent.click(screen.getByRole('button', { name: 'Refresh tools' }));
     expect(await screen.findByText('look_up')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cards' })).toBeInTheDocument();
   });
 
   test('leaves the other sections alone when the tools fail', async () => {

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
 import { inWholeRun } from '../../../../shared-server/src/testing/matrix';
 import { DashboardPage } from './DashboardPage';
+import { chartDays, differenceText } from './model/metrics';
 import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 
 let server: FakeFetch;
@@ -53,6 +54,17 @@ test('shows sums against the period before and chooses what the chart draws', as
   expect(figures.getByRole('button', { name: 'Goal reached 67 % +67 points' })).toBeInTheDocument();
   await userEvent.click(figures.getByRole('button', { name: 'Cost $1.75 +75 %' }));
   expect(await link(/^Today, so far: \$0.25; \$1.00 in/)).toBeInTheDocument();
+});
+
+test('counts one of a thing in the singular', () => {
+  const figures = { calls: 100, minutes: 0, cost: 0, resolved: 50 };
+  expect(differenceText('resolved', figures, { ...figures, resolved: 51 })).toBe('−1 point');
+  expect(differenceText('resolved', figures, { ...figures, resolved: 48 })).toBe('+2 points');
+  const day = { day: '2026-11-19', calls: 2, minutes: 2, cost: 0 };
+  const words = (completed: number) =>
+    chartDays([{ ...day, outcomes: { completed, failed: 1 } }], [], 'calls')[0]?.label;
+  expect(words(1)).toContain('1 other conversation, 1 failed');
+  expect(words(2)).toContain('2 other conversations, 1 failed');
 });
 
 test('shows the same figures as a table and remembers the choice', async () => {
@@ -163,6 +175,15 @@ describe('the start guide', () => {
     expect(step(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
       'Change what it says first.',
     );
+  });
+
+  test.each([
+    ['the guide alone', guide(), 'guide'],
+    ['nothing', emptyDashboard, 'none'],
+    ['everything', { ...guide(), figures: busyDashboard.figures }, 'all'],
+  ])('keeps the place that it last had when the page shows %s', async (_, answer, place) => {
+    show(answer);
+    await waitFor(() => expect(localStorage.getItem('portal.dashboard.place')).toBe(place));
   });
 
   test('says why when the role may not connect a service', async () => {

@@ -220,4 +220,11 @@ test('shows a sentence first and the answer of the service below when the datase
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/^This dataset no longer exists/);
   expect(within(alert).getByText(`Error fetching dataset info: ${answer}`).tagName).toBe('SUMMARY');
+  expect(screen.getByRole('button', { name: 'Back to Datasets' })).toHaveAttribute(
+    'href',
+    '/datasets',
+  );
+  for (const name of ['Retry', 'Import', 'Export', 'Create New Chunk', 'Search'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

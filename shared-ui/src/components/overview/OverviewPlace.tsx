@@ -5,5 +5,7 @@ import { media } from 'shared-ui/core';
 export const OverviewPlace = styled.div`
   min-height: 428px;
   ${media.narrow} { min-height: 620px; }
-  &[data-empty] { min-height: 0; margin-top: -16px; }
+  &[data-content='guide'] { min-height: 324px; }
+  ${media.phone} { &[data-content='guide'] { min-height: 552px; } }
+  &[data-content='none'] { min-height: 0; margin-top: -16px; }
 `;

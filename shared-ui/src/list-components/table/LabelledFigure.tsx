@@ -9,7 +9,7 @@ export function LabelledFigure({ text, value }: Props) {
   return (
     <>
       <span data-narrow="">{text}</span>
-      <span data-wide="" aria-hidden="true">
+      <span data-headed="" aria-hidden="true">
         {value}
       </span>
     </>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListTable } from './ListTable';
 
@@ -40,6 +40,95 @@ test('sorts by a column when its heading is pressed, and turns when it is presse
   expect(names()).toEqual(['Line 9', 'line 10']);
   expect(head('Calls')).toHaveAttribute('aria-sort', 'descending');
   expect(head('Name')).not.toHaveAttribute('aria-sort');
+});
+
+describe('a row that opens', () => {
+  let pressed: string[] = [];
+  const note = ({ target, ctrlKey }: MouseEvent) => {
+    if (target instanceof Element && target.matches('a, button'))
+      pressed.push(`${target.textContent}${ctrlKey ? ' with Ctrl' : ''}`);
+  };
+  beforeEach(() => {
+    pressed = [];
+    document.addEventListener('click', note);
+    render(
+      <ListTable
+        opens
+        label="Lines"
+        rows={rows}
+        rowKey={({ name }) => name}
+        details={({ name }) => (name === 'Line 9' ? <p>All of it</p> : null)}
+        columns={[
+          { header: 'Name', kind: 'name', cell: ({ name, calls }) => nameCell(name, calls) },
+          { header: 'Calls', cell: ({ calls }) => <b>{calls}</b> },
+          { header: 'Actions', kind: 'actions', cell: () => <button type="button">More</button> },
+        ]}
+      />,
+    );
+  });
+  afterEach(() => document.removeEventListener('click', note));
+  const nameCell = (name: string, calls: number) =>
+    calls > 10 ? (
+      <a href="#calls">{name}</a>
+    ) : (
+      <button type="button" aria-expanded="false">
+        {name}
+      </button>
+    );
+
+  test('presses its name once when a cell or the name is clicked, with the keys held down', () => {
+    fireEvent.click(screen.getByText('20'));
+    fireEvent.click(screen.getByText('20'), { ctrlKey: true });
+    fireEvent.click(screen.getByRole('link', { name: 'Line 9' }));
+    expect(pressed).toEqual(['Line 9', 'Line 9 with Ctrl', 'Line 9']);
+  });
+
+  test('unfolds when its name is a button', () => {
+    fireEvent.click(screen.getByText('3'));
+    expect(pressed).toEqual(['line 10']);
+  });
+
+  test('leaves its name alone when a control, its details or selected text is clicked', () => {
+    fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] as HTMLElement);
+    fireEvent.click(screen.getByText('All of it'));
+    getSelection()?.selectAllChildren(screen.getByText('20'));
+    fireEvent.click(screen.getByText('20'));
+    getSelection()?.removeAllRanges();
+    expect(pressed).toEqual(['More']);
+  });
+});
+
+test('repeats a cell below the name when its column has left and rows are lines', () => {
+  const observer = class {
+    observe() {}
+    disconnect() {}
+  };
+  Object.assign(globalThis, { ResizeObserver: observer });
+  const widthOf = jest.spyOn(Element.prototype, 'clientWidth', 'get');
+  const showAt = (width: number) => {
+    widthOf.mockReturnValue(width);
+    const { unmount } = render(
+      <ListTable
+        label="Numbers"
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { header: 'Name', kind: 'name', width: 200, cell: ({ name }) => name },
+          { header: 'Calls', width: 100, wideOnly: true, isKept: true, cell: ({ calls }) => calls },
+          { header: 'Actions', kind: 'actions', width: 100, cell: () => null },
+        ]}
+      />,
+    );
+    const shown = names();
+    unmount();
+    return shown;
+  };
+  // The frame has a padding of 4 pixels at each side.
+  expect(showAt(408)).toEqual(['line 10', 'Line 9']);
+  expect(showAt(407)).toEqual(['line 103', 'Line 920']);
+  expect(showAt(307)).toEqual(['line 10', 'Line 9']);
+  widthOf.mockRestore();
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
 test('shows the details of a row below it', () => {

@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { ListTableFrame } from './ListTableFrame';
-import { leavingColumns } from './leaving-columns';
+import { roomOf } from './leaving-columns';
 import type { ListColumn } from './list-column';
+import { openRow } from './open-row';
 import { type Order, sortRows } from './sort-rows';
+import { useListWidth } from './use-list-width';
 
 export interface ListTableProps<Row> {
   /** Accessible name of the table. */
@@ -15,6 +17,8 @@ export interface ListTableProps<Row> {
   details?: (row: Row) => ReactNode;
   /** On narrow screens the actions are below the name, not beside it. */
   actionsBelow?: boolean;
+  /** A click anywhere in a row does what its name does, a link or a button that unfolds it. */
+  opens?: boolean;
 }
 
 // Cells that a phone draws as blocks lose their own roles.
@@ -22,21 +26,25 @@ export interface ListTableProps<Row> {
 // biome-ignore-start lint/a11y/useSemanticElements: see above
 
 /** Dense rows on the plain page, sorted by a click on a heading; two or three lines on a phone. */
-export function ListTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  details,
-  actionsBelow,
-}: ListTableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, rows, rowKey, details, actionsBelow, opens } = props;
   const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
+  const { frame, width } = useListWidth();
+  const room = roomOf(columns);
   const sorted = sortRows(rows, columns[order.column]?.sort, order);
   const sortBy = (column: number) =>
     setOrder({ column, isDescending: column === order.column && !order.isDescending });
+  const left = columns.filter(
+    ({ isKept }, index) => isKept && width >= room.least && width < (room.limits[index] ?? 0),
+  );
   return (
-    <ListTableFrame leaving={leavingColumns(columns)}>
-      <table role="table" aria-label={label} data-actions-below={actionsBelow || undefined}>
+    <ListTableFrame ref={frame} room={room}>
+      <table
+        role="table"
+        aria-label={label}
+        data-actions-below={actionsBelow || undefined}
+        data-opens={opens || undefined}
+      >
         <colgroup>
           {columns.map(({ header, width, wideOnly }) => (
             <col key={header} width={width} data-wide={wideOnly || undefined} />
@@ -55,29 +63,41 @@ export function ListTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {sorted.map((row) => {
-            const more = details?.(row);
-            return (
-              <Fragment key={rowKey(row)}>
-                <tr role="row" data-open={more ? '' : undefined}>
-                  {columns.map((column) => (
-                    <Cell key={column.header} column={column} row={row} />
-                  ))}
-                </tr>
-                {more && (
-                  <tr role="row" data-details="">
-                    <td role="cell" colSpan={columns.length}>
-                      {more}
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the names are links or buttons */}
+        <tbody role="rowgroup" onClick={opens ? openRow : undefined}>
+          {sorted.map((row) => (
+            <Line key={rowKey(row)} row={row} columns={columns} left={left} more={details?.(row)} />
+          ))}
         </tbody>
       </table>
     </ListTableFrame>
+  );
+}
+
+interface LineProps<Row> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
+  /** Columns without room, whose cells are below the name. */
+  left: readonly ListColumn<Row>[];
+  more: ReactNode;
+}
+
+function Line<Row>({ row, columns, left, more }: LineProps<Row>) {
+  return (
+    <>
+      <tr role="row" data-open={more ? '' : undefined}>
+        {columns.map((column) => (
+          <Cell key={column.header} column={column} row={row} left={left} />
+        ))}
+      </tr>
+      {more && (
+        <tr role="row" data-details="">
+          <td role="cell" colSpan={columns.length}>
+            {more}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -89,7 +109,7 @@ interface HeadingProps<Row> {
 }
 
 function Heading<Row>({ column, index, order, sortBy }: HeadingProps<Row>) {
-  const { header, sort, kind, wideOnly } = column;
+  const { header, sort, kind, wideOnly, isKept } = column;
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
     <th
@@ -97,6 +117,7 @@ function Heading<Row>({ column, index, order, sortBy }: HeadingProps<Row>) {
       scope="col"
       data-kind={kind}
       data-wide={wideOnly || undefined}
+      data-kept={isKept || undefined}
       aria-sort={sort && index === order.column ? direction : undefined}
     >
       {sort && (
@@ -110,17 +131,34 @@ function Heading<Row>({ column, index, order, sortBy }: HeadingProps<Row>) {
   );
 }
 
-function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
-  const { header, cell, kind, wideOnly } = column;
+interface CellProps<Row> extends Pick<LineProps<Row>, 'row' | 'left'> {
+  column: ListColumn<Row>;
+}
+
+function Cell<Row>({ column, row, left }: CellProps<Row>) {
+  const { header, cell, kind, wideOnly, isKept } = column;
   if (kind === 'name') {
     return (
       <th role="rowheader" scope="row">
         {cell(row)}
+        {left.length > 0 && (
+          <div data-left="">
+            {left.map((one) => (
+              <span key={one.header}>{one.cell(row)}</span>
+            ))}
+          </div>
+        )}
       </th>
     );
   }
   return (
-    <td role="cell" data-label={header} data-kind={kind} data-wide={wideOnly || undefined}>
+    <td
+      role="cell"
+      data-label={header}
+      data-kind={kind}
+      data-wide={wideOnly || undefined}
+      data-kept={isKept || undefined}
+    >
       {cell(row)}
     </td>
   );

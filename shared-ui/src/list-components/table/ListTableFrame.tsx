@@ -2,9 +2,41 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { hidden } from '../../components/content/hidden-look';
 import { cut, HEAD_HEIGHT, headButton, ROW_HEIGHT } from '../look';
+import { leavingColumns, type Room, SMALL_LIST } from './leaving-columns';
+
+/** Each row as a few lines, where columns would be too narrow to read. */
+const stacked = `
+  & > table, & tbody, & tbody th, & td { display: block; min-width: 0; }
+  & colgroup, & [data-wide], & [data-headed], & tbody [data-left] { display: none; }
+  & [data-narrow] { position: static; width: auto; height: auto; margin: 0; clip-path: none; }
+  & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
+  & tbody tr {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 12px;
+    padding: 10px 0;
+    border-bottom: 1px solid ${tokens.borderSoft};
+  }
+  & tbody tr[data-open] { border-bottom: 0; }
+  & tbody tr > * { height: auto; padding: 0; border-bottom: 0; }
+  & tbody th { flex: 1 1 60%; }
+  & tbody th, & tbody th p { white-space: normal; }
+  & tr > [data-kept] { display: block; }
+  & tbody td { order: 2; }
+  & tbody td[data-kept] { max-width: 100%; overflow-wrap: anywhere; white-space: normal; }
+  & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
+  /* The cells after name and actions begin a line of their own. */
+  & tbody tr::after { content: ''; order: 1; flex: 1 0 100%; }
+  & [data-actions-below] tbody td { order: 0; }
+  & [data-actions-below] tbody tr::after { content: none; }
+  & tbody td:empty { display: none; }
+  & tbody tr[data-details] { padding-top: 0; }
+  & tbody tr[data-details] > td { flex: 1; padding: 0; }
+`;
 
 /** Around the `table` of a list: rules between rows, no boxes, room for focus rings. */
-export const ListTableFrame = styled.div<{ leaving: string }>`
+export const ListTableFrame = styled.div<{ room: Room }>`
   margin: 0 -4px;
   padding: 0 4px;
   /* Hidden texts of its cells are clipped with it. */
@@ -39,35 +71,11 @@ export const ListTableFrame = styled.div<{ leaving: string }>`
   & [data-kind='number'] { text-align: right; font-variant-numeric: tabular-nums; }
   & tbody td[data-kind='actions'] { text-align: right; overflow: visible; }
   & [data-narrow] { ${hidden} }
-  @media (min-width: 900px) { & > table { min-width: 860px; } }
-  /* Beside an open panel. */
-  @container (max-width: 859.98px) {
-    & > table { min-width: 620px; }
-    & [data-wide] { display: none; }
-  }
-  ${({ leaving }) => leaving}
-  ${media.narrow} {
-    & > table, & tbody, & tbody th, & td { display: block; min-width: 0; }
-    & colgroup, & [data-wide] { display: none; }
-    & [data-narrow] { position: static; width: auto; height: auto; margin: 0; clip-path: none; }
-    & thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
-    & tbody tr {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: 2px 12px;
-      padding: 10px 0;
-      border-bottom: 1px solid ${tokens.borderSoft};
-    }
-    & tbody tr[data-open] { border-bottom: 0; }
-    & tbody tr > * { height: auto; padding: 0; border-bottom: 0; }
-    & tbody th { flex: 1 1 60%; }
-    & tbody th, & tbody th p { white-space: normal; }
-    & tbody td { order: 1; }
-    & tbody td[data-kind='actions'] { order: 0; margin-left: auto; }
-    & [data-actions-below] tbody td { order: 0; }
-    & tbody td:empty { display: none; }
-    & tbody tr[data-details] { padding-top: 0; }
-    & tbody tr[data-details] > td { flex: 1; padding: 0; }
-  }
+  & tbody [data-left] { display: flex; flex-wrap: wrap; gap: 0 12px; padding-bottom: 4px; color: ${tokens.textMuted}; font-weight: 400; }
+  & [data-left] > * { min-width: 0; overflow-wrap: anywhere; white-space: normal; }
+  & [data-left] [data-headed] { display: none; }
+  & [data-opens] tbody tr:not([data-details]) { cursor: pointer; }
+  @container (max-width: ${SMALL_LIST - 0.02}px) { & td [data-wide] { display: none; } }
+  ${({ room }) => leavingColumns(room, stacked)}
+  ${media.narrow} { ${stacked} }
 `;

@@ -10,9 +10,13 @@ export interface ListColumn<Row> {
   kind?: 'name' | 'number' | 'actions';
   /** Pixels; columns without one share the rest. */
   width?: number;
+  /** Pixels where the list is too small for what is marked `data-wide` in the cells. */
+  smallWidth?: number;
   /**
    * Left out on narrow screens, where a panel beside the list takes the room, and where the name
    * would lack it: the leftmost first.
    */
   wideOnly?: boolean;
+  /** With `wideOnly`: its cell stays readable, below the name or in the lines of a phone. */
+  isKept?: boolean;
 }

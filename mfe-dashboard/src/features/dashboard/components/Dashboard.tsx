@@ -40,7 +40,7 @@ export function Dashboard({ user }: { user: PortalUser }) {
         </Banner>
       )}
       <FigureCards figures={figures} />
-      <MorningPlace morning={morning} />
+      <MorningPlace morning={morning} isNew={figures.assistants.value === 0} />
       <AssistantList shown={shown} parts={morning.part} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { ErrorPanel, Skeleton, Stack } from 'shared-ui/core';
 import { OverviewPlace } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { usePart } from '../api/use-part';
+import { type MorningContent, morningContents } from '../model/morning-content';
 
 export const loadMorningParts = () => import('./morning/parts');
 
@@ -11,29 +12,33 @@ export type MorningParts = Awaited<ReturnType<typeof loadMorningParts>>;
 
 export const useMorningParts = (isReady: boolean) => usePart(loadMorningParts, isReady);
 
-const EMPTY_KEY = 'portal.dashboard.empty';
+const PLACE_KEY = 'portal.dashboard.place';
 
 interface Props {
   morning: ReturnType<typeof useMorningParts>;
+  /** No assistant of its own: where nothing else is known, the guide alone is expected. */
+  isNew: boolean;
 }
 
-export function MorningPlace({ morning: { part: parts, hasFailed, retry } }: Props) {
-  const [isEmpty, setEmpty] = useState(() => localStorage.getItem(EMPTY_KEY) !== null);
-  const onEmpty = useCallback((empty: boolean) => {
-    if (empty) localStorage.setItem(EMPTY_KEY, '1');
-    else localStorage.removeItem(EMPTY_KEY);
-    setEmpty(empty);
+export function MorningPlace({ morning: { part: parts, hasFailed, retry }, isNew }: Props) {
+  const [known, setKnown] = useState(() =>
+    morningContents.find((one) => one === localStorage.getItem(PLACE_KEY)),
+  );
+  const onContent = useCallback((content: MorningContent) => {
+    localStorage.setItem(PLACE_KEY, content);
+    setKnown(content);
   }, []);
+  const content = known ?? (isNew ? 'guide' : 'all');
   return (
-    <OverviewPlace data-empty={isEmpty || undefined}>
+    <OverviewPlace data-content={content}>
       {hasFailed && <ErrorPanel message={texts.partFailed} onRetry={retry} />}
-      {!parts && !hasFailed && !isEmpty && (
+      {!parts && !hasFailed && content !== 'none' && (
         <Stack gap={16}>
           <Skeleton width={320} height={32} />
           <Skeleton height={248} />
         </Stack>
       )}
-      {parts && <parts.Morning onEmpty={onEmpty} />}
+      {parts && <parts.Morning onContent={onContent} />}
     </OverviewPlace>
   );
 }

@@ -39,7 +39,7 @@ export function differenceText(metric: Metric, now: CallFigures, before: CallFig
     if (!now.calls || !before.calls) return texts.noneBefore;
     const share = (of: CallFigures) => Math.round((of.resolved / of.calls) * 100);
     const points = share(now) - share(before);
-    return points === 0 ? texts.same : texts.points(signed(points));
+    return points === 0 ? texts.same : texts.points(points, signed(points));
   }
   if (before[metric] === 0) return now[metric] === 0 ? texts.same : texts.noneBefore;
   const change = Math.round(((now[metric] - before[metric]) / before[metric]) * 100);
@@ -105,6 +105,6 @@ const outcomeWords = (day: CallDay) =>
   groups
     .flatMap((group) => {
       const count = countOf(day, group);
-      return count ? [`${count} ${texts.groups[group.tone].toLowerCase()}`] : [];
+      return count ? [`${count} ${texts.counted[group.tone](count)}`] : [];
     })
     .join(', ');

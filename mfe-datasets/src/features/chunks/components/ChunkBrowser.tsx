@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Problem } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
 import { type Chunk, importPage } from 'shared-contract';
 import { SplitView } from 'shared-ui/work';
 import { DatasetTabs } from '../../../shared/DatasetTabs';
+import { isGone } from '../../../shared/problem';
 import { ReadProblem } from '../../../shared/ReadProblem';
 import { useCheckedRemoval } from '../api/use-checked-removal';
 import { type ChunkPage, useChunkPage } from '../api/use-chunk-page';
@@ -46,6 +48,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
     setTask(chunk && { kind: 'edit', chunk });
   }
 
+  if (isGone(dataset.problem)) return <GoneDataset problem={dataset.problem} />;
   return (
     <ChunksFrame
       name={dataset.data?.name ?? undefined}
@@ -95,6 +98,15 @@ export function ChunkBrowser({ user, datasetId }: Props) {
       />
       {page.showsList && <SelectedChunks user={user} datasetId={datasetId} page={page} />}
       {removal.dialog}
+    </ChunksFrame>
+  );
+}
+
+/** Nothing can be done with a dataset that does not exist. */
+function GoneDataset({ problem }: { problem: Problem }) {
+  return (
+    <ChunksFrame>
+      <ReadProblem problem={problem} />
     </ChunksFrame>
   );
 }

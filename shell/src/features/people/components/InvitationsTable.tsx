@@ -41,11 +41,14 @@ export function InvitationsTable({ invitations, ...actions }: Props) {
             header: columns.role,
             width: 72,
             wideOnly: true,
+            isKept: true,
             cell: ({ role }) => texts.roles[role],
           },
           {
             header: columns.state,
             width: 232,
+            wideOnly: true,
+            isKept: true,
             cell: (one) => <InvitationState invitation={one} />,
           },
           {
@@ -73,7 +76,7 @@ export function InvitationsTable({ invitations, ...actions }: Props) {
 }
 
 function Expiry({ invitation }: { invitation: Invitation }) {
-  if (isPast(invitation)) return <span data-wide="">–</span>;
+  if (isPast(invitation)) return <span data-headed="">–</span>;
   const { expires_at: at } = invitation;
   return (
     <>

@@ -45,7 +45,13 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
             kind: 'name',
             cell: (member) => <Person member={member} isViewer={member.id === viewer.id} />,
           },
-          { header: columns.email, width: 232, cell: ({ email }) => email },
+          {
+            header: columns.email,
+            width: 232,
+            wideOnly: true,
+            isKept: true,
+            cell: ({ email }) => email,
+          },
           {
             header: columns.role,
             width: 104,

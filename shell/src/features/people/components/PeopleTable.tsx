@@ -4,7 +4,6 @@ import { media, tokens } from 'shared-ui/core';
 /** Around a `ListTable` beside the rail of the settings, which leaves less room than a list has. */
 export const PeopleTable = styled.div`
   min-width: 0;
-  & > div > table { min-width: 0; }
   & [data-person] { display: flex; align-items: center; gap: 10px; min-width: 0; }
   & [data-person] > b {
     display: grid;
@@ -20,11 +19,11 @@ export const PeopleTable = styled.div`
   }
   & [data-person] > span { overflow: hidden; text-overflow: ellipsis; }
   & [data-person] > i { color: ${tokens.textFaint}; font-style: normal; font-weight: 400; }
+  & [data-person] + [data-left] { padding-left: 34px; }
   & [data-state] { display: inline-flex; align-items: center; gap: 8px; max-width: 100%; color: ${tokens.text}; }
   & [data-state] > :last-child { overflow: hidden; text-overflow: ellipsis; }
   & [data-past] { color: ${tokens.textFaint}; font-weight: 400; }
   & [data-buttons] { display: inline-flex; gap: 4px; }
-  @media (min-width: 900px) { & > div > table { min-width: 680px; } }
   ${media.narrow} {
     & tbody td[data-label='Email'] { flex: 1 1 100%; overflow-wrap: anywhere; white-space: normal; }
     & tbody td[data-kind='number'] { text-align: left; }

@@ -7,7 +7,11 @@ const texts = {
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
 } as const;
 
-const Frame = styled.main`padding: 32px 20px;`;
+const Frame = styled.main`
+  min-height: 100vh;
+  min-height: 100dvh;
+  padding: 32px 20px;
+`;
 const Middle = styled.div`
   display: grid;
   place-items: center;

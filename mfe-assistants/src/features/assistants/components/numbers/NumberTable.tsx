@@ -1,5 +1,5 @@
 import { type AgentRow, callsPage, type PhoneNumber } from 'shared-contract';
-import { Button, CopyButton, Stack, Tag, TextLink } from 'shared-ui/core';
+import { Button, CopyButton, Stack, Tag, Text, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
 import { numberWords as words } from '../../../../number-texts';
 import { PhoneStatus } from '../../../../shared/numbers/PhoneStatus';
@@ -25,38 +25,42 @@ export function NumberTable({ numbers, agents, onTask }: Props) {
     {
       header: heads.number,
       kind: 'name',
-      width: 208,
       sort: (one) => one.number ?? one.sipUri ?? '',
       cell: NumberCell,
     },
     {
       header: heads.name,
+      width: 208,
+      smallWidth: 168,
       sort: ({ name }) => name ?? '',
-      cell: ({ name }) => name || words.unnamed,
+      cell: NameCell,
     },
     {
       header: heads.status,
-      width: 104,
+      width: 96,
       sort: ({ status }) => status ?? '',
       cell: ({ status }) => <PhoneStatus status={status} />,
     },
-    { header: heads.provider, width: 104, sort: provided, cell: provided, wideOnly: true },
-    { header: heads.sip, cell: ({ sipUri }) => sipUri || '–', wideOnly: true },
+    {
+      header: heads.provider,
+      width: 88,
+      wideOnly: true,
+      isKept: true,
+      sort: provided,
+      cell: provided,
+    },
+    { header: heads.sip, width: 272, wideOnly: true, isKept: true, cell: SipCell },
     {
       header: heads.usedBy,
+      width: 152,
       sort: ({ assistantId }) => agentOf(agents, assistantId)?.name ?? '',
       cell: (phoneNumber) => <UsedBy phoneNumber={phoneNumber} agents={agents} onTask={onTask} />,
     },
     {
       header: heads.actions,
       kind: 'actions',
-      width: 148,
-      cell: (phoneNumber) => (
-        <Stack direction="row" gap={4} align="center" justify="flex-end">
-          {phoneNumber.smsEnabled && <Tag>{words.sms}</Tag>}
-          <NumberMenu phoneNumber={phoneNumber} onTask={onTask} />
-        </Stack>
-      ),
+      width: 48,
+      cell: (phoneNumber) => <NumberMenu phoneNumber={phoneNumber} onTask={onTask} />,
     },
   ];
   return <ListTable label={words.title} columns={columns} rows={numbers} rowKey={({ id }) => id} />;
@@ -71,6 +75,21 @@ function NumberCell(phoneNumber: PhoneNumber) {
       {copied && <CopyButton value={copied} label={words.copy(copied)} />}
     </Stack>
   );
+}
+
+function NameCell({ name, smsEnabled }: PhoneNumber) {
+  return (
+    <Stack direction="row" align="center" gap={4} wrap>
+      <Text as="span" truncate title={name ?? ''}>
+        {name || words.unnamed}
+      </Text>
+      {smsEnabled && <Tag>{words.sms}</Tag>}
+    </Stack>
+  );
+}
+
+function SipCell({ sipUri }: PhoneNumber) {
+  return sipUri ? <span title={sipUri}>{sipUri}</span> : <span data-headed="">–</span>;
 }
 
 function UsedBy({

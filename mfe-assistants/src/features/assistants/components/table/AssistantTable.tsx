@@ -64,6 +64,7 @@ export function AssistantTable({ user, agents, ...actions }: Props) {
       {found.length > 0 && (
         <ListTable
           actionsBelow
+          opens
           label={texts.title}
           columns={columnsOf(actions)}
           rows={found}
@@ -101,18 +102,19 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
       cell: (row) => dash(row.numbers),
     },
     {
-      header: heads.id,
-      width: 164,
-      wideOnly: true,
-      cell: ({ agent }) => <Identifier value={agent.id} label={texts.copyId(agent.name)} />,
-    },
-    {
       header: heads.lastCall,
       width: 108,
       wideOnly: true,
       sort: ({ lastCall }) => lastCall ?? '',
       cell: ({ lastCall }) =>
         lastCall ? <Time value={lastCall} format={formatDate} /> : words.never,
+    },
+    {
+      header: heads.id,
+      width: 164,
+      wideOnly: true,
+      isKept: true,
+      cell: ({ agent }) => <Identifier value={agent.id} label={texts.copyId(agent.name)} />,
     },
     {
       header: heads.calls,
@@ -123,7 +125,8 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
     },
     {
       header: heads.actions,
-      width: 276,
+      width: 292,
+      smallWidth: 260,
       kind: 'actions',
       cell: ({ agent }) => <Actions agent={agent} {...actions} />,
     },

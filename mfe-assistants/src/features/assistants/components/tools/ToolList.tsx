@@ -39,14 +39,17 @@ export function ToolList() {
         section={{ ...section, data: rows }}
         search={{ query, onQuery: setQuery, matches: found.length }}
         actions={
-          <Segments role="group" aria-label={words.as}>
-            <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
-              {words.asTable}
-            </button>
-            <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
-              {words.asCards}
-            </button>
-          </Segments>
+          rows &&
+          rows.length > 0 && (
+            <Segments role="group" aria-label={words.as}>
+              <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
+                {words.asTable}
+              </button>
+              <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
+                {words.asCards}
+              </button>
+            </Segments>
+          )
         }
       >
         {isTable ? (

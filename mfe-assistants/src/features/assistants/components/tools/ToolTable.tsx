@@ -50,7 +50,7 @@ export function ToolTable({ rows, onTest }: Props) {
       cell: ({ tool }) => tool.function?.description || texts.noDescription,
     },
     { header: heads.address, sort: addressOf, cell: addressOf, wideOnly: true },
-    { header: heads.usedBy, sort: namesOf, cell: (row) => <Users row={row} /> },
+    { header: heads.usedBy, width: 184, sort: namesOf, cell: (row) => <Users row={row} /> },
     {
       header: heads.actions,
       kind: 'actions',
@@ -60,6 +60,7 @@ export function ToolTable({ rows, onTest }: Props) {
   ];
   return (
     <ListTable
+      opens
       label={words.title}
       columns={columns}
       rows={rows}

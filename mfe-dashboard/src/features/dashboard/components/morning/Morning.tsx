@@ -5,24 +5,27 @@ import { ErrorPanel, Stack } from 'shared-ui/core';
 import { OverviewColumns } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useMorning } from '../../api/use-morning';
+import type { MorningContent } from '../../model/morning-content';
 import { GuidePlace } from '../guide/GuidePlace';
 import { ByDay } from './ByDay';
 import { LiveNow } from './LiveNow';
 import { NeedsLook } from './NeedsLook';
 
 interface Props {
-  /** Told whether there is nothing to show, so that no place is kept. */
-  onEmpty: (isEmpty: boolean) => void;
+  /** Told what is shown, so that its place alone is kept. */
+  onContent: (content: MorningContent) => void;
 }
 
 /** The guide of a new organization, the chart, and what needs a look. */
-export function Morning({ onEmpty }: Props) {
+export function Morning({ onContent }: Props) {
   const { data, error, isFetching, refetch, days, choose, dataUpdatedAt } = useMorning();
   const hasFigures = data !== undefined && hasAny(data);
-  const isEmpty = data && !hasFigures && !data.guide.shown;
+  const withoutFigures = data?.guide.shown ? 'guide' : 'none';
+  const content = hasFigures ? 'all' : withoutFigures;
+  const isKnown = data !== undefined;
   useEffect(() => {
-    if (isEmpty !== undefined) onEmpty(isEmpty);
-  }, [isEmpty, onEmpty]);
+    if (isKnown) onContent(content);
+  }, [isKnown, content, onContent]);
 
   if (!data) {
     if (!error) return null;

@@ -60,7 +60,7 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
           value={address.sort}
           onChange={(sort) => navigation.goTo({ sort })}
         />
-        <Item grow={1} basis={100} minHeight={40} fill>
+        <Item grow={1} basis={108} minHeight={40} fill>
           <Button type="submit" startIcon="search" aria-busy={searching}>
             {texts.chunks.search}
           </Button>

@@ -10,9 +10,7 @@ const words = texts.columns;
 
 const Frame = styled.div`
   min-width: 0;
-  & > div > table { min-width: 0; }
   & small { margin-left: 8px; color: ${look.textFaint}; font: inherit; font-weight: 400; }
-  @media (min-width: 900px) { & > div > table { min-width: 680px; } }
 `;
 
 interface Props {
@@ -39,8 +37,20 @@ export function TokenTable({ tokens, onRevoke }: Props) {
               </span>
             ),
           },
-          { header: words.person, width: 128, cell: ({ person }) => person.name },
-          { header: words.scope, width: 112, cell: ({ scope }) => texts.scopes[scope] },
+          {
+            header: words.person,
+            width: 128,
+            wideOnly: true,
+            isKept: true,
+            cell: ({ person }) => person.name,
+          },
+          {
+            header: words.scope,
+            width: 112,
+            wideOnly: true,
+            isKept: true,
+            cell: ({ scope }) => texts.scopes[scope],
+          },
           {
             header: words.used,
             width: 120,

@@ -13,14 +13,13 @@ const words = texts.columns;
 
 const Frame = styled.div`
   min-width: 0;
-  & > div > table { min-width: 0; }
   & tbody th { font-weight: 400; }
   & [data-who] { color: ${tokens.text}; font-weight: 600; }
   & [data-changes] > span { margin-right: 8px; }
+  & [data-left] [data-changes] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & del { color: ${tokens.textFaint}; text-decoration: line-through; }
   & ins { color: ${tokens.text}; text-decoration: none; }
   & [data-hash] { display: inline-flex; align-items: center; gap: 2px; color: ${tokens.textFaint}; font-variant-numeric: tabular-nums; }
-  @media (min-width: 900px) { & > div > table { min-width: 680px; } }
   ${media.narrow} {
     & tbody th { flex: 1 1 100%; order: 0; }
     & tbody td[data-label='${words.changes}'] { flex: 1 1 100%; overflow-wrap: anywhere; white-space: normal; }
@@ -44,7 +43,13 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     ),
   },
   { header: words.what, kind: 'name', cell: (entry) => <What entry={entry} /> },
-  { header: words.changes, width: 232, cell: (entry) => <Changes entry={entry} /> },
+  {
+    header: words.changes,
+    width: 232,
+    wideOnly: true,
+    isKept: true,
+    cell: (entry) => <Changes entry={entry} />,
+  },
   {
     header: words.row,
     kind: 'actions',

@@ -1,0 +1,15 @@
+import type { MouseEvent as Click } from 'react';
+
+const controls = 'a, button, input, label, select, textarea, summary, [data-details]';
+
+/**
+ * A click beside the controls of a row does what its name does, with the same keys held down. Who
+ * selects text opens nothing.
+ */
+export function openRow({ target, ctrlKey, metaKey, shiftKey }: Click) {
+  if (!(target instanceof Element) || target.closest(controls)) return;
+  if (getSelection()?.toString()) return;
+  const name = target.closest('tr')?.querySelector('th a, th button[aria-expanded]');
+  const keys = { ctrlKey, metaKey, shiftKey };
+  name?.dispatchEvent(new MouseEvent('click', { ...keys, bubbles: true, cancelable: true }));
+}
