@@ -28,7 +28,8 @@ export const helpTexts = {
       id: 'assistants',
       title: 'Assistants',
       paragraphs: [
-        'The list shows each assistant with its state and its number of calls. Open one to see its calls; the pencil changes its name, description, first message and prompt.',
+        'The list shows each assistant with its state and its number of calls. Open one to see its calls. Its page has tabs for prompt, model and voice, tools, knowledge and numbers.',
+        'Changes save themselves as a draft, which no caller hears before it is published. Talk to it starts a conversation with the draft in the browser. Versions keeps what was live, to compare and to restore.',
         'Phone numbers and tools come from the voice platform. The last part of a tool address is hidden, because it is often a secret.',
       ],
     },
@@ -38,7 +39,8 @@ export const helpTexts = {
       paragraphs: [
         'Make Call rings a phone from one of your numbers. Include the country code. Emergency, premium-rate and satellite numbers are refused, and so are countries that the operator has not allowed.',
         'A call that runs is shown as it is spoken. Afterwards its page has the summary, the recording, the transcript, what it cost and which tools were used. A click on a sentence plays it.',
-        'Search and filters are part of the address: copy it to share what you see with a colleague.',
+        'Search and filters are part of the address: copy it to share what you see with a colleague, or save them as a view of your own. Select two calls to compare them.',
+        'The Inbox shows calls and conversations without a verdict, one after the other. Judge each as good, needing work or unclear, say why, and leave tags and notes at a second. The keys do it without the mouse.',
       ],
     },
     {
@@ -67,7 +69,7 @@ export const helpTexts = {
       id: 'find',
       title: 'Find anything',
       paragraphs: [
-        'Ctrl K (on a Mac: ⌘ K) finds pages, assistants, datasets, chunks, settings and actions. Enter opens, Ctrl Enter opens in a new tab, > shows actions only.',
+        'Ctrl K (on a Mac: ⌘ K) finds pages, assistants, calls, datasets, chunks, settings and actions. Enter opens, Ctrl Enter opens in a new tab, > shows actions only.',
         'Press ? for all shortcuts. Single keys are off while you type and can be switched off there and under Settings, Account.',
       ],
     },

@@ -19,7 +19,7 @@ export const paletteTexts = {
   call: 'Call',
   onThisPage: 'On this page',
   searchCalls: (query: string) => `Search all calls for “${query}”`,
-  transcripts: 'Transcripts, summaries and notes',
+  transcripts: 'Transcripts and summaries',
   theme: { dark: 'Switch to light mode', light: 'Switch to dark mode' },
   shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign out',

@@ -14,11 +14,20 @@ export const shortcutTexts = {
       ],
     },
     {
-      title: 'Lists',
+      title: 'Calls and chunks',
       keys: [
         { label: 'Search this page', keys: ['/'] },
         { label: 'Next, previous', keys: ['J', 'K'] },
         { label: 'Open', keys: ['↵'] },
+        { label: 'Select', keys: ['X'] },
+      ],
+    },
+    {
+      title: 'All calls',
+      keys: [
+        { label: 'Filters', keys: ['F'] },
+        { label: 'Export', keys: ['E'] },
+        { label: 'Chart as a table', keys: ['T'] },
       ],
     },
     {

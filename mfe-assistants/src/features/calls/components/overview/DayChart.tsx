@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useKeys } from 'remote-kit';
 import { callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { OrderedCallFilters } from 'shared-contract';
@@ -40,11 +41,9 @@ export function DayChart({ filters, address, onChange }: Props) {
   const now = new Date();
   const bars = data && dayBars(data.days, address, now);
   const toggle = () => setTable(!isTable);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 't' && !event.ctrlKey && !event.metaKey) toggle();
-  };
+  useKeys({ t: toggle });
   return (
-    <DayChartFrame onKeyDown={onKeyDown}>
+    <DayChartFrame>
       <div>
         {bars &&
           (isTable ? (
