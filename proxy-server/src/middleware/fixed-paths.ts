@@ -3,7 +3,6 @@ import { type EndpointDefinition, endpoints } from 'shared-contract/endpoints';
 
 interface Address {
   path: string;
-  pattern: RegExp;
   methods: Set<string>;
 }
 
@@ -17,7 +16,7 @@ function addressesOf(all: readonly EndpointDefinition[]): Address[] {
   const found = new Map<string, Address>();
   for (const endpoint of all) {
     for (const path of pathsOf(endpoint)) {
-      const address = found.get(path) ?? { path, pattern: patternOf(path), methods: new Set() };
+      const address = found.get(path) ?? { path, methods: new Set() };
       address.methods.add(endpoint.method);
       found.set(path, address);
     }
@@ -25,9 +24,11 @@ function addressesOf(all: readonly EndpointDefinition[]): Address[] {
   return [...found.values()];
 }
 
-function patternOf(path: string): RegExp {
-  const segments = path.split('/').map((segment) => (isParameter(segment) ? '[^/]+' : segment));
-  return new RegExp(`^${segments.join('/').replaceAll('.', '\\.')}$`);
+function isAt(address: string, { path }: Address): boolean {
+  const [sent, own] = [address.split('/'), path.split('/')];
+  const fits = (segment: string, index: number) =>
+    isParameter(own[index]) ? segment !== '' : segment === own[index];
+  return sent.length === own.length && sent.every(fits);
 }
 
 /** @returns whether the path stands for some of the other's addresses: `/a/new` for `/a/:id` */
@@ -50,14 +51,13 @@ export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] 
   );
   if (foreign.length === 0) return [];
   return [
-    (req, _res, next) =>
-      next(foreign.some(({ pattern }) => pattern.test(req.path)) ? 'route' : undefined),
+    (req, _res, next) => next(foreign.some((one) => isAt(req.path, one)) ? 'route' : undefined),
   ];
 }
 
 /** @returns whether the method is one of the address's own, where the contract has the address */
 export function isOwnMethod(path: string, method: string): boolean {
-  const found = addresses.filter(({ pattern }) => pattern.test(path));
+  const found = addresses.filter((one) => isAt(path, one));
   const own = found.filter((one) => !found.some((other) => isWithin(other.path, one.path)));
   return (
     own.length === 0 || own.some(({ methods }) => methods.has(method === 'HEAD' ? 'GET' : method))

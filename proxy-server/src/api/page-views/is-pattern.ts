@@ -1,16 +1,19 @@
-/** Signs of an id in a segment; words such as `oauth2`, `b2b` and `top-10` have none of them. */
-const idSigns = [
-  // No letter at all: a number or a date.
-  /^:?[\d_-]*\d[\d_-]*$/,
-  /\d{5,}/,
-  // Hexadecimal digits, such as the first of a UUID.
-  /(?<![0-9a-z])(?=[a-f]*\d)[0-9a-f]{8,}(?![0-9a-z])/i,
-  /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}/i,
-  // Letters between digits, as in random text.
-  /(?=[0-9a-z]{8})[0-9a-z]*\d[a-z]+\d/i,
-];
+/** Characters of a run of letters and digits that may be random text. */
+const RUN = 8;
+
+const isNumberOrDate = (segment: string) => /^:?[\d_-]+$/.test(segment) && /\d/.test(segment);
+const isHexadecimal = (run: string) => /^[0-9a-f]+$/i.test(run) && /\d/.test(run);
+const isMixed = (run: string) => /\d[a-z]+\d/i.test(run);
+
+/** Whether a segment looks like an id; words such as `oauth2`, `b2b` and `top-10` do not. */
+function isId(segment: string): boolean {
+  if (isNumberOrDate(segment) || /\d{5}/.test(segment)) return true;
+  if (/[0-9a-f]{8}-[0-9a-f]{4}-/i.test(segment)) return true;
+  const runs = segment.split(/[^0-9a-z]/i).filter((run) => run.length >= RUN);
+  return runs.some((run) => isHexadecimal(run) || isMixed(run));
+}
 
 /** @returns whether the route has no value in the place of a parameter, as far as can be seen */
 export function isPattern(route: string): boolean {
-  return !route.split('/').some((segment) => idSigns.some((sign) => sign.test(segment)));
+  return !route.split('/').some(isId);
 }
