@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { checkNode } from './lib/cli/check-node.mjs';
+import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/process/run.mjs';
 
 // `npm run check`: types, lint, format, imports, licences, style and documentation.
+
+const usage = `npm run check
+
+Checks types, lint, format, imports, licences, style and documentation.`;
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
@@ -53,6 +58,7 @@ const checks = [
 ];
 
 checkNode();
+argumentsOrEnd({}, usage);
 await ensureInstalled();
 
 let failed = false;

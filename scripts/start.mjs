@@ -1,4 +1,5 @@
 import { checkNode } from './lib/cli/check-node.mjs';
+import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 import { superviseServer } from './lib/process/supervise.mjs';
@@ -6,7 +7,13 @@ import { superviseServer } from './lib/process/supervise.mjs';
 // `npm start`: installs, builds and serves, each only as far as it is needed. Uses nothing but
 // Node.js itself until the packages are there.
 
+const usage = `npm start
+
+Installs, builds and serves the portal, each only as far as it is needed. Its settings are variables
+of the environment, such as PORT=4001 npm start.`;
+
 checkNode();
+argumentsOrEnd({}, usage);
 stopWithParent();
 try {
   await ensureInstalled();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { findBrowser } from './lib/test/browser.mjs';
@@ -16,8 +16,19 @@ import { runJest, runPlaywright } from './lib/test/runners.mjs';
 /** A file that is begun with less time left would be ended before it tells anything. */
 const LEAST_MS = 20_000;
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
-const deadline = Date.now() + Number(values.minutes) * 60_000;
+const usage = `npm run test:matrices [-- --minutes NUMBER]
+
+Runs every case of the files whose short run leaves cases out, those first that were touched last.
+  --minutes NUMBER   how long; default: 30`;
+const options = /** @type {const} */ ({ minutes: { type: 'string', default: '30' } });
+
+const { values } = argumentsOrEnd({ options }, usage);
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error(`\n--minutes needs a number above 0, not "${values.minutes}".\n\n${usage}\n`);
+  process.exit(1);
+}
+const deadline = Date.now() + minutes * 60_000;
 const report = new TestReport();
 const matrices = { PORTAL_TEST_ALL: '1' };
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { BROWSER, FIRST, PROCESSES, testParts } from './lib/test/parts.mjs';
 import { results, TestReport } from './lib/test/report.mjs';
@@ -9,21 +9,28 @@ import { results, TestReport } from './lib/test/report.mjs';
 // on both databases, and the measurements. Both write a dated table into `test-results`.
 // `npm run test:all -- --part "browser tests"` runs one part; the table of the day adds them up.
 
-const { values } = parseArgs({
-  options: {
-    all: { type: 'boolean', default: false },
-    part: { type: 'string', multiple: true, default: [] },
-  },
+const usage = `npm test [-- --part NAME]
+npm run test:all [-- --part NAME]
+
+Runs one case of each kind, or with test:all every case.
+  --all         every case, as test:all does
+  --part NAME   one part of the run, by its name in the table; may be given several times`;
+const options = /** @type {const} */ ({
+  all: { type: 'boolean', default: false },
+  part: { type: 'string', multiple: true },
 });
-const { parts, portals } = testParts(values.all);
+
+const { values } = argumentsOrEnd({ options }, usage);
+const { all, part: wanted = [] } = values;
+const { parts, portals } = testParts(all);
 const names = parts.map(({ name }) => name);
-const unknown = values.part.filter((name) => !names.includes(name));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No part is called "${unknown[0]}". The parts are:\n${names.join('\n')}`);
   process.exit(1);
 }
-const chosen = parts.filter(({ name }) => values.part.length === 0 || values.part.includes(name));
-const report = new TestReport(values.all ? names : []);
+const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const report = new TestReport(all ? names : []);
 
 await ensureInstalled();
 mkdirSync(results, { recursive: true });
@@ -41,4 +48,4 @@ try {
 } finally {
   await portals.stop();
 }
-report.close(values.all ? 'all' : 'test');
+report.close(all ? 'all' : 'test');

@@ -2,11 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract,
 // and shared-contract/schemas from its schemas of environment, lock and contribution.
 
+const usage = `npm run wire-docs
+
+Writes docs/wire.md, docs/wire.json and shared-contract/schemas from the contract.`;
+
+argumentsOrEnd({}, usage);
 const folder = mkdtempSync(join(root, 'node_modules/.wire-docs-'));
 const contract = join(root, 'shared-contract/src');
 const entryPoints = [

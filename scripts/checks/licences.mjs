@@ -1,10 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argumentsOrEnd } from '../lib/cli/command.mjs';
 import { ensureInstalled } from '../lib/install.mjs';
 import { root } from '../lib/paths.mjs';
 
 // `npm run licences`: refuses copyleft and a stale NOTICE; `--write` writes NOTICE.
 
+const usage = `npm run licences [-- --write]
+
+Refuses copyleft and a stale NOTICE.
+  --write   writes NOTICE`;
+const options = /** @type {const} */ ({ write: { type: 'boolean' } });
+
+const { values } = argumentsOrEnd({ options }, usage);
 await ensureInstalled();
 const { builtInPackages } = await import('../lib/licences/built-in-packages.mjs');
 const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');
@@ -15,7 +23,7 @@ const packages = [...shippedPackages(root), ...builtInPackages(root)];
 const problems = refusedLicences(packages);
 const notice = noticeOf(packages);
 const file = join(root, 'NOTICE');
-if (process.argv.includes('--write')) writeFileSync(file, notice);
+if (values.write) writeFileSync(file, notice);
 else if (readFileSync(file, 'utf8') !== notice) {
   problems.push('NOTICE does not list what ships: npm run licences -- --write');
 }

@@ -67,6 +67,22 @@ export function readArguments(config, usage, { words = 0 } = {}) {
 }
 
 /**
+ * As `readArguments`, for a command that says itself how it ends: what was typed wrong ends the
+ * process with a sentence before anything else is done.
+ * @template {import('node:util').ParseArgsConfig} Config
+ * @param {Config} config
+ * @param {string} usage
+ */
+export function argumentsOrEnd(config, usage) {
+  try {
+    return readArguments(config, usage);
+  } catch (error) {
+    console.error(`\n${failureSentence(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/**
  * @param {{ name: string, rawName: string, value?: string, inlineValue?: boolean }} typed
  * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} known
  * @returns {string | undefined} what is wrong with an option, and what to type instead

@@ -13,15 +13,27 @@ import { error, warning } from './finding.mjs';
  * @property {string} name
  * @property {string} version
  * @property {string} container
+ * @property {string} [protocol] by which its `portal.json` says that the shell loads it
  * @property {Manifest} manifest
  * @property {string} entry text of its entry
  */
+
+/** As the federation toolkit writes it into what it builds, minimized or not. */
+const loadedFirst = /\bshareStrategy\W{1,6}loaded-first\b/;
+
+/**
+ * The strategy is one of the federation runtime: a container of the bundler's own plugin, which
+ * the shell calls itself, has none.
+ * @param {Pick<BuiltRemote, 'protocol' | 'entry'>} remote
+ */
+const isByRuntime = ({ protocol, entry }) =>
+  protocol !== 'container' || /\bshareStrategy\b/.test(entry);
 
 /**
  * @param {BuiltRemote} remote
  * @returns {Finding[]}
  */
-export function checkRemoteBuild({ name, version, manifest, entry }) {
+export function checkRemoteBuild({ name, version, protocol, manifest, entry }) {
   const which = `${name} ${version}`;
   const { publicPath, getPublicPath } = manifest.metaData;
   /** @type {Finding[]} */
@@ -34,7 +46,7 @@ export function checkRemoteBuild({ name, version, manifest, entry }) {
         `${which} ships its own ${shared.name}, of which a page can have one only: share it with import: false, as remoteConfig does.`,
       ),
     );
-  if (!entry.includes('shareStrategy:"loaded-first"')) {
+  if (isByRuntime({ protocol, entry }) && !loadedFirst.test(entry)) {
     findings.push(
       error(
         `${which} is built with the default share strategy, with which one remote that is down stops all of them: set shareStrategy to loaded-first, as remoteConfig does.`,
@@ -59,7 +71,7 @@ export function checkRemoteBuild({ name, version, manifest, entry }) {
 
 /**
  * @param {{ shared: Record<string, string> } | undefined} description the shell's `shell.json`
- * @param {string[]} scripts texts of the scripts that its page names
+ * @param {string[]} scripts texts of the scripts that its page loads, at once or later
  * @returns {Finding[]}
  */
 export function checkShellBuild(description, scripts) {
@@ -71,11 +83,11 @@ export function checkShellBuild(description, scripts) {
         `The shell does not share ${request}, so that remotes cannot draw: add it to webpack-preset/src/shared.js and build.`,
       ),
     );
-  const strategy = scripts.some((text) => text.includes('shareStrategy:"loaded-first"'))
+  const strategy = scripts.some((text) => loadedFirst.test(text))
     ? []
     : [
         error(
-          'The shell is built with the default share strategy, with which one remote that is down leaves the page empty: set shareStrategy to loaded-first, as hostConfig does.',
+          'The shell is built with the default share strategy, with which one remote that is down leaves the page empty: set shareStrategy to loaded-first where the federation runtime starts, as the shell does.',
         ),
       ];
   return [...missing, ...strategy];

@@ -31,6 +31,14 @@ test('accepts a remote when the preset built it', () => {
   expect(checkRemoteBuild(remote())).toEqual([]);
 });
 
+test('judges a container when the runtime built it, whatever its description says', () => {
+  const light = { ...remote({}, [], 'a={init,get}'), protocol: 'container' };
+  expect(checkRemoteBuild(light)).toEqual([]);
+  const entry = 'a={shareStrategy:"version-first"}';
+  expect(textsOf(checkRemoteBuild({ ...light, entry }))).toContain('default share strategy');
+  expect(checkRemoteBuild({ ...light, entry: strategy })).toEqual([]);
+});
+
 test.each([
   ['its own copy of a singleton', remote({}, ['42.js']), 'mfe-items 1.0.0 ships its own react'],
   ['the default share strategy', remote({}, [], ''), 'default share strategy'],

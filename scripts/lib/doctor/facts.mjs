@@ -92,11 +92,12 @@ export function versionsInUse(environments, locks, store) {
  * @returns {import('./builds.mjs').BuiltRemote}
  */
 export function readBuild({ name, version, folder }) {
-  const { container, entry } = readJson(join(folder, 'portal.json'));
+  const { container, entry, protocol } = readJson(join(folder, 'portal.json'));
   return {
     name,
     version,
     container,
+    protocol,
     manifest: readJson(join(folder, 'mf-manifest.json')),
     entry: readFileSync(join(folder, entry), 'utf8'),
   };
@@ -111,6 +112,25 @@ export function readShell(folder) {
   const page = join(folder, 'index.html');
   if (!existsSync(description) || !existsSync(page)) return { description: undefined, scripts: [] };
   const names = readFileSync(page, 'utf8').matchAll(/src="(\/assets\/[^"]+\.js)"/g);
-  const scripts = [...names].map(([, name = '']) => readFileSync(join(folder, name), 'utf8'));
-  return { description: readJson(description), scripts };
+  const first = [...names].map(([, name = '']) => readFileSync(join(folder, name), 'utf8'));
+  return {
+    description: readJson(description),
+    scripts: [...first, ...laterScripts(folder, first)],
+  };
+}
+
+/**
+ * The folder keeps the chunks of earlier builds for open tabs, which say nothing about this one.
+ * @param {string} folder folder of the shell's build
+ * @param {string[]} first texts of the scripts that its page names
+ * @returns {string[]} texts of the chunks that these load, named by id and hash
+ */
+function laterScripts(folder, first) {
+  const assets = join(folder, 'assets');
+  return readdirSync(assets)
+    .filter((file) => {
+      const [, id, hash] = /^(\w+)\.([0-9a-f]{8})\.js$/.exec(file) ?? [];
+      return id && first.some((text) => text.includes(`${id}:"${hash}"`));
+    })
+    .map((file) => readFileSync(join(assets, file), 'utf8'));
 }

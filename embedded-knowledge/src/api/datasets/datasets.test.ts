@@ -72,6 +72,28 @@ test('counts the usage correctly after every write', async () => {
   expect(await usage()).toBe(0);
 });
 
+test('counts the chunks that wait of one dataset alone when another of the organization waits', async () => {
+  const faye = await service.client('faye');
+  const { body: other } = await faye.send('POST', '/api/dataset', { dataset_name: 'waits' });
+  const inOther = { 'tr-dataset': other.id };
+  const chunks = ['one', 'two'].map((text) => ({ chunk_html: text }));
+  await faye.send('POST', '/api/chunk', chunks);
+  await faye.send('POST', '/api/chunk', chunks, inOther);
+  // What is written waits, until a vector is there.
+  await service.db.asOwner((tx) =>
+    tx.query('delete from knowledge.embedding_queue where dataset_id = $1', [faye.datasetId]),
+  );
+  const usage = async (id: string) =>
+    (await faye.send('GET', `/api/dataset/usage/${id}?meaning=true`)).body.meaning;
+  expect(await usage(faye.datasetId)).toMatchObject({ indexed: 2, total: 2 });
+  expect(await usage(other.id)).toMatchObject({ indexed: 0, total: 2 });
+  const { body: listed } = await list(faye, '?meaning=true');
+  const figures = listed.map(
+    (one: { dataset_usage: { meaning: { indexed: number } } }) => one.dataset_usage.meaning.indexed,
+  );
+  expect(figures).toEqual([0, 2]);
+});
+
 test('deletes chunks and words with their dataset', async () => {
   const dan = await service.client('dan');
   await dan.send('POST', '/api/chunk', { chunk_html: '<p>Ephemeral</p>' });

@@ -9,7 +9,11 @@ interface UsageRow {
   waiting: number;
 }
 
-const waitingSql = (datasetId: string) =>
+/**
+ * @param datasetId column with its table: the queue has a `dataset_id` too, and a bare name in here
+ * would be its own
+ */
+const waitingSql = (datasetId: `${string}.${string}`) =>
   `(select count(*)::int from knowledge.embedding_queue q where q.dataset_id = ${datasetId})`;
 
 const columns = datasetColumns
@@ -56,8 +60,8 @@ export function readWindow(query: Record<string, unknown>): ListWindow {
 /** @returns the usage of one dataset, or null when there is no such dataset */
 export async function readUsage(tx: Queryable, datasetId: string) {
   const { rows } = await tx.query<UsageRow & { dataset_id: string }>(
-    `select id as usage_id, dataset_id, chunk_count, ${waitingSql('dataset_id')} as waiting
-     from knowledge.dataset_usage where dataset_id = $1`,
+    `select u.id as usage_id, u.dataset_id, u.chunk_count, ${waitingSql('u.dataset_id')} as waiting
+     from knowledge.dataset_usage u where u.dataset_id = $1`,
     [datasetId],
   );
   const [row] = rows;

@@ -5,6 +5,7 @@ import type { SealedConnection } from '../provider-keys/provider-keys';
 import { findCounted } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
+import { noteActive } from './session-lifecycle';
 import { hashToken } from './tokens';
 
 /** A live session and the person behind it. */
@@ -118,9 +119,5 @@ async function noteUse(tx: Queryable, row: SessionRow): Promise<void> {
     [row.session_id],
   );
   if (rowCount === 0) return;
-  await tx.query(
-    `update portal.memberships set last_active_at = now()
-     where user_id = $1 and organization_id = $2`,
-    [row.user_id, row.organization_id],
-  );
+  await noteActive(tx, row.session_id);
 }

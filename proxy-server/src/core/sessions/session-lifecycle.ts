@@ -90,6 +90,22 @@ export async function rotateRefreshToken(tx: Queryable, token: string): Promise<
   };
 }
 
+/**
+ * The person of the session was active just now, in the organization that it acts in. Waits for no
+ * one: whoever has the membership locked ends it, changes its role or notes the same.
+ */
+export async function noteActive(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.query(
+    `update portal.memberships set last_active_at = now()
+     where (organization_id, user_id) in (
+       select m.organization_id, m.user_id
+       from portal.sessions s join portal.memberships m
+         on m.organization_id = s.organization_id and m.user_id = s.user_id
+       where s.id = $1 for no key update of m skip locked)`,
+    [sessionId],
+  );
+}
+
 /** Ends one session; its tokens and key handles are refused from the next request on. */
 export async function endSession(tx: Queryable, sessionId: string): Promise<void> {
   await tx.query(

@@ -8,6 +8,12 @@ const kit = 'lib/remote/command/main';
 /** The command line of a release. */
 const portal = 'lib/cli/misuse/portal';
 
+/**
+ * @param {string} script that takes nothing
+ * @returns {[typed: string, says: RegExp]}
+ */
+const noOption = (script) => [`${script} --zzz`, /There is no option --zzz: take one of --help\./];
+
 /** @type {[typed: string, says: RegExp][]} */
 const rows = [
   ['create-remote', /Name the remote mfe-<name>, in lower case with single dashes: npm run create/],
@@ -45,6 +51,15 @@ const rows = [
   ],
   ['build --release --to', /--to needs a value: write it behind it\./],
   ['build mfe-dashboard', /"mfe-dashboard" is one word too many: leave it out\./],
+  ['test --zzz', /There is no option --zzz: take one of --all, --part, --help\./],
+  ['test scripts/lib', /"scripts\/lib" is one word too many: leave it out\./],
+  ['test --part', /--part needs a value: write it behind it\./],
+  ['test --part nothing', /No part is called "nothing"\. The parts are:\n/],
+  ['test-matrices --zzz', /There is no option --zzz: take one of --minutes, --help\./],
+  ['test-matrices --minutes soon', /--minutes needs a number above 0, not "soon"\./],
+  ...['start', 'serve', 'check', 'wire-docs'].map(noOption),
+  ['start 4001', /"4001" is one word too many: leave it out\./],
+  ['checks/licences --wirte', /There is no option --wirte: take one of --write, --help\./],
   ['admin migrate --chek', /There is no option --chek: take one of --check, --help\./],
   ['publish-remote mfe-dashboard --to nowhere', /no address of a portal: it looks like https:/],
   [`${kit} publish --folder mfe-dashboard --store gs://x/y`, /is an address: name a folder, or/],

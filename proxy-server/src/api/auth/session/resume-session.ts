@@ -3,6 +3,7 @@ import { identityOf, readAuthUser, wireSession } from '../../../core/access/pers
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { resumeRemembered } from '../../../core/sessions/remembered-session';
+import { noteActive } from '../../../core/sessions/session-lifecycle';
 import type { AuthRequest } from '../request/auth-request';
 
 /**
@@ -20,6 +21,7 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
     ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
         const found = await resumeRemembered(tx, token);
         if (!found) return null;
+        await noteActive(tx, found.tokens.session_id);
         const user = await readAuthUser(deps, tx, found.userId, found.tokens.session_id);
         return { ...found, user };
       })

@@ -10,7 +10,11 @@ import {
   type Remembered,
   rememberSession,
 } from '../../../core/sessions/remembered-session';
-import { type SessionTokens, startSession } from '../../../core/sessions/session-lifecycle';
+import {
+  noteActive,
+  type SessionTokens,
+  startSession,
+} from '../../../core/sessions/session-lifecycle';
 import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { isByProvider, mailPastProvider } from './past-provider';
@@ -57,6 +61,7 @@ export async function openSession(
   const tokens = await startSession(tx, userId, request);
   const sessionId = tokens.session_id;
   if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
+  else await noteActive(tx, sessionId);
   const remembered = remember ? await rememberSession(tx, tokens.session_id) : null;
   const user = await readAuthUser(deps, tx, userId, tokens.session_id);
   const identity = identityOf(user, tokens);

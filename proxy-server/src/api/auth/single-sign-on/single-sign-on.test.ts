@@ -84,6 +84,20 @@ test('keeps the account of a subject when its address changes at the provider', 
   });
 });
 
+test('notes the membership as active when the person signs in by the provider', async () => {
+  const acme = await world.company();
+  const grace = acme.subject();
+  const { body } = await world.signIn(acme, grace);
+  const who = [body.data.user.id];
+  await world.asOwner(
+    'update portal.memberships set last_active_at = null where user_id = $1',
+    who,
+  );
+  await world.signIn(acme, grace);
+  const read = 'select last_active_at is null as never from portal.memberships where user_id = $1';
+  expect(await world.asOwner(read, who)).toEqual([{ never: false }]);
+});
+
 test('follows the groups at each sign-in, and keeps the last admin', async () => {
   const acme = await world.company();
   const grace = acme.subject({ groups: ['leads'] });

@@ -166,6 +166,22 @@ test('shows the organization that was switched to and nothing of the other', asy
   expect(signedIn.body.data.user.organization_id).toBe(alan.organizationId);
 });
 
+test('shows a member as active in the organization when a session switches to it', async () => {
+  await world.portal.db.asOwner((tx) =>
+    tx.query('update portal.memberships set last_active_at = null where user_id = $1', [
+      alan.user.id,
+    ]),
+  );
+  const lastActive = async () => {
+    const { body } = await world.ask(ada, 'GET', api.members.all);
+    return body.members.find(({ id }: { id: string }) => id === alan.user.id).last_active_at;
+  };
+  await switchTo(alan, alan.organizationId);
+  expect(await lastActive()).toBeNull();
+  await switchTo(alan, ada.organizationId);
+  expect(await lastActive()).toEqual(expect.any(String));
+});
+
 test('shows colleagues nothing of a person beyond their own organization', async () => {
   await switchTo(alan, alan.organizationId);
   const { body } = await world.portal.post(

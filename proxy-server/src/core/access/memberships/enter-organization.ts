@@ -1,5 +1,6 @@
 import type { OrganizationRole } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { noteActive } from '../../sessions/session-lifecycle';
 
 interface Entering {
   organizationId: string;
@@ -36,4 +37,5 @@ export async function actIn(
     sessionId,
     organizationId,
   ]);
+  await noteActive(tx, sessionId);
 }
