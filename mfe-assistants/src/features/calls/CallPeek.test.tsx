@@ -14,7 +14,7 @@ beforeEach(() => {
   server = fakeVoice();
   fakeCalls(server, {
     calls: [
-      indexedCall('c1', { customer_name: 'Ruth', tools: ['look_up'] }),
+      indexedCall('c1', { customer_name: 'Ruth', tools: ['look_up'], verdict: 'good', notes: 2 }),
       indexedCall('c2', { customer_name: 'Kim' }),
     ],
   });
@@ -40,7 +40,15 @@ test('shows facts and turns beside the list when a row is pressed', async () => 
   const panel = await peek('Ruth');
   expect(addressShown()).toHaveTextContent('/calls?peek=c1');
   expect(await within(panel).findByText('I am c1')).toBeInTheDocument();
-  for (const text of ['1 of 2', '1:23', '$0.12', 'Customer Ended', 'look_up'])
+  for (const text of [
+    '1 of 2',
+    '1:23',
+    '$0.12',
+    'Customer Ended',
+    'look_up',
+    'Your verdictGood',
+    'Notes2',
+  ])
     expect(panel).toHaveTextContent(text);
   expect(within(panel).getByRole('button', { name: 'Open' })).toHaveAttribute(
     'href',

@@ -166,6 +166,7 @@ export const texts = {
     customer: 'Customer',
     assistant: 'Assistant',
     usedTool: (name: string) => `Used ${name}`,
+    notes: 'Notes',
   },
   empty: {
     never: 'No calls yet.',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
 import { fakeVoice, show } from '../../testing/show';
 
@@ -24,8 +24,12 @@ const session = {
   ],
 };
 
+const reviewPath = '/api/calls/session-1/review';
+const review = { own: null, others: [], hidden: 0, tags: [], notes: [] };
+
 beforeEach(() => {
   server = fakeVoice();
+  server.answer(reviewPath, review);
   server.table('select', 'agents', [
     { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
   ]);
@@ -44,6 +48,23 @@ test('shows transcript, cost, length, tools, time and assistant of a conversatio
   );
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+});
+
+test('shows tags and notes of the conversation when colleagues left some', async () => {
+  const note = {
+    id: 'n',
+    text: 'Ask Kim',
+    s: null,
+    author: 'Ben',
+    own: false,
+    created_at: '2026-11-20',
+  };
+  server.answer(reviewPath, { ...review, tags: ['opening hours'], notes: [note] });
+  server.answer(path, session);
+  show(address);
+  const section = await screen.findByRole('region', { name: 'Review' });
+  expect(await within(section).findByText('opening hours')).toBeInTheDocument();
+  expect(within(section).getByText('Ask Kim')).toBeInTheDocument();
 });
 
 test('says that the conversation is gone, without Retry, when it does not exist', async () => {

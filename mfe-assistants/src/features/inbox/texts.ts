@@ -1,5 +1,3 @@
-import { reviewWords } from '../../shared/call-list/review-words';
-
 /** Texts of the inbox. */
 export const texts = {
   title: 'Inbox',
@@ -62,25 +60,7 @@ export const texts = {
     tool: 'Tool failed',
   },
   verdict: {
-    title: 'Verdict',
-    verdicts: reviewWords.verdicts,
-    reason: 'Reason',
-    reasons: reviewWords.reasons,
-    tags: 'Tags',
-    addTag: 'Add a tag',
-    tagHelp: 'Enter adds it.',
-    tagFailed: 'The tag could not be saved.',
-    note: 'Note',
-    noteAt: (time: string) => `Note at ${time}`,
-    noteHelp: 'Enter saves it.',
-    noteFailed: 'The note could not be saved.',
-    removeNote: (time: string) => `Delete the note at ${time}`,
-    whole: 'the call',
     save: 'Save and next',
-    saving: 'Saving…',
-    failed: 'The verdict could not be saved.',
-    needVerdict: 'Choose a verdict.',
-    needReason: 'Needs work takes a reason.',
     held: 'Held for you while this page is open. A colleague’s verdict shows after yours.',
     more: 'Reasons, tags, note',
     close: 'Done',
@@ -91,7 +71,6 @@ export const texts = {
     same: (reviewer: string) => `${reviewer} agrees`,
     other: (reviewer: string, verdict: string) => `${reviewer} said ${verdict}`,
     undo: 'Undo',
-    undoFailed: 'The verdict could not be taken back.',
     play: 'play',
     jump: '15 s',
     cue: 'cue',

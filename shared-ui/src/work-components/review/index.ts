@@ -10,5 +10,6 @@ export { ProgressLine } from './ProgressLine';
 export { QuickBar } from './QuickBar';
 export { NoSourceStrip, SourceFrame, TurnSources } from './SourceFrame';
 export { TurnButton, TurnFace } from './TurnFace';
+export { TurnNote } from './TurnNote';
 export { TurnRows } from './TurnRows';
 export { VerdictOption, type VerdictOptionProps } from './VerdictOption';

@@ -7,7 +7,7 @@ import { positionText } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
 import { callPageTexts } from '../../../texts/call';
 import { useLanes } from '../api/player/use-lanes';
-import { type AnswerRow, answerRows, medianOf } from '../model/answer-times/measured';
+import { type AnswerRow, answerRows, medianOf, tenthsOf } from '../model/answer-times/measured';
 import { reportedSeconds } from '../model/answer-times/reported';
 
 const words = callPageTexts.answerTimes;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const secondsText = (seconds: number | null) =>
-  seconds === null ? words.unknown : words.seconds(seconds.toFixed(1));
+  seconds === null ? words.unknown : words.seconds(tenthsOf(seconds));
 
 /** The time that each answer took: on the recording, by the platform, and what is left. */
 export function AnswerTimes({ call, entries, onPlay }: Props) {
@@ -40,7 +40,7 @@ function AnswerTable({ call, entries, onPlay }: Props) {
   const median = medianOf(rows.map(({ measured }) => measured));
   return (
     <Stack gap={8}>
-      {median !== null && <Text>{words.median(median.toFixed(1))}</Text>}
+      {median !== null && <Text>{words.median(tenthsOf(median))}</Text>}
       <DataTable
         label={words.title}
         inset

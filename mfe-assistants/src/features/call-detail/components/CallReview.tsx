@@ -8,19 +8,16 @@ import { CallArea } from 'shared-ui/review';
 import { Section } from 'shared-ui/work';
 import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { stepOf } from '../../../shared/calls/call-step';
-import { type Entry, transcriptOf, turnAt } from '../../../shared/calls/turns';
-import { JUMP_S, usePlayer } from '../../../shared/player/use-player';
+import { transcriptOf, turnAt } from '../../../shared/calls/turns';
+import { JUMP_S, type Player, usePlayer } from '../../../shared/player/use-player';
 import { callPageTexts } from '../../../texts/call';
 import { callsTexts } from '../../../texts/calls';
-import { AnswerTimes } from './AnswerTimes';
-import { CallDetails } from './CallDetails';
-import { CostBreakdown } from './CostBreakdown';
-import { EndedReason } from './EndedReason';
+import { usePinnedNotes } from '../api/use-pinned-notes';
+import { CallFacts } from './CallFacts';
 import { LiveCall } from './LiveCall';
 import { Downloads } from './player/Downloads';
 import { PlayerBar } from './player/PlayerBar';
 import { PlayerFrame } from './player/PlayerFrame';
-import { ToolUsage } from './ToolUsage';
 import { Transcript } from './transcript/Transcript';
 
 const words = callPageTexts;
@@ -42,10 +39,14 @@ function useLinkedSecond(): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
+/** Second that a new note belongs to; null, the call as a whole, before it was played. */
+const secondIn = ({ position }: Player) => (position > 0 ? Math.floor(position) : null);
+
 export function CallReview({ connection, call, agent, onChanged, onPrevious, onNext }: Props) {
   const startAt = useLinkedSecond();
   const entries = useMemo(() => transcriptOf(call), [call]);
   const running = isLive(call);
+  const notes = usePinnedNotes(call.id, entries, running);
   const isOpen = stepOf(call, Date.now()) !== 'ready';
   const player = usePlayer(call.id, call.recordingUrl, durationOf(call) ?? 0, startAt);
   const hasRecording = Boolean(call.recordingUrl);
@@ -101,6 +102,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
             isLive={running}
             onPlay={onPlay}
             speaker={speaker}
+            notes={notes}
           />
         )}
       </Section>
@@ -110,6 +112,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
         entries={entries}
         agent={agent}
         running={running}
+        second={secondIn(player)}
         onPlay={onPlay}
       />
     </CallArea>
@@ -124,49 +127,5 @@ function Summary({ call, running }: { call: Call; running: boolean }) {
         {call.summary || (running ? words.notSummedUp : callsTexts.noSummary)}
       </Text>
     </section>
-  );
-}
-
-function CallFacts({
-  connection,
-  call,
-  entries,
-  agent,
-  running,
-  onPlay,
-}: Pick<Props, 'connection' | 'call' | 'agent'> & {
-  entries: readonly Entry[];
-  running: boolean;
-  onPlay: ((seconds: number) => void) | undefined;
-}) {
-  return (
-    <div data-side="">
-      <Section
-        title={words.details}
-        actions={<CopyButton value={JSON.stringify(call, null, 2)} label={words.copyJson} />}
-      >
-        <CallDetails call={call} agent={agent} />
-      </Section>
-      {call.endedReason && (
-        <Section title={words.endedReason}>
-          <EndedReason reason={call.endedReason} />
-        </Section>
-      )}
-      {!running && call.recordingUrl && (
-        <Section title={words.answerTimes.title}>
-          <AnswerTimes call={call} entries={entries} onPlay={onPlay} />
-        </Section>
-      )}
-      {!running && (
-        <Section title={words.cost}>
-          <CostBreakdown call={call} />
-        </Section>
-      )}
-      <Section title={words.tools}>
-        <Stack gap={12}>
-          <ToolUsage connection={connection} call={call} onPlay={onPlay} />
-        </Stack>
-      </Section>
-    </div>
   );
 }

@@ -3,6 +3,9 @@ import { fakeVoice } from '../../../testing/show';
 export const callPath = '/api/vapi/calls/call-1';
 export const logsPath = '/api/vapi/logs?type=Provider&callId=call-1&limit=50';
 
+export const reviewPath = '/api/calls/call-1/review';
+export const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
+
 export const call = {
   id: 'call-1',
   status: 'ended',
@@ -37,6 +40,7 @@ export function fakeCall() {
   ]);
   server.answer(callPath, call);
   server.answer(logsPath, { results: [] });
+  server.answer(reviewPath, noReview);
   server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2026-11-20' });
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const pausing = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();

@@ -1,6 +1,8 @@
 import { type AgentRow, type ChatSession, callsPage } from 'shared-contract';
 import { EmptyState, Item, Panel, Stack, TextLink } from 'shared-ui/core';
 import { ChatTurn, TurnList } from 'shared-ui/work';
+import { LaterReview } from '../../../shared/review/LaterReview';
+import { reviewTexts } from '../../../shared/review/texts';
 import type { Speaker } from '../../../shared/sources/api/ask-again';
 import { Sources } from '../../../shared/sources/components/Sources';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
@@ -39,6 +41,9 @@ export function ChatReview({ session, assistantId, agent }: Props) {
       </Item>
       <Item grow={1} basis={300}>
         <Stack gap={20}>
+          <Panel title={reviewTexts.title}>
+            <LaterReview callId={session.id} second={null} onPlay={undefined} />
+          </Panel>
           <Panel title={callPageTexts.details}>
             <ChatFacts
               session={session}

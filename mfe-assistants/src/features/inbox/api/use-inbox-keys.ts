@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useKeys } from 'remote-kit';
 import { JUMP_S, type Player } from '../../../shared/player/use-player';
-import { choose, type Draft, reasons, toggleReason, verdicts } from '../model/verdicts';
+import {
+  choose,
+  type Draft,
+  reasons,
+  toggleReason,
+  verdicts,
+} from '../../../shared/review/model/verdicts';
 
 interface Actions {
   draft: Draft;

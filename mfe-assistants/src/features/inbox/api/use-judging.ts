@@ -4,12 +4,11 @@ import { reviewAddress } from '../../../shared/call-list/call-row';
 import type { Entry } from '../../../shared/calls/turns';
 import { useConversation } from '../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../shared/player/use-player';
+import { useMarks } from '../../../shared/review/api/use-marks';
+import { type Draft, missingOf, noDraft } from '../../../shared/review/model/verdicts';
 import { cuesOf } from '../model/cues';
-import { type Draft, missingOf, noDraft } from '../model/verdicts';
 import type { Claims, Held } from './use-claims';
-
 import { useInboxKeys } from './use-inbox-keys';
-import { useMarks } from './use-marks';
 import { useTurns } from './use-turns';
 import type { Verdicts } from './use-verdicts';
 

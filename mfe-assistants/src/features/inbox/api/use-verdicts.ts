@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
 import { errorMessage, isPortalError, isRetryable, useAuth } from 'shared-auth';
 import { type CallReview, type IndexedCall, READ_RETRY_DELAY_MS } from 'shared-contract';
-import type { Draft } from '../model/verdicts';
-import { texts } from '../texts';
+import type { Draft } from '../../../shared/review/model/verdicts';
+import { reviewTexts } from '../../../shared/review/texts';
 import type { Claims } from './use-claims';
 
 const MAX_RETRIES = 2;
@@ -49,7 +49,7 @@ export function useVerdicts({ held, next, take }: Claims) {
       void renew();
     },
     onError: (error) => {
-      say(error, texts.verdict.failed);
+      say(error, reviewTexts.failed);
       // A colleague holds the call by now.
       if (isPortalError(error) && error.code === 'conflict') void next();
     },
@@ -67,7 +67,7 @@ export function useVerdicts({ held, next, take }: Claims) {
       setJudged((all) => all.slice(0, -1));
       void renew();
     },
-    onError: (error) => say(error, texts.keys.undoFailed),
+    onError: (error) => say(error, reviewTexts.takeBackFailed),
   });
 
   const isBusy = saving.isPending || undoing.isPending;

@@ -3,6 +3,7 @@ import type { CallInboxAnswer } from 'shared-contract';
 import { useMediaQuery, VisuallyHidden } from 'shared-ui/core';
 import { InboxFrame } from 'shared-ui/review';
 import { customerText } from '../../../shared/call-list/call-row';
+import { reviewTexts } from '../../../shared/review/texts';
 import type { Claims, Held } from '../api/use-claims';
 import { useJudging } from '../api/use-judging';
 import type { Verdicts } from '../api/use-verdicts';
@@ -67,7 +68,7 @@ export function Judging({ held, claims, verdicts, inbox, queue }: Props) {
         </QuickVerdict>
       ) : (
         <>
-          <aside data-part="verdict" aria-label={texts.verdict.title}>
+          <aside data-part="verdict" aria-label={reviewTexts.verdict}>
             {panel}
           </aside>
           <KeyLine onSkip={judging.skip} verdicts={verdicts} inbox={inbox} />

@@ -3,6 +3,7 @@ import { Icon } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
 import { KeyBar } from 'shared-ui/review';
 import { customerText } from '../../../shared/call-list/call-row';
+import { reviewTexts } from '../../../shared/review/texts';
 import type { Judged, Verdicts } from '../api/use-verdicts';
 import { texts } from '../texts';
 
@@ -65,7 +66,7 @@ export function KeyLine({ onSkip, verdicts, inbox }: Props) {
 
 /** The last verdict in words, beside that of a colleague. */
 function doneText({ call, draft, others }: Judged): string {
-  const { verdicts } = texts.verdict;
+  const { verdicts } = reviewTexts;
   if (!draft.verdict) return '';
   const own = words.marked(customerText(call), verdicts[draft.verdict]);
   const [other] = others;

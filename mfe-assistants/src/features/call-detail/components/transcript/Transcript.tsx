@@ -5,6 +5,7 @@ import { SearchField } from 'shared-ui/lists';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
 import { callPageTexts } from '../../../../texts/call';
+import type { PinnedNotes } from '../../api/use-pinned-notes';
 import { EntryList } from './EntryList';
 import { TranscriptEntry } from './TranscriptEntry';
 import { useFollow } from './use-follow';
@@ -19,11 +20,12 @@ interface Props {
   isLive: boolean;
   onPlay: ((seconds: number) => void) | undefined;
   speaker: Speaker | undefined;
+  notes: PinnedNotes;
 }
 
 /** The transcript, which is the player as well: a click on a turn plays from there. */
 export const Transcript = memo(function Transcript(props: Props) {
-  const { entries, activeKey, isLive, onPlay, speaker } = props;
+  const { entries, activeKey, isLive, onPlay, speaker, notes } = props;
   const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const wanted = search.trim();
@@ -70,6 +72,7 @@ export const Transcript = memo(function Transcript(props: Props) {
               search={wanted}
               onPlay={onPlay}
               speaker={speaker}
+              notes={notes.get(entry.key)}
             />
           )}
         </EntryList>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import type { CallNote } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { TurnButton, TurnFace, TurnSources } from 'shared-ui/review';
 import { positionText } from '../../../../shared/calls/call-display';
@@ -6,6 +7,7 @@ import type { Entry } from '../../../../shared/calls/turns';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
 import { Sources } from '../../../../shared/sources/components/Sources';
 import { callPageTexts } from '../../../../texts/call';
+import { PinnedNote } from './PinnedNote';
 import { ToolLine } from './ToolLine';
 
 const words = callPageTexts;
@@ -18,6 +20,8 @@ interface Props {
   onPlay: ((seconds: number) => void) | undefined;
   /** Who is asked again when an answer was fixed. */
   speaker: Speaker | undefined;
+  /** Notes at seconds of this turn. */
+  notes: readonly CallNote[] | undefined;
 }
 
 /** Something said, which plays from there when clicked; or a mark of a tool or a silence. */
@@ -27,13 +31,21 @@ export const TranscriptEntry = memo(function TranscriptEntry({
   search,
   onPlay,
   speaker,
+  notes,
 }: Props) {
   if (entry.kind !== 'said') return <Mark entry={entry} />;
   const { role, text, start, knowledge } = entry;
-  const sources = knowledge && (
-    <TurnSources>
-      <Sources knowledge={knowledge} said={text} speaker={speaker} />
-    </TurnSources>
+  const below = (
+    <>
+      {knowledge && (
+        <TurnSources>
+          <Sources knowledge={knowledge} said={text} speaker={speaker} />
+        </TurnSources>
+      )}
+      {notes?.map((note) => (
+        <PinnedNote key={note.id} note={note} />
+      ))}
+    </>
   );
   const active = isActive ? '' : undefined;
   const content = (
@@ -49,7 +61,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
     return (
       <>
         <TurnFace data-active={active}>{content}</TurnFace>
-        {sources}
+        {below}
       </>
     );
   }
@@ -64,7 +76,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
       >
         {content}
       </TurnButton>
-      {sources}
+      {below}
     </>
   );
 });

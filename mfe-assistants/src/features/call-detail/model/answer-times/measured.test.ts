@@ -1,6 +1,6 @@
 import { transcriptOf } from '../../../../shared/calls/turns';
 import { lanesOf, speechOf } from './lanes';
-import { answerRows, medianOf } from './measured';
+import { answerRows, medianOf, tenthsOf } from './measured';
 import { reportedSeconds } from './reported';
 
 const RATE = 8_000;
@@ -61,4 +61,14 @@ test('leaves out what is not known when there is no recording and no report', ()
 
 test('hears no speech when the lane is silent', () => {
   expect(speechOf(new Float32Array(RATE), RATE)).toEqual([]);
+});
+
+test('says zero without a sign when the seconds are a little below it', () => {
+  expect([-0.04, -0, 0.04, -0.06, -1.26].map(tenthsOf)).toEqual([
+    '0.0',
+    '0.0',
+    '0.0',
+    '-0.1',
+    '-1.3',
+  ]);
 });

@@ -53,3 +53,6 @@ export function medianOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null).sort((one, other) => one - other);
   return known[Math.floor((known.length - 1) / 2)] ?? null;
 }
+
+/** @returns seconds with one decimal; what is a little below zero is 0.0, without a sign */
+export const tenthsOf = (seconds: number): string => seconds.toFixed(1).replace(/^-(?=0\.0$)/, '');

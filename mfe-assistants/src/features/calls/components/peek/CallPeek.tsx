@@ -111,7 +111,9 @@ function PeekFacts({ call }: { call: IndexedCall }) {
     [columns.cost, call.cost !== null && costText(call.cost)],
     [columns.ended_reason, call.ended_reason && endedReasonDisplay(call.ended_reason)],
     [columns.tools, call.tools.join(', ')],
+    [columns.verdict, call.verdict && texts.verdicts[call.verdict]],
     [columns.tags, call.tags.join(', ')],
+    [words.notes, call.notes > 0 && call.notes],
   ];
   const items = facts.filter(([, value]) => Boolean(value));
   return <DefinitionList items={items.map(([term, value]) => ({ term, value }))} />;

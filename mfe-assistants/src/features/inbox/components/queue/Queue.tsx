@@ -3,6 +3,7 @@ import { VisuallyHidden } from 'shared-ui/core';
 import { Outline } from 'shared-ui/lists';
 import { customerText } from '../../../../shared/call-list/call-row';
 import { positionText } from '../../../../shared/calls/call-display';
+import { reviewTexts } from '../../../../shared/review/texts';
 import type { Claims } from '../../api/use-claims';
 import type { Judged } from '../../api/use-verdicts';
 import { holdersOf, queueOf, whyOf } from '../../model/queue';
@@ -36,7 +37,7 @@ export function Queue({ judged, current, calls, inbox, onTake }: Props) {
           <li key={call.id}>
             <span>
               <b>{customerText(call)}</b>
-              <span data-end="">{draft.verdict && texts.verdict.verdicts[draft.verdict]}</span>
+              <span data-end="">{draft.verdict && reviewTexts.verdicts[draft.verdict]}</span>
             </span>
           </li>
         ))}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Button, Stack } from 'shared-ui/core';
 import { Dialog } from 'shared-ui/forms';
 import { QuickBar } from 'shared-ui/review';
-import { type Draft, missingOf } from '../../model/verdicts';
+import { Options } from '../../../../shared/review/components/Options';
+import { type Draft, missingOf } from '../../../../shared/review/model/verdicts';
+import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
-import { Options } from './Options';
 
 const words = texts.verdict;
 
@@ -27,7 +28,7 @@ export function QuickVerdict(props: Props) {
   const onNext = missingOf(draft) === 'reason' ? () => sheet.open(true) : onSave;
   const close = () => sheet.open(false);
   return (
-    <QuickBar role="region" aria-label={words.title}>
+    <QuickBar role="region" aria-label={reviewTexts.verdict}>
       <Options draft={draft} onDraft={onDraft} />
       <Button onClick={() => sheet.open(true)}>{words.more}</Button>
       {onUndo && !draft.verdict ? (
@@ -37,7 +38,7 @@ export function QuickVerdict(props: Props) {
       )}
       <Button
         variant="primary"
-        disabledReason={onNext ? undefined : words.needVerdict}
+        disabledReason={onNext ? undefined : reviewTexts.needVerdict}
         loading={isSaving}
         onClick={onNext}
       >

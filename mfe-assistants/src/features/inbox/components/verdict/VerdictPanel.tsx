@@ -1,16 +1,17 @@
 import type { RefObject } from 'react';
 import { Button, Stack, Text } from 'shared-ui/core';
-import { Checkbox } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
-import type { Marks } from '../../api/use-marks';
-import { type Draft, missingOf, reasons, toggleReason } from '../../model/verdicts';
+import type { Marks } from '../../../../shared/review/api/use-marks';
+import { Notes } from '../../../../shared/review/components/Notes';
+import { Options } from '../../../../shared/review/components/Options';
+import { Reasons } from '../../../../shared/review/components/Reasons';
+import { Tags } from '../../../../shared/review/components/Tags';
+import { type Draft, missingOf } from '../../../../shared/review/model/verdicts';
+import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
-import { Notes } from './Notes';
-import { Options } from './Options';
-import { Tags } from './Tags';
 
 const words = texts.verdict;
-const needs = { verdict: words.needVerdict, reason: words.needReason };
+const needs = { verdict: reviewTexts.needVerdict, reason: reviewTexts.needReason };
 
 interface Props {
   draft: Draft;
@@ -36,30 +37,14 @@ export function VerdictPanel(props: Props) {
       {!isPhone && (
         <div>
           <Text as="h2" variant="heading">
-            {words.title}
+            {reviewTexts.verdict}
           </Text>
           <Options draft={draft} onDraft={onDraft} hasKeys />
         </div>
       )}
-      <div>
-        <Text as="h2" variant="heading">
-          {words.reason}
-        </Text>
-        <Stack gap={4}>
-          {reasons.map(({ value, key }) => (
-            <Stack key={value} direction="row" align="center" justify="space-between">
-              <Checkbox
-                label={words.reasons[value]}
-                checked={draft.reasons.includes(value)}
-                onChange={() => onDraft(toggleReason(draft, value))}
-              />
-              {!isPhone && <Keys keys={[key.toUpperCase()]} />}
-            </Stack>
-          ))}
-        </Stack>
-      </div>
-      <Tags marks={marks} field={tagField} />
-      <Notes marks={marks} second={second} onPlay={onPlay} field={noteField} />
+      <Reasons draft={draft} onDraft={onDraft} heading="h2" hasKeys={!isPhone} />
+      <Tags marks={marks} field={tagField} heading="h2" />
+      <Notes marks={marks} second={second} onPlay={onPlay} field={noteField} heading="h2" />
       {!isPhone && <SaveArea draft={draft} onSave={onSave} isSaving={props.isSaving} />}
     </>
   );
@@ -79,7 +64,7 @@ function SaveArea({ draft, onSave, isSaving }: Pick<Props, 'draft' | 'onSave' | 
         aria-keyshortcuts="Enter"
         onClick={onSave}
       >
-        {isSaving ? words.saving : words.save}
+        {isSaving ? reviewTexts.saving : words.save}
         <Keys keys={['↵']} />
       </Button>
       <Text variant="muted">{reason ?? words.held}</Text>

@@ -1,29 +1,37 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { Stack, Tag, Text } from 'shared-ui/core';
+import { Button, Stack, Tag, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
-import type { Marks } from '../../api/use-marks';
-import { texts } from '../../texts';
+import type { Marks } from '../api/use-marks';
+import { tagsIn } from '../model/tag-changes';
+import { reviewTexts as words } from '../texts';
+import type { Heading } from './heading';
 
-const words = texts.verdict;
 const LONGEST = 40;
 
+interface Props {
+  marks: Marks;
+  field: Ref<HTMLInputElement>;
+  heading: Heading;
+}
+
 /** Tags of the call; Enter adds one, Escape gives the keys back to the page. */
-export function Tags({ marks, field }: { marks: Marks; field: Ref<HTMLInputElement> }) {
+export function Tags({ marks, field, heading }: Props) {
   const [text, setText] = useState('');
+  const { lost, add } = useAdding(marks);
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape') return event.currentTarget.blur();
     if (event.key !== 'Enter' && event.key !== ',') return;
     event.preventDefault();
-    const tag = text.trim();
-    if (!tag) return event.currentTarget.blur();
-    marks.addTag(tag);
+    const tags = tagsIn(text);
+    if (tags.length === 0) return event.currentTarget.blur();
+    for (const tag of tags) add(tag);
     setText('');
   }
   return (
-    <div>
+    <Stack gap={4}>
       <Stack direction="row" align="center" justify="space-between">
-        <Text as="h2" variant="heading">
+        <Text as={heading} variant="heading">
           {words.tags}
         </Text>
         <Keys keys={['T']} />
@@ -38,6 +46,11 @@ export function Tags({ marks, field }: { marks: Marks; field: Ref<HTMLInputEleme
             ))}
           </Stack>
         )}
+        {lost.map((tag) => (
+          <Button key={tag} size="small" onClick={() => add(tag)}>
+            {words.addAgain(tag)}
+          </Button>
+        ))}
         <TextField
           ref={field as Ref<HTMLInputElement & HTMLTextAreaElement>}
           label={words.addTag}
@@ -50,6 +63,17 @@ export function Tags({ marks, field }: { marks: Marks; field: Ref<HTMLInputEleme
           onKeyDown={onKeyDown}
         />
       </Stack>
-    </div>
+    </Stack>
   );
+}
+
+/** Adds tags, and keeps those that could not be saved until they are added again. */
+function useAdding({ addTag }: Marks) {
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const without = (tags: readonly string[], tag: string) => tags.filter((one) => one !== tag);
+  function add(tag: string) {
+    setLost((old) => without(old, tag));
+    addTag(tag).catch(() => setLost((old) => [...without(old, tag), tag]));
+  }
+  return { lost, add };
 }

@@ -1,6 +1,6 @@
 import { VerdictOption } from 'shared-ui/review';
-import { choose, type Draft, verdicts } from '../../model/verdicts';
-import { texts } from '../../texts';
+import { choose, type Draft, verdicts } from '../model/verdicts';
+import { reviewTexts } from '../texts';
 
 interface Props {
   draft: Draft;
@@ -10,11 +10,11 @@ interface Props {
 
 /** The verdicts as one choice. */
 export const Options = ({ draft, onDraft, hasKeys }: Props) => (
-  <div role="radiogroup" aria-label={texts.verdict.title}>
+  <div role="radiogroup" aria-label={reviewTexts.verdict}>
     {verdicts.map(({ value, key, path }) => (
       <VerdictOption
         key={value}
-        label={texts.verdict.verdicts[value]}
+        label={reviewTexts.verdicts[value]}
         path={path}
         shortcut={hasKeys ? key : undefined}
         checked={draft.verdict === value}

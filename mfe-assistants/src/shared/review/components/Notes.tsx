@@ -3,11 +3,11 @@ import { CALL_NOTE_MAX, type CallNote } from 'shared-contract';
 import { Button, IconButton, Item, Stack, Text } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import { Keys } from 'shared-ui/keys';
-import { positionText } from '../../../../shared/calls/call-display';
-import type { Marks } from '../../api/use-marks';
-import { texts } from '../../texts';
-
-const words = texts.verdict;
+import { Time } from 'shared-ui/work';
+import { positionText } from '../../calls/call-display';
+import type { Marks } from '../api/use-marks';
+import { reviewTexts as words } from '../texts';
+import type { Heading } from './heading';
 
 interface Props {
   marks: Marks;
@@ -15,10 +15,11 @@ interface Props {
   second: number | null;
   onPlay: ((seconds: number) => void) | undefined;
   field: Ref<HTMLTextAreaElement>;
+  heading: Heading;
 }
 
 /** Notes of the call, and a field for one at the current second. */
-export function Notes({ marks, second, onPlay, field }: Props) {
+export function Notes({ marks, second, onPlay, field, heading }: Props) {
   const [text, setText] = useState('');
   /** Second at which writing began. */
   const [since, setSince] = useState<number | null>(null);
@@ -31,12 +32,14 @@ export function Notes({ marks, second, onPlay, field }: Props) {
     const note = text.trim();
     setText('');
     event.currentTarget.blur();
-    if (note) marks.addNote({ text: note, s: at });
+    if (!note) return;
+    // A note that could not be saved goes back to the field, unless another one is being written.
+    marks.addNote({ text: note, s: at }).catch(() => setText((now) => now || note));
   }
   return (
-    <div>
+    <Stack gap={4}>
       <Stack direction="row" align="center" justify="space-between">
-        <Text as="h2" variant="heading">
+        <Text as={heading} variant="heading">
           {label}
         </Text>
         <Keys keys={['N']} />
@@ -61,7 +64,7 @@ export function Notes({ marks, second, onPlay, field }: Props) {
           onKeyDown={onKeyDown}
         />
       </Stack>
-    </div>
+    </Stack>
   );
 }
 
@@ -71,22 +74,17 @@ interface NoteProps {
   onRemove: (noteId: string) => void;
 }
 
-function Note({ note: { id, s, text, own }, onPlay, onRemove }: NoteProps) {
+function Note({ note, onPlay, onRemove }: NoteProps) {
+  const { id, s, text, author, own, created_at } = note;
   const time = s === null ? words.whole : positionText(s);
   return (
     <Stack direction="row" align="flex-start" gap={4}>
-      {s !== null && onPlay && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={texts.call.playFrom(time)}
-          onClick={() => onPlay(s)}
-        >
-          {time}
-        </Button>
-      )}
+      {s !== null && <Moment seconds={s} onPlay={onPlay} />}
       <Item grow={1}>
         <Text preserveLines>{text}</Text>
+        <Text variant="muted">
+          {author ?? words.colleague}, <Time value={created_at} />
+        </Text>
       </Item>
       {own && (
         <IconButton
@@ -97,5 +95,25 @@ function Note({ note: { id, s, text, own }, onPlay, onRemove }: NoteProps) {
         />
       )}
     </Stack>
+  );
+}
+
+function Moment({ seconds, onPlay }: { seconds: number } & Pick<Props, 'onPlay'>) {
+  const time = positionText(seconds);
+  if (!onPlay)
+    return (
+      <Text as="span" variant="muted" tabular>
+        {time}
+      </Text>
+    );
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={words.playFrom(time)}
+      onClick={() => onPlay(seconds)}
+    >
+      {time}
+    </Button>
   );
 }

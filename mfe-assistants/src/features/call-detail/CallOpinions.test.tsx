@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeRequest } from 'shared-auth/testing';
+import { show } from '../../testing/show';
+import { call, callPath, fakeCall, noReview, reviewPath } from './testing/fake-call';
+
+let world: ReturnType<typeof fakeCall>;
+beforeEach(() => {
+  world = fakeCall();
+});
+
+const open = (search = '') => show(`/assistants/agent-1/calls/call-1${search}`);
+const section = async () => within(await screen.findByRole('region', { name: 'Review' }));
+const note = {
+  id: 'n1',
+  text: 'Too late',
+  s: 34,
+  author: 'Ben',
+  own: false,
+  created_at: '2026-11-20T10:00:00.000Z',
+};
+const own = {
+  verdict: 'needs_work',
+  reasons: ['too_slow'],
+  reviewer: 'Ada',
+  updated_at: '2026-11-20T10:00:00.000Z',
+};
+
+test('shows verdicts, tags and notes first at the right when the call was judged', async () => {
+  const others = [{ ...own, verdict: 'good', reasons: [], reviewer: 'Ben' }];
+  world.server.answer(reviewPath, { ...noReview, own, others, tags: ['boiler'], notes: [note] });
+  open();
+  const review = await section();
+  expect(await review.findByRole('radio', { name: /Needs work/ })).toBeChecked();
+  expect(review.getByRole('checkbox', { name: 'Talked over, too slow' })).toBeChecked();
+  for (const text of ['Ben: Good', 'boiler', 'Too late'])
+    expect(review.getByText(text)).toBeInTheDocument();
+  const [first] = screen.getByRole('region', { name: 'Details' }).parentElement?.children ?? [];
+  expect(first).toHaveAccessibleName('Review');
+});
+
+test('plays from the second of a note when it is pressed', async () => {
+  world.server.answer(reviewPath, { ...noReview, notes: [note] });
+  open();
+  await userEvent.click(await (await section()).findByRole('button', { name: 'Play from 0:34' }));
+  await waitFor(() => expect(world.playing).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('slider', { name: 'Position in the recording' })).toHaveAttribute(
+    'aria-valuenow',
+    '34',
+  );
+});
+
+test('pins a note below the turn that was said at its second when there is one', async () => {
+  world.server.answer(reviewPath, { ...noReview, notes: [note, { ...note, id: 'n2', s: null }] });
+  open();
+  const pinned = await screen.findByText('Note at 0:34, Ben');
+  const turn = screen.getByText('I need a boiler').closest('li');
+  expect(turn).toContainElement(pinned);
+  expect(within(turn as HTMLElement).getAllByText('Too late')).toHaveLength(1);
+});
+
+test('pins a note below the turn that begins within its second when there is one', async () => {
+  const messages = [{ role: 'bot', message: 'Good day', secondsFromStart: 34.8 }];
+  world.server.answer(callPath, { ...call, messages });
+  world.server.answer(reviewPath, { ...noReview, notes: [note] });
+  open();
+  const pinned = await screen.findByText('Note at 0:34, Ben');
+  expect(screen.getByText('Good day').closest('li')).toContainElement(pinned);
+});
+
+test('shows the second of a note when the call has no recording', async () => {
+  world.server.answer(callPath, { ...call, recordingUrl: undefined });
+  world.server.answer(reviewPath, { ...noReview, notes: [note] });
+  open();
+  const review = await section();
+  expect(await review.findByText('0:34')).toBeInTheDocument();
+  expect(review.queryByRole('button', { name: 'Play from 0:34' })).not.toBeInTheDocument();
+});
+
+test('saves a verdict with its reason, and takes it back when asked', async () => {
+  world.server.answer(reviewPath, { ...noReview, own }, { method: 'PUT' });
+  world.server.answer(reviewPath, noReview, { method: 'DELETE' });
+  open();
+  const review = await section();
+  expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
+  await userEvent.keyboard('2');
+  const save = review.getByRole('button', { name: 'Save verdict' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(review.getByRole('checkbox', { name: 'Talked over, too slow' }));
+  world.server.answer(reviewPath, { ...noReview, own }, { method: 'GET' });
+  await userEvent.click(save);
+  const takeBack = await review.findByRole('button', { name: 'Take back' });
+  const sent = world.server.requests.find(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ verdict: 'needs_work', reasons: ['too_slow'] });
+  world.server.answer(reviewPath, noReview, { method: 'GET' });
+  await userEvent.click(takeBack);
+  await waitFor(() => expect(review.getByRole('radio', { name: /Needs work/ })).not.toBeChecked());
+});
+
+test('adds tags and a note at the second in view when Enter is pressed', async () => {
+  const tagged = ({ body }: FakeRequest) => ({ tags: body.tags });
+  world.server.answer('/api/calls/call-1/tags', tagged, { method: 'PUT' });
+  world.server.answer('/api/calls/call-1/notes', { ...note, s: 11 }, { method: 'POST' });
+  open('?t=11');
+  const review = await section();
+  await review.findByText('No verdict, tag or note yet.');
+  await userEvent.keyboard('t');
+  await userEvent.keyboard('red{Enter}blue{Enter}{Escape}');
+  expect(await review.findByText('blue')).toBeInTheDocument();
+  expect(review.getByText('red')).toBeInTheDocument();
+  await userEvent.keyboard('n');
+  await userEvent.keyboard('Too late{Enter}');
+  expect(await review.findByRole('button', { name: 'Play from 0:11' })).toBeInTheDocument();
+  const sent = world.server.requests.find(({ path }) => path.endsWith('/notes'));
+  expect(sent?.body).toEqual({ text: 'Too late', s: 11 });
+});
+
+test('reads the review again when it failed and Retry is pressed', async () => {
+  const error = { error: 'refused', code: 'bad_request', requestId: 'r' };
+  world.server.answer(reviewPath, error, { status: 400, times: 1 });
+  open();
+  const review = await section();
+  expect(await review.findByText('The review could not be loaded.')).toBeInTheDocument();
+  await userEvent.click(review.getByRole('button', { name: 'Retry' }));
+  expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
+});
+
+test('says that a review is not possible yet when the call is not listed', async () => {
+  const error = { error: 'Not found', code: 'not_found', requestId: 'r' };
+  world.server.answer(reviewPath, error, { status: 404 });
+  open();
+  expect(await (await section()).findByText(/not in the list of calls yet/)).toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callsQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import type { CallNote } from 'shared-contract';
+import { type Entry, turnAt } from '../../../shared/calls/turns';
+
+/** Notes have whole seconds: one at the start of a turn may be this much before it, in seconds. */
+const ROUNDED_S = 0.94;
+
+export type PinnedNotes = ReadonlyMap<string, readonly CallNote[]>;
+
+/** Notes of a call by the turn at whose second they are; a running call has none. */
+export function usePinnedNotes(
+  callId: string,
+  entries: readonly Entry[],
+  running: boolean,
+): PinnedNotes {
+  const { user } = useAuth();
+  const { data } = useQuery(callsQueries.review(user, running ? undefined : callId));
+  const notes = data?.notes;
+  return useMemo(() => {
+    const pinned = new Map<string, CallNote[]>();
+    for (const note of notes ?? []) {
+      const key = note.s === null ? null : turnAt(entries, note.s + ROUNDED_S);
+      if (key !== null) pinned.set(key, [...(pinned.get(key) ?? []), note]);
+    }
+    return pinned;
+  }, [notes, entries]);
+}

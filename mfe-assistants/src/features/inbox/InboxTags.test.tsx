@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FakeRequest } from 'shared-auth/testing';
+import { show } from '../../testing/show';
+import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
+
+const path = '/api/calls/c1/tags';
+
+let world: FakeInbox;
+/** Lets the server answer what it has been sent. */
+let answerNow: () => void;
+
+beforeEach(() => {
+  world = fakeInbox();
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const slow = async ({ body }: FakeRequest) => {
+    await held;
+    return { tags: body.tags };
+  };
+  world.server.answer(path, slow, { method: 'PUT' });
+});
+
+const sent = () =>
+  world.server.requests.filter((one) => one.path === path).map(({ body }) => body.tags);
+const tag = (name: string) => screen.queryByRole('button', { name: `Remove ${name}` });
+
+async function write(text: string) {
+  show('/inbox');
+  await within(await screen.findByRole('region', { name: 'Call of Ruth' })).findByText(
+    'I need a boiler',
+  );
+  await userEvent.keyboard('t');
+  await userEvent.keyboard(text);
+}
+
+test('keeps both tags when the second is added before the first is saved', async () => {
+  await write('red{Enter}blue{Enter}');
+  expect(sent()).toEqual([['red']]);
+  expect(tag('red')).toBeVisible();
+  expect(tag('blue')).toBeVisible();
+  answerNow();
+  await waitFor(() => expect(sent()).toEqual([['red'], ['red', 'blue']]));
+  await userEvent.click(tag('red') as HTMLElement);
+  expect(tag('red')).not.toBeInTheDocument();
+  await waitFor(() => expect(sent().at(-1)).toEqual(['blue']));
+  expect(tag('blue')).toBeVisible();
+});
+
+test('adds each tag when several are written with commas', async () => {
+  await write('billing, urgent{Enter}');
+  expect(sent()).toEqual([['billing']]);
+  answerNow();
+  await waitFor(() => expect(sent().at(-1)).toEqual(['billing', 'urgent']));
+  expect(tag('billing')).toBeVisible();
+  expect(tag('urgent')).toBeVisible();
+});
+
+test('takes a tag off and offers it again when it could not be saved', async () => {
+  const refusal = { error: 'Too many tags.', code: 'bad_request', requestId: 'r' };
+  world.server.answer(path, refusal, { method: 'PUT', status: 400, times: 1 });
+  answerNow();
+  await write('red{Enter}blue{Enter}');
+  expect(await screen.findByText('Too many tags.')).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Add “red” again' });
+  expect(tag('red')).not.toBeInTheDocument();
+  await waitFor(() => expect(sent()).toEqual([['red'], ['blue']]));
+  expect(tag('blue')).toBeVisible();
+  await userEvent.click(again);
+  expect(again).not.toBeInTheDocument();
+  await waitFor(() => expect(sent().at(-1)).toEqual(['blue', 'red']));
+});
+
+test('keeps what was written when a note could not be saved', async () => {
+  world.server.answer('/api/calls/c1/notes', '', { method: 'POST', failure: 'network' });
+  await write('{Escape}');
+  await userEvent.keyboard('n');
+  await userEvent.keyboard('Too late{Enter}');
+  const field = screen.getByRole('textbox', { name: /^Note/ });
+  await waitFor(() => expect(field).toHaveValue('Too late'));
+});
