@@ -36,6 +36,8 @@ export const shortcutTexts = {
         { label: 'Play, pause', keys: ['Space'] },
         { label: 'Back, forward 15 s', keys: ['←', '→'] },
         { label: 'Next, previous call', keys: ['J', 'K'] },
+        { label: 'Good, needs work, cannot tell', keys: ['1', '2', '3'] },
+        { label: 'Tag, note at this second', keys: ['T', 'N'] },
       ],
     },
     {
