@@ -131,3 +131,10 @@ test('says that a review is not possible yet when the call is not listed', async
   open();
   expect(await (await section()).findByText(/not in the list of calls yet/)).toBeInTheDocument();
 });
+
+test('asks for no review when the call has just ended and is not listed yet', async () => {
+  world.server.answer(callPath, { ...call, endedAt: new Date().toISOString() });
+  show('/assistants/agent-1/calls/call-1');
+  expect(await screen.findByText(/not in the list of calls yet/)).toBeInTheDocument();
+  expect(world.server.requests.filter(({ path }) => path.endsWith('/review'))).toEqual([]);
+});

@@ -1,11 +1,22 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { Text } from 'shared-ui/core';
 import { ReviewLoading } from './components/ReviewLoading';
+import { isListed } from './model/listed';
+import { reviewTexts } from './texts';
 
 const Review = lazy(async () => ({ default: (await import('./components/Review')).Review }));
 
+interface Props extends ComponentProps<typeof Review> {
+  /** Time of the last change. */
+  endedAt: string | null | undefined;
+}
+
 /** The review of a call; its code and data come after those of the page. */
-export const LaterReview = (props: ComponentProps<typeof Review>) => (
-  <Suspense fallback={<ReviewLoading />}>
-    <Review {...props} />
-  </Suspense>
-);
+export function LaterReview({ endedAt, ...props }: Props) {
+  if (!isListed(endedAt)) return <Text variant="muted">{reviewTexts.notListed}</Text>;
+  return (
+    <Suspense fallback={<ReviewLoading />}>
+      <Review {...props} />
+    </Suspense>
+  );
+}

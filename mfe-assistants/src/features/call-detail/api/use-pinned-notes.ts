@@ -10,14 +10,14 @@ const ROUNDED_S = 0.94;
 
 export type PinnedNotes = ReadonlyMap<string, readonly CallNote[]>;
 
-/** Notes of a call by the turn at whose second they are; a running call has none. */
+/** Notes of a call by the turn at whose second they are; one that is not listed yet has none. */
 export function usePinnedNotes(
   callId: string,
   entries: readonly Entry[],
-  running: boolean,
+  isAsked: boolean,
 ): PinnedNotes {
   const { user } = useAuth();
-  const { data } = useQuery(callsQueries.review(user, running ? undefined : callId));
+  const { data } = useQuery(callsQueries.review(user, isAsked ? callId : undefined));
   const notes = data?.notes;
   return useMemo(() => {
     const pinned = new Map<string, CallNote[]>();

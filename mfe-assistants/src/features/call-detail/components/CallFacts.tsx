@@ -31,7 +31,7 @@ export function CallFacts({ connection, call, agent, entries, running, second, o
     <div data-side="">
       {!running && (
         <Section title={reviewTexts.title}>
-          <LaterReview callId={call.id} second={second} onPlay={onPlay} />
+          <LaterReview callId={call.id} endedAt={call.endedAt} second={second} onPlay={onPlay} />
         </Section>
       )}
       <Section

@@ -42,7 +42,12 @@ export function ChatReview({ session, assistantId, agent }: Props) {
       <Item grow={1} basis={300}>
         <Stack gap={20}>
           <Panel title={reviewTexts.title}>
-            <LaterReview callId={session.id} second={null} onPlay={undefined} />
+            <LaterReview
+              callId={session.id}
+              endedAt={session.updatedAt}
+              second={null}
+              onPlay={undefined}
+            />
           </Panel>
           <Panel title={callPageTexts.details}>
             <ChatFacts
