@@ -22,8 +22,8 @@ import { error, warning } from './finding.mjs';
 const loadedFirst = /\bshareStrategy\W{1,6}loaded-first\b/;
 
 /**
- * The strategy is one of the federation runtime: a container of the bundler's own plugin, which
- * the shell calls itself, has none.
+ * The federation runtime reads the strategy. The shell loads containers without the runtime, so
+ * they need none.
  * @param {Pick<BuiltRemote, 'protocol' | 'entry'>} remote
  */
 const isByRuntime = ({ protocol, entry }) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
 import { outsideTime } from '../fields/time';
+import { listLimit, pageNumber } from '../fields/whole-number';
 import { datasetIds, messageSources } from './answer-sources';
 import { variableValues } from './variable-values';
 
@@ -193,8 +194,8 @@ const id = z.optional(z.guid());
 const pageFilters = {
   id,
   assistantId: id,
-  page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
-  limit: z.optional(z.string().check(z.regex(/^(1000|[1-9]\d{0,2})$/))),
+  page: z.optional(pageNumber),
+  limit: z.optional(listLimit),
   /** `DESC` by default. */
   sortOrder: z.optional(z.enum(['ASC', 'DESC'])),
   ...timeBounds,

@@ -10,7 +10,7 @@ const ROUNDED_S = 0.94;
 
 export type PinnedNotes = ReadonlyMap<string, readonly CallNote[]>;
 
-/** Notes of a call by the turn at whose second they are; one that is not listed yet has none. */
+/** Groups the notes of a call by the turn that they were written at. */
 export function usePinnedNotes(
   callId: string,
   entries: readonly Entry[],
