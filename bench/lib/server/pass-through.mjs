@@ -6,30 +6,40 @@ import { median } from '../report.mjs';
 import { inTurn, rateOf } from './rate.mjs';
 
 /**
- * Reads one assistant through the portal, in turn with a pipe that only forwards.
+ * Reads assistants through the portal, in turn with a pipe that only forwards.
  * @param {import('./demo-portal.mjs').DemoPortal} portal
  * @param {{ rounds: number, requests: number, clients: number }} options
- * @param {string} [databaseUrl] where the pipe looks the session up for each request
+ * @param {{ databaseUrl?: string, different?: boolean }} [how] where the pipe looks the session up
+ * for each request, and whether the requests go round all assistants in place of reading one
  */
-export async function measurePassThrough({ url, port, voice, signIn }, options, databaseUrl = '') {
+export async function measurePassThrough({ url, port, voice, signIn }, options, how = {}) {
+  const { databaseUrl = '', different = false } = how;
   const agent = new Agent({ keepAlive: true, maxSockets: options.clients });
   const pipePort = String(port + 20);
   const pipe = fork(join(root, 'bench/control/pipe.mjs'), [voice.url, pipePort, databaseUrl]);
   try {
     await new Promise((resolve) => pipe.once('message', resolve));
     const own = { authorization: `Bearer ${voice.apiKey}` };
-    const [assistant] = await (await fetch(`${voice.url}/assistant`, { headers: own })).json();
+    /** @type {{ id: string }[]} */
+    const all = await (await fetch(`${voice.url}/assistant`, { headers: own })).json();
     const token = await signIn();
     const proxied = {
-      url: `${url}/api/vapi/assistant/${assistant.id}`,
+      url: `${url}/api/vapi/assistant`,
       headers: { authorization: `Bearer ${token}` },
     };
     const piped = {
-      url: `http://127.0.0.1:${pipePort}/assistant/${assistant.id}`,
+      url: `http://127.0.0.1:${pipePort}/assistant`,
       headers: { ...own, ...(databaseUrl && { 'x-session': token }) },
     };
-    const rate = (/** @type {Target} */ target) => () =>
-      rateOf(options.requests, options.clients, () => ask(agent, target));
+    const read = different ? all : all.slice(0, 1);
+    let asked = 0;
+    const rate =
+      (/** @type {Target} */ { url: list, headers }) =>
+      () =>
+        rateOf(options.requests, options.clients, () => {
+          asked += 1;
+          return ask(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
+        });
     const rates = await inTurn(options.rounds, { portal: rate(proxied), control: rate(piped) });
     return { portal: median(rates.portal), control: median(rates.control) };
   } finally {

@@ -27,9 +27,11 @@ export function requestContext(logger: Logger): RequestHandler {
     const started = process.hrtime.bigint();
     const path = req.originalUrl.split('?', 1)[0];
     res.locals.requestId = requestId;
-    res.locals.logger = logger.child({ requestId });
+    const loggerMade = nameLogger(res, logger);
     res.setHeader('X-Request-Id', requestId);
     whenClosed(res, () => {
+      const level = res.statusCode === 500 ? 'error' : 'info';
+      if (!logger.isLevelEnabled(level)) return;
       const line = {
         method: req.method,
         path,
@@ -38,8 +40,29 @@ export function requestContext(logger: Logger): RequestHandler {
         ...(res.writableFinished ? {} : { aborted: true }),
         ...res.locals.identity,
       };
-      res.locals.logger[res.statusCode === 500 ? 'error' : 'info'](line, 'request');
+      const own = loggerMade();
+      if (own) own[level](line, 'request');
+      else logger[level]({ requestId, ...line }, 'request');
     });
     next();
   };
+}
+
+/**
+ * A logger takes longer to make than a line to write, and most requests log the last line alone.
+ * @returns the logger once it was asked for
+ */
+function nameLogger(res: Response, logger: Logger): () => Logger | undefined {
+  let own: Logger | undefined;
+  Object.defineProperty(res.locals, 'logger', {
+    get: () => {
+      own ??= logger.child({ requestId: res.locals.requestId });
+      return own;
+    },
+    set: (other: Logger) => {
+      own = other;
+    },
+    enumerable: true,
+  });
+  return () => own;
 }

@@ -57,6 +57,16 @@ test('answers the secret once and stores its hash alone', async () => {
   expect(JSON.stringify([rows, server.portal.log])).not.toContain(secret);
 });
 
+test('reads an assistant as a session does, with what the portal knows of it', async () => {
+  const draft = { name: 'Front desk', description: 'Takes orders' };
+  const { body: made } = await ask(bearerOf(ada), 'POST', api.vapi.assistants, draft);
+  const path = fillPath(api.vapi.assistant, { id: made.id });
+  const { secret } = await make(ada, 'read');
+  const read = await Promise.all([bearerOf(ada), secret].map((one) => ask(one, 'GET', path)));
+  expect(read[0]).toMatchObject({ status: 200, body: { ...draft, status: 'active' } });
+  expect(read[1]).toEqual(read[0]);
+});
+
 test('acts as its person, with the role of the moment', async () => {
   const { secret } = await make(ada);
   expect((await ask(secret, 'GET', api.audit.all)).status).toBe(200);

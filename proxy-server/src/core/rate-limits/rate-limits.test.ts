@@ -1,7 +1,7 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startTestPortal, testPassword } from '../../testing/test-portal';
 import { addressOf } from './address';
-import { findCounted } from './rate-limits';
+import { countedLookUp } from './rate-limits';
 
 const portal = sharedFixture(() =>
   startTestPortal({
@@ -112,12 +112,12 @@ test('lets as many requests of a session through as the limit says when they com
 test('counts two keys of one subject together when they are looked up at once', async () => {
   await lift();
   const limit = { max: 3, windowMs: 60_000 };
+  const lookUp = countedLookUp<{ name: string }>("select key->>'name' as name, 'one' as who", {
+    name: 'pair',
+    subject: 'who',
+  });
   const find = (name: string) =>
-    findCounted<{ name: string }>(
-      { config: { rateLimits: true }, db: portal.db },
-      { finding: "select key->>'name' as name, 'one' as who", key: { name }, subject: 'who' },
-      { name: 'pair', limit },
-    ).then(
+    lookUp({ config: { rateLimits: true }, db: portal.db }, { name }, limit).then(
       (row) => row?.name,
       (error) => error.code,
     );

@@ -101,36 +101,49 @@ function waitOf({ used, remaining_s }: CounterRow, limit: RateLimit): number {
 }
 
 /**
- * Finds one row and counts it, in one statement.
+ * Prepares a look-up that finds one row and counts it, in one statement.
+ *
  * @param finding SQL that finds it by a unique key, `key` of type jsonb; a constant text
  * @param subject the column that is counted against the limit
- * @returns the row that was counted; undefined when none was found
- * @throws ApiError `rate_limited` when the limit is used up
+ * @returns what looks a key up: it answers the row that was counted, undefined when none was found,
+ * and throws ApiError `rate_limited` when the limit is used up
  */
-export async function findCounted<Row extends object>(
-  { config, db }: Pick<ServerDeps, 'db'> & { config: Pick<ServerConfig, 'rateLimits'> },
-  { finding, key, subject }: { finding: string; key: object; subject: string },
-  { name, limit }: Omit<Counted, 'subject'>,
-): Promise<Row | undefined> {
+export function countedLookUp<Row extends object>(
+  finding: string,
+  { name, subject }: { name: string; subject: string },
+) {
   const role = 'portal_system';
   const found = forEachKey(finding);
-  if (!config.rateLimits) return db.lookUp<Row>(role, found, key);
-  const row = await db.lookUp<Row & CounterRow>(
-    role,
-    `with found as (
-       select found.*, ${bucketSql(name, `found.${subject}`)} as bucket from (${found}) found),
-     counted as (${incrementBy(`
-       select bucket, now() + interval '${limit.windowMs} milliseconds', count(*)
-       from found group by bucket order by bucket`)} ${COUNTED}, bucket)
-     select found.*, remaining_s, (used - count(*) over same
-       + row_number() over (partition by bucket order by place))::int as used
-     from found join counted using (bucket) window same as (partition by bucket)`,
-    key,
-  );
-  if (row?.used === 1) await db.query({ role }, removeOld);
-  if (row) refuseFor(waitOf(row, limit));
-  return row;
+  // A text that is made anew for each request costs more than the rest of it.
+  const texts = new Map<number, string>();
+  const countedIn = (windowMs: number) => {
+    const text =
+      texts.get(windowMs) ?? countEach(found, bucketSql(name, `found.${subject}`), windowMs);
+    texts.set(windowMs, text);
+    return text;
+  };
+  return async (
+    { config, db }: Pick<ServerDeps, 'db'> & { config: Pick<ServerConfig, 'rateLimits'> },
+    key: object,
+    limit: RateLimit,
+  ): Promise<Row | undefined> => {
+    if (!config.rateLimits) return db.lookUp<Row>(role, found, key);
+    const row = await db.lookUp<Row & CounterRow>(role, countedIn(limit.windowMs), key);
+    if (row?.used === 1) await db.query({ role }, removeOld);
+    if (row) refuseFor(waitOf(row, limit));
+    return row;
+  };
 }
+
+/** Each of several rows of one bucket has its own number. */
+const countEach = (found: string, bucket: string, windowMs: number) => `
+  with found as (select found.*, ${bucket} as bucket from (${found}) found),
+  counted as (${incrementBy(`
+    select bucket, now() + interval '${windowMs} milliseconds', count(*)
+    from found group by bucket order by bucket`)} ${COUNTED}, bucket)
+  select found.*, remaining_s, (used - count(*) over same
+    + row_number() over (partition by bucket order by place))::int as used
+  from found join counted using (bucket) window same as (partition by bucket)`;
 
 /** As {@link bucketOf}. */
 const bucketSql = (name: string, subject: string) =>

@@ -1,14 +1,14 @@
-import { type KeyProvider, tokenTexts } from 'shared-contract';
+import { tokenTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { countAttempt } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { findAccessToken } from './access-tokens/find-access-token';
-import { findSessionByBearer, type LiveSession } from './find-session';
+import { findSessionByBearer, type LiveSession, type ReadAlong } from './find-session';
 import { tokenPrefix } from './tokens';
 
 /**
  * @param address whom a look-up without a live session is counted against
- * @param token an access token, or a key handle when `provider` is given
+ * @param token an access token, or a key handle when `along` names a provider
  * @throws ApiError `unauthenticated` when it belongs to no live session, `rate_limited` when the
  * session or the address asks too often
  */
@@ -16,9 +16,9 @@ export async function currentSession(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,
   token: string | undefined,
-  provider?: KeyProvider,
+  along?: ReadAlong,
 ): Promise<LiveSession> {
-  const session = token ? await findSessionByBearer(deps, token, provider) : null;
+  const session = token ? await findSessionByBearer(deps, token, along) : null;
   if (session) return session;
   return refuseStranger(deps, address, token);
 }
@@ -28,10 +28,10 @@ export async function currentSessionOrToken(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,
   token: string | undefined,
-  provider?: KeyProvider,
+  along?: ReadAlong,
 ): Promise<LiveSession> {
   const isAccessToken = token?.startsWith(tokenPrefix.personal);
-  if (!token || !isAccessToken) return currentSession(deps, address, token, provider);
+  if (!token || !isAccessToken) return currentSession(deps, address, token, along);
   return (await findAccessToken(deps, token)) ?? refuseStranger(deps, address, undefined);
 }
 

@@ -2,7 +2,7 @@ import type { KeyProvider, MembershipEvent, OrganizationRole, TokenScope } from 
 import type { Queryable } from 'shared-server';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
-import { findCounted } from '../rate-limits/rate-limits';
+import { countedLookUp } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
@@ -20,6 +20,17 @@ export interface LiveSession {
   scope?: TokenScope;
   /** The organization's active key for the provider that was asked for. */
   connection?: SealedConnection;
+  /** What the SQL of {@link ReadAlong} answered. */
+  along?: unknown;
+}
+
+/** What a request needs besides the session, from the same statement. */
+export interface ReadAlong {
+  provider?: KeyProvider | undefined;
+  /** For the look-ups that {@link sessionLookUps} made with SQL of their own. */
+  lookUps?: SessionLookUps;
+  /** `key->>'along'` in that SQL. */
+  key?: string;
 }
 
 interface SessionRow {
@@ -30,7 +41,7 @@ interface SessionRow {
   idle: boolean;
 }
 
-type FoundRow = SessionRow & (SealedConnection | { provider: null });
+type FoundRow = SessionRow & { along: unknown } & (SealedConnection | { provider: null });
 
 const liveSession = `
   select s.id as session_id, s.user_id, m.organization_id, m.role,
@@ -41,56 +52,70 @@ const liveSession = `
   where s.revoked_at is null and s.expires_at > now()`;
 
 /** The provider's key comes along: a proxied request needs both. */
-const withConnection = (condition: string) => `
-  select live.*, k.provider, k.sealed_key, k.base_url, k.upstream_id
-  from (${liveSession} and ${condition}) live
-  left join portal.api_keys k
-    on k.organization_id = live.organization_id and k.provider = key->>'provider' and k.is_active`;
+const lookUpBy = (condition: string, along: string) =>
+  countedLookUp<FoundRow>(
+    `select live.*, k.provider, k.sealed_key, k.base_url, k.upstream_id, (${along}) as along
+     from (${liveSession} and ${condition}) live
+     left join portal.api_keys k
+       on k.organization_id = live.organization_id and k.provider = key->>'provider' and k.is_active`,
+    { name: 'session', subject: 'session_id' },
+  );
 
-const byAccessToken = withConnection(`s.id = (
-  select session_id from portal.session_tokens
-  where token_hash = key->>'token' and kind = 'access' and expires_at > now())`);
-const byId = withConnection("s.id = (key->>'session')::uuid");
+/**
+ * @param along SQL of one value that requests need besides the session; `live` is the session,
+ * `key->>'along'` what the request gives for it. A constant text
+ */
+export function sessionLookUps(along = 'null') {
+  const byToken = `s.id = (
+    select session_id from portal.session_tokens
+    where token_hash = key->>'token' and kind = 'access' and expires_at > now())`;
+  return {
+    byAccessToken: lookUpBy(byToken, along),
+    byId: lookUpBy("s.id = (key->>'session')::uuid", along),
+  };
+}
+export type SessionLookUps = ReturnType<typeof sessionLookUps>;
+
+const usual = sessionLookUps();
 
 /**
  * Looks the token up anew each time, so that an ended session is refused with the
  * very next request.
  *
- * @param token an access token, or a key handle when `provider` is given
+ * @param token an access token, or a key handle when a provider is given
  * @returns the session, or null when the token is unknown, expired, revoked or for another provider
  * @throws ApiError `rate_limited` when the session has asked too often
  */
 export async function findSessionByBearer(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   token: string,
-  provider?: KeyProvider,
+  { provider, lookUps = usual, key: along }: ReadAlong = {},
 ): Promise<LiveSession | null> {
-  if (!token.startsWith(KEY_HANDLE_PREFIX))
-    return find(deps, byAccessToken, { token: hashToken(token), provider });
+  const limit = deps.config.limits.requestsPerSession;
+  if (!token.startsWith(KEY_HANDLE_PREFIX)) {
+    const key = { token: hashToken(token), provider, along };
+    return readSession(deps, await lookUps.byAccessToken(deps, key, limit));
+  }
   const handle = provider ? openKeyHandle(deps, token) : null;
   if (!handle || handle.provider !== provider) return null;
-  const session = await find(deps, byId, { session: handle.sessionId, provider });
+  const key = { session: handle.sessionId, provider, along };
+  const session = await readSession(deps, await lookUps.byId(deps, key, limit));
   return session?.organizationId === handle.organizationId ? session : null;
 }
 
-async function find(
-  deps: Pick<ServerDeps, 'config' | 'db'>,
-  finding: string,
-  key: object,
+async function readSession(
+  { db }: Pick<ServerDeps, 'db'>,
+  row: FoundRow | undefined,
 ): Promise<LiveSession | null> {
-  const row = await findCounted<FoundRow>(
-    deps,
-    { finding, key, subject: 'session_id' },
-    { name: 'session', limit: deps.config.limits.requestsPerSession },
-  );
   if (!row) return null;
-  if (row.idle) await deps.db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
+  if (row.idle) await db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
   return {
     sessionId: row.session_id,
     userId: row.user_id,
     organizationId: row.organization_id,
     role: row.role,
     ...(row.provider && { connection: row }),
+    along: row.along,
   };
 }
 

@@ -8,6 +8,9 @@ import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from './access-step';
 import { currentSessionOrToken } from './current-session';
+import type { ReadAlong, SessionLookUps } from './find-session';
+
+const LONGEST_ID = 64;
 
 /** Who a request acts for. All of it comes from the session alone, never from the request. */
 export interface Member {
@@ -26,6 +29,8 @@ export interface RequireMemberOptions {
   provider?: KeyProvider;
   /** Also reads that handle from `x-api-key`, for requests that carry no Authorization header. */
   apiKeyHeader?: boolean;
+  /** A value that is read with the session: look-ups made for it, and what names it in the path. */
+  along?: { lookUps: SessionLookUps; parameter: string };
 }
 
 /**
@@ -53,16 +58,24 @@ export async function admitMember(
   const token =
     bearerToken(req.get('authorization')) ??
     (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
-  const session = await currentSessionOrToken(deps, addressOf(req), token, options.provider);
+  const session = await currentSessionOrToken(deps, addressOf(req), token, readAlong(req, options));
   identifyRequest(res, session);
   keepConnection(req);
-  const { organizationId, userId, sessionId, role, scope, connection } = session;
+  const { organizationId, userId, sessionId, role, scope, connection, along } = session;
   res.locals.tokenScope = scope;
   res.locals.connection = connection;
+  res.locals.along = along;
   if (!organizationId || !role) throw new ApiError('forbidden', authTexts.noOrganization);
   const admitted: Member = { userId, organizationId, sessionId, role };
   res.locals.member = admitted;
   return admitted;
+}
+
+/** The path is checked after the access: what cannot be an id is cut, and then names nothing. */
+function readAlong(req: Request, { provider, along }: RequireMemberOptions): ReadAlong {
+  if (!along) return { provider };
+  const key = String(req.params[along.parameter]).slice(0, LONGEST_ID);
+  return { provider, lookUps: along.lookUps, key };
 }
 
 /** @returns the member that {@link requireMember} found for this request */
@@ -75,4 +88,9 @@ export function member(res: Response): Member {
 /** @returns the active key that was found with the session, when there was one */
 export function connectionOf(res: Response): SealedConnection | undefined {
   return res.locals.connection;
+}
+
+/** @returns what was read along with the session; null or undefined when there was nothing */
+export function alongOf(res: Response): unknown {
+  return res.locals.along;
 }

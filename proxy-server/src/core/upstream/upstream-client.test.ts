@@ -116,6 +116,24 @@ describe('retry', () => {
   });
 });
 
+describe('coalescing', () => {
+  const atOnce = (times: number, asking: (nr: number) => Promise<unknown>) =>
+    Promise.all(Array.from({ length: times }, (_, nr) => asking(nr)));
+
+  test('asks the service less often when many read the same at once', async () => {
+    const answers = await atOnce(20, () => ask('GET'));
+    expect(answers).toEqual(Array(20).fill('fine'));
+    expect(asked).toBe(3);
+  });
+
+  test('asks for each when organizations differ or something is written', async () => {
+    await atOnce(12, (nr) => ask('GET', { organizationId: `organization ${nr}` }));
+    expect(asked).toBe(12);
+    await atOnce(12, () => ask('POST'));
+    expect(asked).toBe(24);
+  });
+});
+
 describe('circuit breaker', () => {
   test('opens the circuit when twelve requests in a row failed', async () => {
     await failWrites(12);

@@ -13,6 +13,7 @@ import {
 } from 'shared-server';
 import * as z from 'zod/mini';
 import { CircuitBreakers } from './circuit-breakers';
+import { createCoalescing } from './coalesce-reads';
 import { errorCodeOf } from './error-codes';
 import { retryAfterHeader } from './retry-after';
 import { retryReads } from './retry-reads';
@@ -105,17 +106,32 @@ export function streamFailure(error: unknown, { texts }: StreamedExchange): unkn
 }
 
 function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamClient {
+  const coalesce = createCoalescing<UpstreamAnswer>();
   return async (account, exchange) => {
-    const circuit = circuits.of(account);
-    const policy = exchange.isRead ? wrap(circuit, retryReads(account.deadline)) : circuit;
-    const answer = await policy
-      .execute(() => send(options, account, exchange))
-      .catch((error) => {
+    const attempt = (by: UpstreamAccount) => {
+      const circuit = circuits.of(by);
+      const policy = exchange.isRead ? wrap(circuit, retryReads(by.deadline)) : circuit;
+      return policy.execute(() => send(options, by, exchange));
+    };
+    const name = sharedName(account, exchange);
+    const answer = await (name ? coalesce(name, account, attempt) : attempt(account)).catch(
+      (error) => {
         throw failureOf(error, exchange.texts, options.breakerMs);
-      });
+      },
+    );
     if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, exchange);
     return readAnswer(answer, exchange);
   };
+}
+
+/** @returns what two requests with the same answer have in common; nothing where each is sent */
+function sharedName(
+  { organizationId, baseUrl, apiKey, dispatcher }: UpstreamAccount,
+  { method, path, headers, body }: StreamedExchange,
+): string | undefined {
+  if (method !== 'GET' || body !== undefined) return undefined;
+  const account = [organizationId, baseUrl, apiKey, dispatcher ? 'own' : 'built-in'];
+  return JSON.stringify([...account, path, ...Object.entries(headers).flat()]);
 }
 
 function send(

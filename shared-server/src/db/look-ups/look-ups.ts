@@ -11,11 +11,12 @@ type Ask = (role: DatabaseRole, sql: string, keys: string) => Promise<{ rows: ob
 
 /** Looks rows up, many in one statement; see {@link Database.lookUp}. */
 export function createLookUps(ask: Ask): Database['lookUp'] {
-  const gathered = new Map<string, ReturnType<typeof gather>>();
+  const gathered = new Map<string, Map<DatabaseRole, ReturnType<typeof gather>>>();
   return async <Row extends object>(role: DatabaseRole, sql: string, key: unknown) => {
-    const name = `${role} ${sql}`;
-    const find = gathered.get(name) ?? gather((keys) => ask(role, sql, keys));
-    gathered.set(name, find);
+    const ofText = gathered.get(sql) ?? new Map();
+    gathered.set(sql, ofText);
+    const find = ofText.get(role) ?? gather((keys) => ask(role, sql, keys));
+    ofText.set(role, find);
     return (await find(key)) as Row | undefined;
   };
 }

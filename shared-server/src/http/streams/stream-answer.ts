@@ -34,18 +34,30 @@ export function whenClosed(res: Answer, callback: () => void): () => void {
     callback();
     return () => {};
   }
-  const callbacks = closedCallbacks(socket);
-  const forget = () => {
-    callbacks.delete(closed);
-    res.off('close', closed);
-  };
-  const closed = guarded(() => {
-    forget();
-    callback();
+  const callbacks = overCallbacks(res, socket);
+  const called = guarded(callback);
+  callbacks.add(called);
+  return () => callbacks.delete(called);
+}
+
+const onOver = new WeakMap<Answer, Set<() => void>>();
+
+/** One listener for each answer, however many wait for its end. */
+function overCallbacks(res: Answer, socket: Socket): Set<() => void> {
+  const known = onOver.get(res);
+  if (known) return known;
+  const callbacks = new Set<() => void>();
+  onOver.set(res, callbacks);
+  const connection = closedCallbacks(socket);
+  const over = guarded(() => {
+    connection.delete(over);
+    res.off('close', over);
+    onOver.delete(res);
+    for (const callback of callbacks) callback();
   });
-  callbacks.add(closed);
-  res.once('close', closed);
-  return forget;
+  connection.add(over);
+  res.once('close', over);
+  return callbacks;
 }
 
 /** The client has closed the connection. */

@@ -1,7 +1,9 @@
+import type { Response } from 'express';
 import type { Assistant, AssistantSettings } from 'shared-contract';
 import { ApiError, forEachKey, type Logger, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
+import { sessionLookUps } from '../../../core/sessions/find-session';
+import { alongOf, type Member, member } from '../../../core/sessions/require-member';
 import { recordEdit, removeVersions } from './versions/versions';
 
 /** The portal's own row of an assistant. */
@@ -33,9 +35,29 @@ export function readAgents(
   return select({ query: (sql, params) => db.query(scope, sql, params) }, organizationId, ids);
 }
 
+/** Reads the row of the assistant that a path names, with the session. */
+export const agentAlong = {
+  parameter: 'id',
+  lookUps: sessionLookUps(`
+    select jsonb_build_object('vapi_id', vapi_id, 'name', name, 'description', description,
+      'status', status, 'total_calls', total_calls)
+    from portal.agents
+    where organization_id = live.organization_id and vapi_id = key->>'along'`),
+};
+
 const ofAssistant = forEachKey(`
   select vapi_id, name, description, status, total_calls from portal.agents
   where organization_id = (key->>'organizationId')::uuid and vapi_id = key->>'assistantId'`);
+
+/** @returns the row of the assistant that the path names; an access token brings none along */
+export async function agentOf(
+  deps: Pick<ServerDeps, 'db'>,
+  res: Response,
+  assistantId: string,
+): Promise<AgentOfAssistant | undefined> {
+  const along = alongOf(res) as AgentOfAssistant | null | undefined;
+  return along ?? readAgent(deps, member(res), assistantId);
+}
 
 /** @returns the row of one assistant */
 export function readAgent(

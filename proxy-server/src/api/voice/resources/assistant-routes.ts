@@ -4,12 +4,12 @@ import { assistantEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { recordDone } from '../../../core/audit/record-done';
 import { restoreMasked } from '../../../core/secrets/masking/restore';
-import { member } from '../../../core/sessions/require-member';
+import { member, requireMember } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
 import { datasetsOf, withDatasetIds } from '../knowledge/datasets-of';
-import { importAgents, readAgent, removeAgent, saveAgent, withAgent } from './agent-rows';
+import { agentAlong, agentOf, importAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
 import { changeAssistant } from './change-assistant';
 import { checkedBody, readObject, type VoiceBody } from './resource-routes';
 import { assistantResource as resource } from './voice-resource';
@@ -49,11 +49,12 @@ export function assistantRoutes(context: VoiceContext): Router {
     res.status(201).json(withAgent(withDatasetIds(made), rows.get(made.id)));
   });
 
-  mount(router, endpoints.get, { access }, async (_req, res, { params }) => {
+  const withRow = requireMember(deps, { provider: 'vapi', along: agentAlong });
+  mount(router, endpoints.get, { access: withRow }, async (_req, res, { params }) => {
     const account = await accountOf(res);
     const [found, row] = await Promise.all([
       readObject(context, account, resource, params.id),
-      readAgent(deps, member(res), params.id),
+      agentOf(deps, res, params.id),
     ]);
     res.json(withAgent(withDatasetIds(found), row));
   });

@@ -29,11 +29,12 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
   }
 
   function inList(list: unknown[], place: Place, depth: number): unknown[] {
-    return list.map((item) =>
+    const shown = list.map((item) =>
       typeof item === 'object'
         ? below(item, placeInList(item, place), depth)
         : leaf('', item, place, {}),
     );
+    return shown.every((item, at) => item === list[at]) ? list : shown;
   }
 
   function inObject(object: Json, place: Place, depth: number): Json {

@@ -4,11 +4,15 @@ import { jsonOfRows } from '../../driver/json-rows.mjs';
 import { PreparedStatements } from './prepared-statements.mjs';
 
 // PGlite's own `query` crosses into the database five times for one statement with parameters; this
-// does it once, with all messages of the statement together. Parameters are written as the driver
+// does it once, with all messages of the statement and of its transaction together. Parameters are written as the driver
 // of a PostgreSQL server writes them. A statement that comes again is prepared.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */
+/**
+ * One statement; `begin` and `commit` are statements without parameters around it.
+ * @typedef {{ sql: string, params: readonly unknown[], begin?: string, commit?: string }} Statement
+ */
 
 const { serialize } = protocol;
 /** The files are a folder or memory: there is nothing to copy after a statement. */
@@ -20,13 +24,12 @@ const statements = new PreparedStatements();
 
 /**
  * @param {PGlite} database
- * @param {string} sql one statement
- * @param {readonly unknown[]} params
+ * @param {Statement} statement
  * @param {Parsers} readers
  * @returns {Promise<{ rows: object[], rowCount: number }>}
  */
-export async function queryAtOnce(database, sql, params, readers) {
-  const { fields, rows, touched } = await textsOf(database, sql, params);
+export async function queryAtOnce(database, statement, readers) {
+  const { fields, rows, touched } = await textsOf(database, statement);
   return {
     rows: rows.map((texts) => readRow(fields, texts, readers)),
     rowCount: touched || rows.length,
@@ -35,41 +38,53 @@ export async function queryAtOnce(database, sql, params, readers) {
 
 /**
  * @param {PGlite} database
- * @param {string} sql one statement
- * @param {readonly unknown[]} params
+ * @param {Statement} statement
  * @param {Parsers} readers
  * @returns {Promise<Buffer>} the rows as a JSON array
  */
-export async function queryAsJson(database, sql, params, readers) {
-  const { fields, rows } = await textsOf(database, sql, params);
+export async function queryAsJson(database, statement, readers) {
+  const { fields, rows } = await textsOf(database, statement);
   return jsonOfRows(fields, rows, (id) => (text) => types.parseType(text, id, readers));
 }
 
 /**
+ * After a failure the database passes over what belongs to the transaction, and `commit` rolls back.
  * @param {PGlite} database
- * @param {string} sql
- * @param {readonly unknown[]} params
+ * @param {Statement} statement
  */
-async function textsOf(database, sql, params) {
+async function textsOf(database, { sql, params, begin, commit }) {
   const values = params.map((value) => utils.prepareValue(value));
   const { name, messages } = statements.take(sql);
   const message = Buffer.concat([
+    ...(begin ? [serialize.query(begin)] : []),
     ...messages,
     serialize.bind({ statement: name, values }),
     serialize.describe({ type: 'P' }),
     serialize.execute({}),
     serialize.sync(),
+    ...(commit ? [serialize.query(commit)] : []),
   ]);
+  const answers = await send(database, message).catch((error) => {
+    statements.forget(sql);
+    throw error;
+  });
+  return readAnswers(answers, begin ? 1 : 0);
+}
+
+/**
+ * @param {any[]} answers of several exchanges; the database is ready for another after each
+ * @param {number} wanted the exchange that is read
+ */
+function readAnswers(answers, wanted) {
   /** @type {{ name: string, dataTypeID: number }[]} */
   let fields = [];
   /** @type {(string | null)[][]} */
   const rows = [];
   let touched = 0;
-  const answers = await send(database, message).catch((error) => {
-    statements.forget(sql);
-    throw error;
-  });
+  let exchange = 0;
   for (const answer of answers) {
+    if (answer.name === 'readyForQuery') exchange += 1;
+    if (exchange !== wanted) continue;
     if (answer.name === 'rowDescription') ({ fields } = answer);
     else if (answer.name === 'dataRow') rows.push(answer.fields);
     else if (answer.name === 'commandComplete') touched = Number(answer.text.split(' ').pop()) || 0;

@@ -12,7 +12,7 @@ import { execAtOnce, queryAsJson, queryAtOnce } from './pglite-protocol.mjs';
  * @typedef {{
  *   sql: string, params: unknown[], begin: string, commit: string, file: string }} Input
  */
-/** @typedef {'query' | 'exec' | 'once' | 'onceAsJson' | 'dump' | 'close'} Command */
+/** @typedef {'query' | 'queryAsJson' | 'exec' | 'dump' | 'close'} Command */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
@@ -59,29 +59,13 @@ const database = await PGlite.create({
 
 const readers = { ...database.parsers, ...parsers };
 
-/**
- * @template Result
- * @param {Input} lone
- * @param {(of: PGlite, sql: string, params: unknown[], by: typeof readers) => Promise<Result>} ask
- */
-async function alone({ begin, sql, params, commit }, ask) {
-  await execAtOnce(database, begin);
-  const result = await ask(database, sql, params, readers);
-  await execAtOnce(database, commit);
-  return result;
-}
-
 /** @type {Record<Command, (input: Input) => Promise<unknown>>} */
 const commands = {
-  async query({ sql, params, begin }) {
-    if (begin) await execAtOnce(database, begin);
-    return queryAtOnce(database, sql, params, readers);
-  },
+  query: (statement) => queryAtOnce(database, statement, readers),
   async exec({ sql }) {
     return execAtOnce(database, sql);
   },
-  once: (lone) => alone(lone, queryAtOnce),
-  onceAsJson: (lone) => alone(lone, queryAsJson),
+  queryAsJson: (statement) => queryAsJson(database, statement, readers),
   async dump({ file }) {
     const snapshot = await database.dumpDataDir('gzip');
     await writeFile(file, Buffer.from(await snapshot.arrayBuffer()));

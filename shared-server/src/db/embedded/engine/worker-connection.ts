@@ -68,9 +68,9 @@ export async function openWorkerConnection(
     query: async (sql, params, begin) =>
       withBuffers(await calls.send('query', { sql, params, begin })),
     once: async ({ begin, sql, params, commit }) =>
-      withBuffers(await calls.send('once', { begin, sql, params, commit })),
+      withBuffers(await calls.send('query', { begin, sql, params, commit })),
     onceAsJson: async ({ begin, sql, params, commit }) =>
-      asBuffer((await calls.send('onceAsJson', { begin, sql, params, commit })) as Uint8Array),
+      asBuffer((await calls.send('queryAsJson', { begin, sql, params, commit })) as Uint8Array),
     exec: async (sql) => {
       await calls.send('exec', { sql });
     },

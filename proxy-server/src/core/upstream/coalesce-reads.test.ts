@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createCoalescing } from './coalesce-reads';
+import type { UpstreamAccount } from './upstream-account';
+
+interface Sent {
+  account: UpstreamAccount;
+  trace: string | undefined;
+  answer(text: string): void;
+  fail(error: Error): void;
+}
+
+let sent: Sent[];
+let coalesce: ReturnType<typeof createCoalescing<string>>;
+beforeEach(() => {
+  sent = [];
+  coalesce = createCoalescing<string>();
+});
+afterEach(async () => {
+  // A read that waits is sent, and a deadline ends, when those before it have ended.
+  for (const one of sent) {
+    one.answer('over');
+    await passOn();
+  }
+});
+
+const trace = new AsyncLocalStorage<string>();
+const send = (account: UpstreamAccount) =>
+  new Promise<string>((answer, fail) =>
+    sent.push({ account, trace: trace.getStore(), answer, fail }),
+  );
+const read = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
+  coalesce(
+    name,
+    {
+      organizationId: 'ada',
+      baseUrl: 'http://voice.test',
+      apiKey: 'key',
+      deadline: Date.now() + 60_000,
+      ...own,
+    },
+    send,
+  );
+/** Reads that are sent at once, as many as are. */
+const fill = () => Array.from({ length: 2 }, () => read());
+const passOn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('sends few identical reads, and one for all that come while those are under way', async () => {
+  const reading = Array.from({ length: 20 }, () => read());
+  expect(sent).toHaveLength(2);
+  sent[0]?.answer('first');
+  await passOn();
+  expect(sent).toHaveLength(3);
+  for (const one of sent) one.answer('answered');
+  expect(await Promise.all(reading)).toEqual(['first', ...Array(19).fill('answered')]);
+});
+
+test('sends a read after it was asked for when others are under way', async () => {
+  const before = fill();
+  const late = read();
+  expect(sent).toHaveLength(2);
+  for (const one of sent) one.answer('before the write');
+  await Promise.all(before);
+  sent[2]?.answer('after the write');
+  expect(await late).toBe('after the write');
+});
+
+test('sends a read at once when the reads under way are of something else', () => {
+  fill();
+  void read('tools');
+  expect(sent).toHaveLength(3);
+});
+
+test('sends a read at once when all reads before it have ended', async () => {
+  const before = fill();
+  for (const one of sent) one.answer('done');
+  await Promise.all(before);
+  void read();
+  expect(sent).toHaveLength(3);
+});
+
+test('sends a read that waits when those under way take long', () => {
+  jest.useFakeTimers();
+  fill();
+  void read();
+  expect(sent).toHaveLength(2);
+  jest.advanceTimersByTime(250);
+  expect(sent).toHaveLength(3);
+  jest.useRealTimers();
+});
+
+test('sends a shared read in the trace of whoever was first to wait', async () => {
+  trace.run('before', fill);
+  for (const name of ['first', 'second']) void trace.run(name, () => read());
+  sent[0]?.answer('fine');
+  await passOn();
+  expect(sent.map((one) => one.trace)).toEqual(['before', 'before', 'first']);
+});
+
+test('fails for all who share a read when it fails, and not for the next one', async () => {
+  fill();
+  const sharing = [read(), read()];
+  sent[0]?.answer('fine');
+  await passOn();
+  const next = read();
+  sent[2]?.fail(new Error('away'));
+  const outcomes = await Promise.allSettled(sharing);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await passOn();
+  sent[3]?.answer('back');
+  expect(await next).toBe('back');
+});
+
+test('goes on for the others when one client leaves, and ends when the last one does', async () => {
+  fill();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const sharing = [first, second].map(({ signal }) => read('agents', { client: signal }));
+  sent[0]?.answer('fine');
+  await passOn();
+  const shared = sent[2]?.account.client;
+  first.abort(new Error('left'));
+  await expect(sharing[0]).rejects.toThrow('left');
+  expect(shared?.aborted).toBe(false);
+  second.abort(new Error('left too'));
+  await expect(sharing[1]).rejects.toThrow('left too');
+  expect(shared?.aborted).toBe(true);
+});
+
+test('is not sent when everyone who waited has left', async () => {
+  fill();
+  const leaving = new AbortController();
+  const waiting = read('agents', { client: leaving.signal });
+  leaving.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  sent[0]?.answer('fine');
+  await passOn();
+  expect(sent).toHaveLength(2);
+});
+
+test('ends by the own deadline of each when the shared read takes longer', async () => {
+  fill();
+  const short = read('agents', { deadline: Date.now() + 5 });
+  const long = read();
+  await expect(short).rejects.toMatchObject({ kind: 'timeout' });
+  sent[0]?.answer('fine');
+  await passOn();
+  sent[2]?.answer('late');
+  expect(await long).toBe('late');
+});

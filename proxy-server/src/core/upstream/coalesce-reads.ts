@@ -1,0 +1,129 @@
+import { AsyncResource } from 'node:async_hooks';
+import { guarded, UpstreamError } from 'shared-server';
+import type { UpstreamAccount } from './upstream-account';
+
+/** Identical reads that are under way at once; more of them wait, and share the next one. */
+const MOST_UNDER_WAY = 2;
+/** A slow service makes no one wait longer than this before it is asked. */
+const LONGEST_WAIT_MS = 250;
+
+type Send<Answer> = (account: UpstreamAccount) => Promise<Answer>;
+
+interface Reads<Answer> {
+  underWay: number;
+  /** Has not been sent yet. */
+  next?: { read: SharedRead<Answer>; timer: NodeJS.Timeout } | undefined;
+}
+
+/**
+ * Request coalescing: when a live update makes every open page read the same object, the service is
+ * not asked once for each. Nothing is kept, and no answer is given to whoever asked after its
+ * request was sent: what a write changed is in the next read.
+ *
+ * @returns what sends a read, or lets it wait for one that others share; `name` tells reads apart
+ */
+export function createCoalescing<Answer>() {
+  const all = new Map<string, Reads<Answer>>();
+
+  function begin(name: string, reads: Reads<Answer>, send: () => Promise<Answer>): Promise<Answer> {
+    reads.underWay += 1;
+    const ended = () => {
+      reads.underWay -= 1;
+      sendNext(name, reads);
+      if (reads.underWay === 0) all.delete(name);
+    };
+    const answer = send();
+    answer.then(ended, ended);
+    return answer;
+  }
+
+  function sendNext(name: string, reads: Reads<Answer>): void {
+    if (!reads.next) return;
+    const { read, timer } = reads.next;
+    clearTimeout(timer);
+    reads.next = undefined;
+    if (read.isWanted) void begin(name, reads, () => read.send());
+  }
+
+  return (name: string, account: UpstreamAccount, send: Send<Answer>): Promise<Answer> => {
+    const reads = all.get(name) ?? { underWay: 0 };
+    all.set(name, reads);
+    if (reads.underWay < MOST_UNDER_WAY) return begin(name, reads, () => send(account));
+    reads.next ??= {
+      read: new SharedRead(account, send),
+      timer: setTimeout(
+        guarded(() => sendNext(name, reads)),
+        LONGEST_WAIT_MS,
+      ),
+    };
+    return reads.next.read.join(account);
+  };
+}
+
+/** One read for all who joined it; each leaves by its own deadline or when its client does. */
+class SharedRead<Answer> {
+  readonly #waiting = new Set<{ resolve(answer: Answer): void; reject(reason: unknown): void }>();
+  readonly #unwanted = new AbortController();
+  #deadline = 0;
+
+  readonly #read: Send<Answer>;
+
+  /** Its request belongs to the trace of whoever was first, and is sent when another one ends. */
+  constructor(
+    private readonly account: UpstreamAccount,
+    read: Send<Answer>,
+  ) {
+    this.#read = AsyncResource.bind(read);
+  }
+
+  get isWanted(): boolean {
+    return this.#waiting.size > 0;
+  }
+
+  join({ deadline, client, baseUrl }: UpstreamAccount): Promise<Answer> {
+    this.#deadline = Math.max(this.#deadline, deadline);
+    return new Promise((resolve, reject) => {
+      const settled = () => {
+        clearTimeout(timer);
+        client?.removeEventListener('abort', leave);
+        this.#waiting.delete(one);
+      };
+      const one = {
+        resolve: (answer: Answer) => {
+          settled();
+          resolve(answer);
+        },
+        reject: (reason: unknown) => {
+          settled();
+          reject(reason);
+        },
+      };
+      const end = (reason: unknown) => {
+        one.reject(reason);
+        if (!this.isWanted) this.#unwanted.abort(reason);
+      };
+      const leave = guarded(() => end(client?.reason));
+      const late = guarded(() =>
+        end(new UpstreamError('timeout', `${baseUrl} was not asked in time`)),
+      );
+      const timer = setTimeout(late, Math.max(0, deadline - Date.now()));
+      this.#waiting.add(one);
+      client?.addEventListener('abort', leave);
+      if (client?.aborted) leave();
+    });
+  }
+
+  send(): Promise<Answer> {
+    const shared = { ...this.account, deadline: this.#deadline, client: this.#unwanted.signal };
+    const answer = this.#read(shared);
+    answer.then(
+      (got) => {
+        for (const one of [...this.#waiting]) one.resolve(got);
+      },
+      (error) => {
+        for (const one of [...this.#waiting]) one.reject(error);
+      },
+    );
+    return answer;
+  }
+}
