@@ -20,11 +20,11 @@ export interface LiveSession {
   scope?: TokenScope;
   /** The organization's active key for the provider that was asked for. */
   connection?: SealedConnection;
-  /** What the SQL of {@link ReadAlong} answered. */
+  /** The value of the SQL that {@link sessionLookUps} was given. */
   along?: unknown;
 }
 
-/** What a request needs besides the session, from the same statement. */
+/** Reads besides the session, in the same statement. */
 export interface ReadAlong {
   provider?: KeyProvider | undefined;
   /** For the look-ups that {@link sessionLookUps} made with SQL of their own. */

@@ -110,7 +110,7 @@ test('fails for all who share a read when it fails, and not for the next one', a
   expect(await next).toBe('back');
 });
 
-test('goes on for the others when one client leaves, and ends when the last one does', async () => {
+test('continues for the others when one client leaves, and ends when the last one does', async () => {
   fill();
   const [first, second] = [new AbortController(), new AbortController()];
   const sharing = [first, second].map(({ signal }) => read('agents', { client: signal }));
@@ -125,7 +125,7 @@ test('goes on for the others when one client leaves, and ends when the last one 
   expect(shared?.aborted).toBe(true);
 });
 
-test('is not sent when everyone who waited has left', async () => {
+test('sends nothing when everyone who waited has left', async () => {
   fill();
   const leaving = new AbortController();
   const waiting = read('agents', { client: leaving.signal });

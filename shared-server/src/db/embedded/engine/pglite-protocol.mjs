@@ -4,8 +4,8 @@ import { jsonOfRows } from '../../driver/json-rows.mjs';
 import { PreparedStatements } from './prepared-statements.mjs';
 
 // PGlite's own `query` crosses into the database five times for one statement with parameters; this
-// does it once, with all messages of the statement and of its transaction together. Parameters are written as the driver
-// of a PostgreSQL server writes them. A statement that comes again is prepared.
+// does it once, with all messages of the statement and of its transaction together. Parameters are
+// written as the driver of a PostgreSQL server does. A statement that comes again is prepared.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */
@@ -48,7 +48,7 @@ export async function queryAsJson(database, statement, readers) {
 }
 
 /**
- * After a failure the database passes over what belongs to the transaction, and `commit` rolls back.
+ * After a failure the database passes over the rest of the transaction, and `commit` rolls back.
  * @param {PGlite} database
  * @param {Statement} statement
  */
