@@ -3,6 +3,8 @@
 /** @typedef {(text: string) => string} Writer */
 /** @typedef {(text: string) => unknown} Reader */
 /** @typedef {{ key: string, write: Writer }} Column */
+/** @typedef {{ name: string, dataTypeID: number }} Field */
+/** @typedef {readonly (string | null)[]} Row */
 
 /** @type {Writer} */
 const asIs = (text) => text;
@@ -30,38 +32,52 @@ const MOST_BYTES = 3;
 const ROWS_AT_ONCE = 64;
 
 /**
- * Writes JSON from the texts that the database sends. To make objects of a thousand rows, and their
- * text, takes twice as long; so would iterators over rows and columns.
- *
- * @param {readonly { name: string, dataTypeID: number }[]} fields
- * @param {readonly (string | null)[][]} rows
- * @param {(dataTypeID: number) => Reader} readerOf how the driver reads values of a type
- * @returns {Buffer} a JSON array of objects, values as `JSON.stringify` writes what the driver
- *   reads; in memory of its own, which can be handed to another thread
+ * Writes a JSON array of objects from the texts that the database sends, values as `JSON.stringify`
+ * writes what the driver reads. To make objects of a thousand rows, and their text, takes twice as
+ * long; so would iterators over rows and columns.
  */
-export function jsonOfRows(fields, rows, readerOf) {
+export class JsonRows {
+  #text = '[';
+  #count = 0;
   /** @type {Column[]} */
-  const columns = fields.map(({ name, dataTypeID }, at) => ({
-    key: `${at === 0 ? '' : ','}${JSON.stringify(name)}:`,
-    write: writerOf(dataTypeID, readerOf),
-  }));
-  const json = new GrowingText();
-  let text = '[';
-  rows.forEach((row, place) => {
-    text += place === 0 ? '{' : ',{';
-    for (let at = 0; at < columns.length; at += 1) {
-      const { key, write } = /** @type {Column} */ (columns[at]);
+  #columns = [];
+  #json = new GrowingText();
+
+  /** @param {(dataTypeID: number) => Reader} readerOf how the driver reads values of a type */
+  constructor(readerOf) {
+    this.readerOf = readerOf;
+  }
+
+  /** @param {readonly Field[]} fields the same for each row @param {Row} row */
+  add(fields, row) {
+    if (this.#count === 0) this.#columns = columnsOf(fields, this.readerOf);
+    let text = this.#count === 0 ? '{' : ',{';
+    for (let at = 0; at < this.#columns.length; at += 1) {
+      const { key, write } = /** @type {Column} */ (this.#columns[at]);
       const value = row[at] ?? null;
       text += key;
       text += value === null ? 'null' : write(value);
     }
-    text += '}';
-    if (place % ROWS_AT_ONCE !== 0) return;
-    json.add(text);
-    text = '';
-  });
-  json.add(`${text}]`);
-  return json.bytes();
+    this.#text += `${text}}`;
+    this.#count += 1;
+    if (this.#count % ROWS_AT_ONCE !== 0) return;
+    this.#json.add(this.#text);
+    this.#text = '';
+  }
+
+  /** @returns {Buffer} all of it, in memory of its own, which can be handed to another thread */
+  end() {
+    this.#json.add(`${this.#text}]`);
+    return this.#json.bytes();
+  }
+}
+
+/** @param {readonly Field[]} fields @param {(dataTypeID: number) => Reader} readerOf */
+function columnsOf(fields, readerOf) {
+  return fields.map(({ name, dataTypeID }, at) => ({
+    key: `${at === 0 ? '' : ','}${JSON.stringify(name)}:`,
+    write: writerOf(dataTypeID, readerOf),
+  }));
 }
 
 /** Bytes that are written some rows at a time: one text of all would be copied once more. */

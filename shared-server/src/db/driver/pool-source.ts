@@ -8,7 +8,7 @@ import {
   typeIds,
 } from './connection';
 import { asDatabaseError } from './database-error';
-import { jsonOfRows } from './json-rows.mjs';
+import { JsonRows } from './json-rows.mjs';
 import { PreparedNames } from './prepared-names';
 
 /** Limits of the connections to a PostgreSQL server. */
@@ -143,11 +143,25 @@ function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connectio
       await client.query(sql);
     },
     once: (lone) => alone(lone, async (statement) => resultOf(await client.query(statement))),
-    onceAsJson: (lone) =>
-      alone(lone, async (statement) => {
-        const texts = { ...statement, rowMode: 'array', types: asTexts } as const;
-        const { fields, rows } = await client.query<(string | null)[]>(texts);
-        return jsonOfRows(fields, rows, readerOf);
-      }),
+    onceAsJson: (lone) => alone(lone, (statement) => rowsAsJson(client, statement)),
   };
+}
+
+/** Each row is written as it comes: garbage collections would copy a thousand that wait. */
+function rowsAsJson(client: pg.PoolClient, statement: pg.QueryConfig): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const json = new JsonRows(readerOf);
+    const texts = { ...statement, rowMode: 'array', types: asTexts };
+    const query = new pg.Query<(string | null)[]>(texts);
+    query.on(
+      'row',
+      guarded((row, result) => json.add(result?.fields ?? [], row), reject),
+    );
+    query.on('error', reject);
+    query.on(
+      'end',
+      guarded(() => resolve(json.end()), reject),
+    );
+    client.query(query);
+  });
 }

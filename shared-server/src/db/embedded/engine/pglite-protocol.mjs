@@ -1,6 +1,6 @@
 import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
-import { jsonOfRows } from '../../driver/json-rows.mjs';
+import { JsonRows } from '../../driver/json-rows.mjs';
 import { PreparedStatements } from './prepared-statements.mjs';
 
 // PGlite's own `query` crosses into the database five times for one statement with parameters; this
@@ -44,7 +44,9 @@ export async function queryAtOnce(database, statement, readers) {
  */
 export async function queryAsJson(database, statement, readers) {
   const { fields, rows } = await textsOf(database, statement);
-  return jsonOfRows(fields, rows, (id) => (text) => types.parseType(text, id, readers));
+  const json = new JsonRows((id) => (text) => types.parseType(text, id, readers));
+  for (const row of rows) json.add(fields, row);
+  return json.end();
 }
 
 /**
