@@ -2,7 +2,7 @@ import type { KeyProvider } from 'shared-contract';
 import { forEachKey, type Queryable } from 'shared-server';
 import { shareKeyLock } from '../secrets/key-lock';
 import { type KeyConfig, keyRing } from '../secrets/key-ring';
-import { openOften } from '../secrets/opened-keys';
+import { openSealedOnce } from '../secrets/opened-keys';
 import { type SealedColumn, sealedColumns } from '../secrets/sealed-columns';
 import { openSealed, seal } from '../secrets/sealing';
 import type { ServerDeps } from '../server/server-deps';
@@ -100,7 +100,7 @@ export function openConnection(
   { provider, sealed_key, base_url: baseUrl, upstream_id: upstreamId }: SealedConnection,
 ): StoredConnection | null {
   const context = sealedColumns.apiKeys.context({ organization_id: organizationId, provider });
-  const apiKey = openOften(config, sealed_key, context);
+  const apiKey = openSealedOnce(config, sealed_key, context);
   return apiKey === null ? null : { apiKey, baseUrl, upstreamId };
 }
 

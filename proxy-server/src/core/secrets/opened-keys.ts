@@ -10,7 +10,7 @@ const opened = new WeakMap<KeyConfig, Map<string, string>>();
  * As {@link openSealed}, for what every request opens. A text that was opened before is not opened
  * again; one that is sealed anew, or for another row, is another text.
  */
-export function openOften(
+export function openSealedOnce(
   config: KeyConfig,
   sealed: Uint8Array,
   context: SealContext,
