@@ -1,0 +1,49 @@
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { json } from './testing/fake-platform';
+import { startVoiceWorld } from './testing/voice-world';
+
+const world = sharedFixture(() => startVoiceWorld());
+const READERS = 20;
+
+beforeEach(() => {
+  world.platform.received.length = 0;
+  world.platform.fault = null;
+});
+
+const path = () => {
+  const [assistant] = world.platform.assistants;
+  return fillPath(api.vapi.assistant, { id: String(assistant?.id) });
+};
+const readAll = () => Promise.all(Array.from({ length: READERS }, () => world.ask(path())));
+
+test('answers everyone with few requests when all read the same at once', async () => {
+  const held: (() => void)[] = [];
+  world.platform.fault = (_received, res) => {
+    held.push(() => json(res, { ...world.platform.assistants[0], name: 'Held' }));
+    // The third is sent though none has been answered, and later ones wait for it.
+    if (held.length >= 3) for (const answer of held.splice(0)) answer();
+    return true;
+  };
+  const answers = await readAll();
+  expect(answers.map(({ status, body }) => [status, body.name])).toEqual(
+    Array(READERS).fill([200, 'Held']),
+  );
+  expect(world.platform.received.length).toBeLessThan(READERS / 2);
+});
+
+test('reads what a change has written when others read before and after it', async () => {
+  const before = readAll();
+  const change = { method: 'PATCH', body: { name: 'Night desk' } } as const;
+  expect(await world.ask(path(), change)).toMatchObject({ status: 200 });
+  const after = await readAll();
+  expect(after.map(({ body }) => body.name)).toEqual(Array(READERS).fill('Night desk'));
+  expect((await before).every(({ status }) => status === 200)).toBe(true);
+});
+
+test('refuses whoever may not read when others share a request', async () => {
+  const asking = readAll();
+  const stranger = await world.ask(path(), { headers: { authorization: 'Bearer of no one' } });
+  expect(stranger.status).toBe(401);
+  expect((await asking).every(({ status }) => status === 200)).toBe(true);
+});
