@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Text } from 'shared-ui/core';
 import { ReviewLoading } from './components/ReviewLoading';
-import { isListed } from './model/listed';
+import { useListed } from './model/use-listed';
 import { reviewTexts } from './texts';
 
 const Review = lazy(async () => ({ default: (await import('./components/Review')).Review }));
@@ -13,7 +13,8 @@ interface Props extends ComponentProps<typeof Review> {
 
 /** The review of a call; its code and data come after those of the page. */
 export function LaterReview({ endedAt, ...props }: Props) {
-  if (!isListed(endedAt)) return <Text variant="muted">{reviewTexts.notListed}</Text>;
+  const isListed = useListed(endedAt);
+  if (!isListed) return <Text variant="muted">{reviewTexts.notListed}</Text>;
   return (
     <Suspense fallback={<ReviewLoading />}>
       <Review {...props} />

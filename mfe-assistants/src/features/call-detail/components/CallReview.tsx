@@ -10,7 +10,7 @@ import { durationOf, isLive } from '../../../shared/calls/call-display';
 import { stepOf } from '../../../shared/calls/call-step';
 import { transcriptOf, turnAt } from '../../../shared/calls/turns';
 import { JUMP_S, type Player, usePlayer } from '../../../shared/player/use-player';
-import { isListed } from '../../../shared/review/model/listed';
+import { useListed } from '../../../shared/review/model/use-listed';
 import { callPageTexts } from '../../../texts/call';
 import { callsTexts } from '../../../texts/calls';
 import { usePinnedNotes } from '../api/use-pinned-notes';
@@ -47,7 +47,8 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
   const startAt = useLinkedSecond();
   const entries = useMemo(() => transcriptOf(call), [call]);
   const running = isLive(call);
-  const notes = usePinnedNotes(call.id, entries, !running && isListed(call.endedAt));
+  const isListed = useListed(call.endedAt);
+  const notes = usePinnedNotes(call.id, entries, !running && isListed);
   const isOpen = stepOf(call, Date.now()) !== 'ready';
   const player = usePlayer(call.id, call.recordingUrl, durationOf(call) ?? 0, startAt);
   const hasRecording = Boolean(call.recordingUrl);
