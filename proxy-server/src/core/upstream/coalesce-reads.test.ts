@@ -136,6 +136,20 @@ test('sends nothing when everyone who waited has left', async () => {
   expect(sent).toHaveLength(2);
 });
 
+test('sends a read for whoever comes after the first to wait has left', async () => {
+  fill();
+  const leaving = new AbortController();
+  const first = read('agents', { client: leaving.signal });
+  leaving.abort(new Error('left'));
+  await expect(first).rejects.toThrow('left');
+  const second = read();
+  sent[0]?.answer('fine');
+  await passOn();
+  expect(sent[2]?.account.client?.aborted).toBe(false);
+  sent[2]?.answer('answered');
+  expect(await second).toBe('answered');
+});
+
 test('ends by the own deadline of each when the shared read takes longer', async () => {
   fill();
   const short = read('agents', { deadline: Date.now() + 5 });

@@ -65,7 +65,7 @@ class SharedRead<Answer> {
   readonly #waiting = new Set<{ resolve(answer: Answer): void; reject(reason: unknown): void }>();
   readonly #unwanted = new AbortController();
   #deadline = 0;
-
+  #isSent = false;
   readonly #read: Send<Answer>;
 
   /** Its request belongs to the trace of whoever was first, and is sent when another one ends. */
@@ -100,7 +100,8 @@ class SharedRead<Answer> {
       };
       const end = (reason: unknown) => {
         one.reject(reason);
-        if (!this.isWanted) this.#unwanted.abort(reason);
+        // Before it is sent, others may still join.
+        if (this.#isSent && !this.isWanted) this.#unwanted.abort(reason);
       };
       const leave = guarded(() => end(client?.reason));
       const late = guarded(() =>
@@ -114,6 +115,7 @@ class SharedRead<Answer> {
   }
 
   send(): Promise<Answer> {
+    this.#isSent = true;
     const shared = { ...this.account, deadline: this.#deadline, client: this.#unwanted.signal };
     const answer = this.#read(shared);
     answer.then(
