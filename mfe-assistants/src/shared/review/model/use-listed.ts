@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 /** Time after which the list of calls has what ended, in milliseconds. */
 const LISTED_MS = 120_000;
 
-/** Whether a call that ended then is in the list, where its review can be read; tells when it is. */
+/** Whether a call that ended then is in the list, where its review is; tells when it gets there. */
 export function useListed(endedAt: string | null | undefined): boolean {
   const [, look] = useReducer((looks: number) => looks + 1, 0);
   const listedAt = Date.parse(endedAt ?? '') + LISTED_MS;

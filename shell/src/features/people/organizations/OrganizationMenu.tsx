@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { OwnOrganization } from 'shared-contract';
 import { Menu } from 'shared-ui/forms';
-import { switchOrganization } from './organizations';
+import { switchOrganization } from './switch-organization';
 import { texts } from './texts';
 
 interface Props {

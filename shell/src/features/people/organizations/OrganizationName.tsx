@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from 'shared-auth';
 import { quietLazy } from '../../../loading/quiet-lazy';
+import { organizationsOf } from './organizations';
 
 const OrganizationSwitch = quietLazy(
   async () => (await import('./OrganizationSwitch')).OrganizationSwitch,
@@ -9,19 +11,27 @@ const OrganizationSwitch = quietLazy(
 /** Keeps the question how many there are out of the first load, in milliseconds. */
 const FIRST_LOAD_MS = 2_000;
 
-/** The name of the organization that the person works in. */
-export function OrganizationName() {
+/**
+ * The name of the organization that the person works in; a button where there are several.
+ * @param asksAfterMs when it asks for them
+ */
+export function OrganizationName({ asksAfterMs = FIRST_LOAD_MS }) {
   const { user } = useAuth();
   const [asks, setAsks] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAsks(true), FIRST_LOAD_MS);
+    const timer = setTimeout(() => setAsks(true), asksAfterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [asksAfterMs]);
+  const { data } = useQuery({
+    ...organizationsOf(user?.id ?? ''),
+    enabled: asks && user !== null,
+  });
   const name = user?.organization?.name;
+  if (!name || !data || data.organizations.length < 2) return <b>{name}</b>;
   return (
     <b>
       <Suspense fallback={name}>
-        {asks && user ? <OrganizationSwitch user={user} /> : name}
+        <OrganizationSwitch name={name} organizations={data.organizations} />
       </Suspense>
     </b>
   );

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { PortalUser } from 'shared-auth';
+import type { OwnOrganization } from 'shared-contract';
 import { Icon, tokens } from 'shared-ui/core';
 import { quietLazy } from '../../../loading/quiet-lazy';
-import { organizationsOf } from './organizations';
 import { texts } from './texts';
 
 const OrganizationMenu = quietLazy(
@@ -30,13 +28,14 @@ const Trigger = styled.button`
   & > svg { flex: none; color: ${tokens.textFaint}; }
 `;
 
-/** The organization's name; for a person with several, a button that changes it. */
-export function OrganizationSwitch({ user }: { user: PortalUser }) {
-  const { data } = useQuery(organizationsOf(user.id));
+interface Props {
+  name: string;
+  organizations: readonly OwnOrganization[];
+}
+
+/** The organization's name, as a button that changes it. */
+export function OrganizationSwitch({ name, organizations }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = user.organization?.name ?? '';
-  const organizations = data?.organizations ?? [];
-  if (organizations.length < 2) return name;
   return (
     <>
       <Trigger

@@ -11,25 +11,24 @@ import {
 } from 'shared-contract';
 
 const schema = signInProviderAnswer;
-const { signInProvider } = api;
 
 /** @returns the read of the organization's identity provider and domains, for its admins */
 export const providerOf = (organizationId: string) =>
   queryOptions({
     queryKey: ['sign-in-provider', organizationId],
-    queryFn: ({ signal }) => portalFetch(signInProvider.own, { schema, signal }),
+    queryFn: ({ signal }) => portalFetch(api.signInProvider.own, { schema, signal }),
   });
 
 const requests = {
   save: (body: SignInProviderDraft) =>
-    portalFetch(signInProvider.own, { method: 'PUT', body, schema }),
-  remove: () => portalFetch(signInProvider.own, { method: 'DELETE', schema }),
+    portalFetch(api.signInProvider.own, { method: 'PUT', body, schema }),
+  remove: () => portalFetch(api.signInProvider.own, { method: 'DELETE', schema }),
   addDomain: (domain: string) =>
-    portalFetch(signInProvider.domains, { method: 'POST', body: { domain }, schema }),
+    portalFetch(api.signInProvider.domains, { method: 'POST', body: { domain }, schema }),
   removeDomain: (domain: string) =>
-    portalFetch(fillPath(signInProvider.domain, { domain }), { method: 'DELETE', schema }),
+    portalFetch(fillPath(api.signInProvider.domain, { domain }), { method: 'DELETE', schema }),
   proveDomain: (domain: string) =>
-    portalFetch(fillPath(signInProvider.prove, { domain }), { method: 'POST', schema }),
+    portalFetch(fillPath(api.signInProvider.prove, { domain }), { method: 'POST', schema }),
 };
 
 /**
@@ -52,4 +51,4 @@ export function useProviderChange<Kind extends keyof typeof requests>(
 
 /** @returns the role that each member would get */
 export const previewGroups = (body: GroupMapping) =>
-  portalFetch(signInProvider.preview, { method: 'POST', body, schema: groupPreview });
+  portalFetch(api.signInProvider.preview, { method: 'POST', body, schema: groupPreview });

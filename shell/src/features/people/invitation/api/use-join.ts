@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { isPortalError, useAuth } from 'shared-auth';
 import { type OpenInvitation, pages } from 'shared-contract';
-import { switchOrganization } from '../../organizations/organizations';
+import { switchOrganization } from '../../organizations/switch-organization';
 import { acceptInvitation } from './invitation-requests';
 
 /** Joins the organization that invites, or opens it for someone who belongs to it already. */

@@ -10,23 +10,23 @@ import {
 } from 'shared-contract';
 
 const schema = organizationSettings;
-const { organization } = api;
 
 /** @returns the read of the organization's settings */
 export function settingsOf(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId],
-    queryFn: ({ signal }) => portalFetch(organization.own, { schema, signal }),
+    queryFn: ({ signal }) => portalFetch(api.organization.own, { schema, signal }),
   });
 }
 
 const requests = {
   change: (body: OrganizationChange) =>
-    portalFetch(organization.own, { method: 'PATCH', body, schema }),
-  retain: (body: Retention) => portalFetch(organization.retention, { method: 'PUT', body, schema }),
+    portalFetch(api.organization.own, { method: 'PATCH', body, schema }),
+  retain: (body: Retention) =>
+    portalFetch(api.organization.retention, { method: 'PUT', body, schema }),
   remove: (name: string) =>
-    portalFetch(organization.deletion, { method: 'POST', body: { name }, schema }),
-  keep: () => portalFetch(organization.deletion, { method: 'DELETE', schema }),
+    portalFetch(api.organization.deletion, { method: 'POST', body: { name }, schema }),
+  keep: () => portalFetch(api.organization.deletion, { method: 'DELETE', schema }),
 };
 
 /** @returns changes of the organization; each answers the settings as they are afterwards */
@@ -50,7 +50,11 @@ export function useOrganizationChanges(organizationId: string) {
 
 /** @returns how much a retention would remove */
 export const previewRetention = (body: Retention) =>
-  portalFetch(organization.retentionPreview, { method: 'POST', body, schema: retentionPreview });
+  portalFetch(api.organization.retentionPreview, {
+    method: 'POST',
+    body,
+    schema: retentionPreview,
+  });
 
 /** @returns a ticket whose address downloads everything */
 export const exportTicket = () =>

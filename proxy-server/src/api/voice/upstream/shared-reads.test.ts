@@ -1,7 +1,7 @@
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { json } from './testing/fake-platform';
-import { startVoiceWorld } from './testing/voice-world';
+import { json } from '../testing/fake-platform';
+import { startVoiceWorld } from '../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld());
 const READERS = 20;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type OwnOrganization } from 'shared-contract';
 import { showScreen } from '../../../testing/show-screen';
-import { OrganizationSwitch } from './OrganizationSwitch';
+import { OrganizationName } from './OrganizationName';
 
 const first: OwnOrganization = {
   id: 'org-1',
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 function show(...organizations: OwnOrganization[]) {
   server.answer(api.organizations.all, { organizations });
-  return showScreen('/', <OrganizationSwitch user={testUser} />, {
+  return showScreen('/', <OrganizationName asksAfterMs={0} />, {
     auth: { user: testUser, enterOrganization },
   });
 }
