@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListTable } from './ListTable';
 
@@ -99,14 +99,16 @@ describe('a row that opens', () => {
 });
 
 test('repeats a cell below the name when its column has left and rows are lines', () => {
+  let tell: (entries: { contentRect: { width: number } }[]) => void = () => {};
   const observer = class {
+    constructor(told: typeof tell) {
+      tell = told;
+    }
     observe() {}
     disconnect() {}
   };
   Object.assign(globalThis, { ResizeObserver: observer });
-  const widthOf = jest.spyOn(Element.prototype, 'clientWidth', 'get');
   const showAt = (width: number) => {
-    widthOf.mockReturnValue(width);
     const { unmount } = render(
       <ListTable
         label="Numbers"
@@ -119,15 +121,14 @@ test('repeats a cell below the name when its column has left and rows are lines'
         ]}
       />,
     );
+    act(() => tell([{ contentRect: { width } }]));
     const shown = names();
     unmount();
     return shown;
   };
-  // The frame has a padding of 4 pixels at each side.
-  expect(showAt(408)).toEqual(['line 10', 'Line 9']);
-  expect(showAt(407)).toEqual(['line 103', 'Line 920']);
-  expect(showAt(307)).toEqual(['line 10', 'Line 9']);
-  widthOf.mockRestore();
+  expect(showAt(400)).toEqual(['line 10', 'Line 9']);
+  expect(showAt(399)).toEqual(['line 103', 'Line 920']);
+  expect(showAt(299)).toEqual(['line 10', 'Line 9']);
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 

@@ -5,7 +5,7 @@ import { roomOf } from './leaving-columns';
 import type { ListColumn } from './list-column';
 import { openRow } from './open-row';
 import { type Order, sortRows } from './sort-rows';
-import { useListWidth } from './use-list-width';
+import { useLeftColumns } from './use-left-columns';
 
 export interface ListTableProps<Row> {
   /** Accessible name of the table. */
@@ -29,16 +29,13 @@ export interface ListTableProps<Row> {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, details, actionsBelow, opens } = props;
   const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
-  const { frame, width } = useListWidth();
   const room = roomOf(columns);
+  const { head, left } = useLeftColumns(columns, room);
   const sorted = sortRows(rows, columns[order.column]?.sort, order);
   const sortBy = (column: number) =>
     setOrder({ column, isDescending: column === order.column && !order.isDescending });
-  const left = columns.filter(
-    ({ isKept }, index) => isKept && width >= room.least && width < (room.limits[index] ?? 0),
-  );
   return (
-    <ListTableFrame ref={frame} room={room}>
+    <ListTableFrame room={room}>
       <table
         role="table"
         aria-label={label}
@@ -50,7 +47,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             <col key={header} width={width} data-wide={wideOnly || undefined} />
           ))}
         </colgroup>
-        <thead role="rowgroup">
+        <thead ref={head} role="rowgroup">
           <tr role="row">
             {columns.map((column, index) => (
               <Heading
