@@ -60,7 +60,7 @@ export {
 } from './http/streams/stream-answer';
 export { openUpstream, type UpstreamStream, wholeAnswer } from './http/upstream/open-upstream';
 export { requestUpstream } from './http/upstream/request-upstream';
-export { UpstreamError } from './http/upstream/upstream-error';
+export { timeoutError, UpstreamError } from './http/upstream/upstream-error';
 export type { UpstreamAnswer, UpstreamRequest } from './http/upstream/upstream-request';
 export { createLogger, type Logger } from './logging/logger';
 export {

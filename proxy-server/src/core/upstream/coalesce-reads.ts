@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { guarded, UpstreamError } from 'shared-server';
+import { guarded, timeoutError } from 'shared-server';
 import type { UpstreamAccount } from './upstream-account';
 
 /** Identical reads that are under way at once; more of them wait, and share the next one. */
@@ -104,10 +104,9 @@ class SharedRead<Answer> {
         if (this.#isSent && !this.isWanted) this.#unwanted.abort(reason);
       };
       const leave = guarded(() => end(client?.reason));
-      const late = guarded(() =>
-        end(new UpstreamError('timeout', `${baseUrl} was not asked in time`)),
-      );
-      const timer = setTimeout(late, Math.max(0, deadline - Date.now()));
+      const timeoutMs = Math.max(0, deadline - Date.now());
+      const late = guarded(() => end(timeoutError(baseUrl, timeoutMs)));
+      const timer = setTimeout(late, timeoutMs);
       this.#waiting.add(one);
       client?.addEventListener('abort', leave);
       if (client?.aborted) leave();

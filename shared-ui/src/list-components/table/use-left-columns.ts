@@ -4,8 +4,7 @@ import type { Room } from './leaving-columns';
 import type { ListColumn } from './list-column';
 
 /**
- * Watches the width of a list. It is drawn again when other columns leave, not for every width: a
- * page with a list would be a frame later.
+ * Watches the width of a list, and draws it again only when other columns leave.
  *
  * @returns the columns that have left but are kept, for a place below the name; none while the
  *   width is unknown
