@@ -29,7 +29,8 @@ export function LoadedPage({ source, onReload }: Props) {
   useEffect(() => {
     let wanted = true;
     source.load().then(
-      (Page) => wanted && setLoading({ Page }),
+      // A page that was loaded before is not drawn a second time.
+      (Page) => wanted && setLoading((shown) => (shown.Page === Page ? shown : { Page })),
       (error: unknown) => wanted && setLoading({ error }),
     );
     return () => {

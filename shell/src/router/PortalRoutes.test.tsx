@@ -61,17 +61,21 @@ describe('a page of a remote', () => {
     expect(document.title).toBe('Datasets · Management Portal');
   });
 
-  it('prefetches when the pointer rests on its navigation entry', async () => {
+  it('prefetches when the pointer rests on its navigation entry, and draws once on the visit', async () => {
     load.mockResolvedValueOnce(remoteWith(DatasetPages));
     await showPortal('/datasets', remotes);
     await heading('All datasets');
-    load.mockResolvedValueOnce(remoteWith(() => <h1>All voices</h1>));
+    const draw = jest.fn();
+    const Voices = () => <h1>All voices{draw()}</h1>;
+    load.mockResolvedValueOnce(remoteWith(Voices));
     const link = screen.getByRole('link', { name: 'Voices' });
     await userEvent.hover(link);
     await waitFor(() => expect(load.mock.lastCall?.[0].container).toBe('mfe_voices'));
     await userEvent.click(link);
     expect(await heading('All voices')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+    await act(async () => undefined);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 
   it('reads the data of the page once when the pointer rests on its entry before a visit', async () => {

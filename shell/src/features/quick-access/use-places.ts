@@ -15,16 +15,9 @@ export function usePlaces(): void {
   const left = useRef<Place | undefined>(undefined);
   const isHere = useRef(false);
 
+  // Before the title of the next page is set.
   useLayoutEffect(() => {
     if (id === undefined || organizationId === undefined) return;
-    const place = left.current;
-    if (place) {
-      import('../palette/model/places').then(
-        // Meanwhile the person may have gone.
-        ({ notePlace }) => isHere.current && notePlace({ id, organizationId }, place),
-        () => undefined,
-      );
-    }
     return () => {
       left.current = { path: pathname, title: document.title };
     };
@@ -38,6 +31,17 @@ export function usePlaces(): void {
       left.current = undefined;
     };
   }, [id, organizationId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address leaves a page
+  useEffect(() => {
+    const place = left.current;
+    if (!place || id === undefined || organizationId === undefined) return;
+    import('../palette/model/places').then(
+      // Meanwhile the person may have gone.
+      ({ notePlace }) => isHere.current && notePlace({ id, organizationId }, place),
+      () => undefined,
+    );
+  }, [id, organizationId, pathname]);
 }
 
 /** Drops the kept pages once no one is signed in, by whichever way the session has ended. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const DURATION_MS = 200;
 
@@ -21,7 +21,8 @@ export function usePageChange(main: RefObject<HTMLElement | null>, pathname: str
     return () => window.removeEventListener('popstate', onBack);
   }, []);
 
-  useEffect(() => {
+  // Before the first paint, which would show the page at the place of the one before.
+  useLayoutEffect(() => {
     const element = main.current;
     if (!element || shown.current === pathname) return;
     shown.current = pathname;
