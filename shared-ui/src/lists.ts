@@ -3,7 +3,12 @@
 export { CountBadge } from './list-components/CountBadge';
 export { FacetGroup } from './list-components/FacetGroup';
 export { InlineDates } from './list-components/InlineDates';
-export { ListArea, ListColumns, ListToolbar } from './list-components/ListLayout';
+export {
+  ListArea,
+  ListColumns,
+  ListToolbar,
+  roomBesideFilters,
+} from './list-components/ListLayout';
 export {
   DAY_HEIGHT,
   HIT_HEIGHT,

@@ -23,11 +23,14 @@ export const ListToolbar = styled.div`
   }
 `;
 
+/** Widths of the filters and of the gap beside them, in pixels; more from a wide window on. */
+const FILTERS = { width: 196, gap: 12, wideFrom: 1680, wideWidth: 208, wideGap: 24 };
+
 /** Filters at the left of the table. */
 export const ListColumns = styled.div`
   display: grid;
-  grid-template-columns: 196px minmax(0, 1fr);
-  gap: 12px;
+  grid-template-columns: ${FILTERS.width}px minmax(0, 1fr);
+  gap: ${FILTERS.gap}px;
   border-top: 1px solid ${tokens.border};
   & > aside {
     position: sticky;
@@ -40,6 +43,23 @@ export const ListColumns = styled.div`
     scrollbar-width: none;
   }
   & > div { min-width: 0; }
-  @media (min-width: 1680px) { grid-template-columns: 208px minmax(0, 1fr); gap: 24px; }
+  @media (min-width: ${FILTERS.wideFrom}px) {
+    grid-template-columns: ${FILTERS.wideWidth}px minmax(0, 1fr);
+    gap: ${FILTERS.wideGap}px;
+  }
   ${media.narrow} { grid-template-columns: minmax(0, 1fr); border-top: 0; }
 `;
+
+/**
+ * Tells the room of a list before it is drawn, so that its first drawing has the right columns.
+ *
+ * @returns pixels beside the filters of `ListColumns`; 0 where nothing is laid out
+ */
+export function roomBesideFilters(): number {
+  const main = document.querySelector('main');
+  if (!main?.clientWidth) return 0;
+  const { paddingLeft, paddingRight } = getComputedStyle(main);
+  const inner = main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const { width, gap, wideFrom, wideWidth, wideGap } = FILTERS;
+  return inner - (window.innerWidth >= wideFrom ? wideWidth + wideGap : width + gap);
+}

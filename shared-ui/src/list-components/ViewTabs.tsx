@@ -35,10 +35,22 @@ export function ViewTabs(props: ComponentProps<'nav'>) {
   useLayoutEffect(() => {
     const current = bar.current?.querySelector('[aria-current]') ?? null;
     // Only a change of the current one: a later draw must not undo the person's own scrolling.
-    if (current && current !== shown.current) showWithin(bar.current, current);
+    if (current && current !== shown.current) {
+      onceLaidOut(current, () => showWithin(bar.current, current));
+    }
     shown.current = current;
   });
   return <Bar ref={bar} {...props} />;
+}
+
+/** Acts before the first paint; to ask for places in an effect would lay the page out once more. */
+function onceLaidOut(element: Element, act: () => void) {
+  if (typeof ResizeObserver === 'undefined') return act();
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
 }
 
 /** Scrolls the bar alone: `scrollIntoView` would move the page too. */

@@ -9,12 +9,15 @@ const LONGEST_PAUSE_MS = 60_000;
 /**
  * Listens to the organization's calls while the page is open.
  *
- * @returns whether the stream is open; while it is not, the page has to poll
+ * @param onOpen called when the stream opens and when it ends
  */
-export function useCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void): boolean {
-  const [isOpen, setOpen] = useState(false);
-  const current = useRef(onEvent);
-  current.current = onEvent;
+export function useCallEvents(
+  isOn: boolean,
+  onEvent: (event: CallEvent) => void,
+  onOpen?: (isOpen: boolean) => void,
+): void {
+  const current = useRef({ onEvent, onOpen });
+  current.current = { onEvent, onOpen };
   useEffect(() => {
     if (!isOn) return;
     const ending = new AbortController();
@@ -23,18 +26,18 @@ export function useCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void
     async function listen() {
       try {
         await listenToCalls(
-          (event) => current.current(event),
+          (event) => current.current.onEvent(event),
           ending.signal,
           () => {
             pause = FIRST_PAUSE_MS;
-            setOpen(true);
+            current.current.onOpen?.(true);
           },
         );
       } catch {
         // A broken stream is reopened below.
       }
       if (ending.signal.aborted) return;
-      setOpen(false);
+      current.current.onOpen?.(false);
       timer = setTimeout(listen, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
@@ -44,5 +47,15 @@ export function useCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void
       clearTimeout(timer);
     };
   }, [isOn]);
+}
+
+/**
+ * Listens as `useCallEvents` does, and draws anew when the stream opens or ends.
+ *
+ * @returns whether the stream is open; while it is not, the page has to poll
+ */
+export function useOpenCallEvents(isOn: boolean, onEvent: (event: CallEvent) => void): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useCallEvents(isOn, onEvent, setOpen);
   return isOpen;
 }

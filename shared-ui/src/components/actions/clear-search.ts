@@ -2,9 +2,13 @@ import { tokens } from 'shared-ui/core';
 import { closePath } from '../../theme/icon-paths';
 import { iconMask } from '../../theme/masks';
 
-/** Rules of a search box for the browser's own control that empties it. */
+/**
+ * Rules of a search box for the browser's own control that empties it. An empty box has none, and
+ * waits for no mask.
+ */
 export const clearSearch = `
-  &::-webkit-search-cancel-button {
+  &:placeholder-shown::-webkit-search-cancel-button { display: none; }
+  &:not(:placeholder-shown)::-webkit-search-cancel-button {
     appearance: none;
     width: 16px;
     height: 16px;
@@ -13,5 +17,5 @@ export const clearSearch = `
     mask: ${iconMask(closePath)};
     cursor: pointer;
   }
-  &::-webkit-search-cancel-button:hover { background: ${tokens.text}; }
+  &:not(:placeholder-shown)::-webkit-search-cancel-button:hover { background: ${tokens.text}; }
 `;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { listCalls, voiceQueries } from 'shared-api';
 import type { Call, CallFilters } from 'shared-contract';
 import { isLive } from '../../../shared/calls/call-display';
-import { useCallEvents } from '../../../shared/live/use-call-events';
+import { useOpenCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
@@ -44,7 +44,7 @@ export function useCalls(assistantId: string | undefined, filters: CallFilters |
     });
   }, EVENT_PAUSE_MS);
 
-  const isListening = useCallEvents(connection.data !== undefined, (event) => {
+  const isListening = useOpenCallEvents(connection.data !== undefined, (event) => {
     if (!event.assistantId || event.assistantId === assistantId) readNewest();
   });
   const hasLive = calls?.some(isLive) ?? false;

@@ -4,7 +4,7 @@ import { agentQueries, voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { Call } from 'shared-contract';
 import { isLive } from '../../../shared/calls/call-display';
-import { useCallEvents } from '../../../shared/live/use-call-events';
+import { useOpenCallEvents } from '../../../shared/live/use-call-events';
 import { useThrottled } from '../../../shared/live/use-throttled';
 import { useConnection } from '../../../shared/voice/use-voice-query';
 
@@ -35,9 +35,12 @@ export function useCall(callId: string) {
   });
   const readAgain = useThrottled(() => void refetch(), EVENT_PAUSE_MS);
   const running = data !== undefined && isLive(data);
-  isListening.current = useCallEvents(running || (data !== undefined && isFresh(data)), (event) => {
-    if (event.callId === callId) readAgain();
-  });
+  isListening.current = useOpenCallEvents(
+    running || (data !== undefined && isFresh(data)),
+    (event) => {
+      if (event.callId === callId) readAgain();
+    },
+  );
 
   const wasRunning = useRef(false);
   useEffect(() => {

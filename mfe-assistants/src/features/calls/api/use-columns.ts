@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CallColumn } from 'shared-contract';
 import type { CallsAddress } from '../../../shared/call-list/address';
 import { fittingColumns, knownColumns, phoneColumns } from '../model/columns';
@@ -44,6 +44,8 @@ export function useColumns(
     remember([...columns]);
     change({ columns: [...columns] }, true);
   };
-  const columns = isNarrow ? phoneColumns : (chosen ?? fittingColumns(width));
+  const names = (isNarrow ? phoneColumns : (chosen ?? fittingColumns(width))).join(',');
+  // Equal columns keep their identity, so that rows are not drawn anew.
+  const columns = useMemo(() => knownColumns(names.split(',')), [names]);
   return { columns, isChosen: chosen !== undefined, choose };
 }

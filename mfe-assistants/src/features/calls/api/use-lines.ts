@@ -1,11 +1,36 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type observeWindowRect, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Entry } from '../model/entries';
 import type { CallList } from './use-call-list';
 import { useFastScroll } from './use-fast-scroll';
 
 /** Lines before the end of the loaded ones at which the next page is read. */
 const LOAD_BEFORE = 30;
+
+/** Pixels of what is above the list, at least. */
+const LEAST_TOP = 240;
+
+/** Lines drawn above and below those in view, and milliseconds after which there are more. */
+const OVERSCAN = { first: 2, later: 12, from: 200 };
+
+/** Keeps lines out of view out of the first frame. */
+function useOverscan(): number {
+  const [lines, setLines] = useState(OVERSCAN.first);
+  useEffect(() => {
+    const timer = setTimeout(() => setLines(OVERSCAN.later), OVERSCAN.from);
+    return () => clearTimeout(timer);
+  }, []);
+  return lines;
+}
+
+const windowRect = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Tells of changes alone: the first drawing has the rows of the first size. */
+const followWindow: typeof observeWindowRect = (_virtualizer, tell) => {
+  const onResize = () => tell(windowRect());
+  window.addEventListener('resize', onResize);
+  return () => window.removeEventListener('resize', onResize);
+};
 
 /**
  * The lines in view; reads the next page before the last of them is reached.
@@ -17,24 +42,26 @@ export function useLines(
   sizeOf: (entry: Entry | undefined) => number,
 ) {
   const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  // What is above the list grows when figures and filters arrive.
-  useLayoutEffect(() => {
+  const [top, setTop] = useState(LEAST_TOP);
+  // What is above the list grows when figures and filters arrive. After the paint: to ask before
+  // it would lay the page out once more, and the lines in view are drawn already.
+  useEffect(() => {
     const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
     setTop((old) => (Math.abs(old - measured) > 1 ? measured : old));
   });
+  const rowSize = sizeOf(entries.find(({ kind }) => kind === 'call'));
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
     estimateSize: (index) => sizeOf(entries[index]),
-    overscan: 12,
+    overscan: useOverscan(),
+    initialRect: windowRect(),
+    observeElementRect: followWindow,
     // Renders with the next frame: flushing would render a fast scroll several times.
     useFlushSync: false,
     scrollMargin: top,
-    getItemKey: (index) => entries[index]?.key ?? index,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another one lays out all lines anew
+    getItemKey: useCallback((index) => entries[index]?.key ?? index, [entries, rowSize]),
   });
-  const rowSize = sizeOf(entries.find(({ kind }) => kind === 'call'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cached heights depend on these two
-  useLayoutEffect(() => virtualizer.measure(), [rowSize, entries]);
   const isFast = useFastScroll();
   const lines = virtualizer.getVirtualItems();
   const isNearEnd = (lines.at(-1)?.index ?? 0) >= entries.length - LOAD_BEFORE;

@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { roomBesideFilters } from 'shared-ui/lists';
 
-/** Width before the first measurement, and in engines that do not measure, in pixels. */
+/** Width in engines that do not measure, in pixels. */
 const UNMEASURED = 1_200;
 
-/** Width of an element in whole pixels; follows it. */
+/** Width of the list in whole pixels, from its first drawing; follows it. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(UNMEASURED);
+  const [width, setWidth] = useState(() => roomBesideFilters() || UNMEASURED);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return;

@@ -73,7 +73,7 @@ function NameCell({ row }: { row: Attached }): ReactNode {
 
 function meaningOf({ item }: Attached): string {
   const meaning = item?.dataset_usage?.meaning;
-  if (!meaning || meaning.state !== 'on' || meaning.total === 0) return '–';
+  if (meaning?.state !== 'on' || meaning.total === 0) return '–';
   return `${Math.floor((100 * meaning.indexed) / meaning.total)} %`;
 }
 

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/portal';
+import { expect, test } from '../support/test';
+
+interface FirstFrame {
+  scrollY: number;
+  /** Pixels of the window below the last row that is drawn. */
+  below: number;
+}
+
+/** Follows a link of the navigation, and looks at the first frame that has what is waited for. */
+function firstFrame(page: Page, path: string, shown: string): Promise<FirstFrame> {
+  return page.evaluate(
+    async ([to = '', wanted = '']) => {
+      document.querySelector<HTMLElement>(`nav a[href="${to}"]`)?.click();
+      while (!document.querySelector(wanted)) await new Promise(requestAnimationFrame);
+      const rows = [...document.querySelectorAll('main [role="row"]')];
+      const ends = rows.map((row) => row.getBoundingClientRect().bottom);
+      return { scrollY: window.scrollY, below: window.innerHeight - Math.max(0, ...ends) };
+    },
+    [path, shown],
+  );
+}
+
+test('draws the calls in view with the page, and the next page from its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await signIn(page);
+  const ahead = page.waitForResponse((answer) => answer.url().includes('/api/calls'));
+  await page.getByRole('navigation').getByRole('link', { name: 'Calls', exact: true }).hover();
+  await ahead;
+  const calls = await firstFrame(page, '/calls', 'main [role="row"][data-call]');
+  expect(calls).toEqual({ scrollY: 0, below: expect.any(Number) });
+  expect(calls.below).toBeLessThanOrEqual(0);
+
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const dashboard = await firstFrame(page, '/', 'main h2');
+  expect(dashboard.scrollY).toBe(0);
+});
