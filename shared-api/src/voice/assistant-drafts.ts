@@ -22,6 +22,9 @@ import {
 /** Publishing and copying ask the voice platform several times. */
 const WRITE_TIMEOUT_MS = 30_000;
 
+/** A request that outlives its page may have 64 KiB, and a character takes up to three bytes. */
+const KEEPALIVE_CHARACTERS = 20_000;
+
 /** Last call, running calls and draft of each assistant. */
 export function readActivity(signal?: AbortSignal): Promise<AssistantActivity> {
   return portalFetch(api.assistants.activity, { schema: assistantActivity, signal });
@@ -35,7 +38,9 @@ export function getDraft(id: string, signal?: AbortSignal): Promise<DraftAnswer>
 /** @throws PortalError code 'conflict' when another write came first */
 export function saveDraft(id: string, write: DraftWrite): Promise<SettingsDraft> {
   const path = fillPath(api.assistants.draft, { id });
-  return portalFetch(path, { method: 'PUT', schema: settingsDraft, body: write });
+  // The last words are sent when the page is left; the request must not end with it.
+  const keepalive = JSON.stringify(write).length <= KEEPALIVE_CHARACTERS;
+  return portalFetch(path, { method: 'PUT', schema: settingsDraft, body: write, keepalive });
 }
 
 /** @throws PortalError code 'conflict' when another write came first */

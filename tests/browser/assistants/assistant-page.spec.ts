@@ -77,17 +77,21 @@ inWholeRun(test)(
   },
 );
 
-testInWholeRun('saves the last words when the tab is left at once', async ({ page }) => {
-  await openPrompt(page);
-  await promptOf(page).fill('We open at 9 in the morning.');
-  await tab(page, 'Calls').click();
-  await expect(page.getByText('No calls found for this assistant')).toBeVisible();
-  await tab(page, 'Prompt').click();
-  await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
-  await page.goto('/assistants');
-  await page.goBack();
-  await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
-});
+testInWholeRun(
+  'saves the last words when the tab or the page is left at once',
+  async ({ page }) => {
+    await openPrompt(page);
+    await promptOf(page).fill('We open at 9 in the morning.');
+    await tab(page, 'Calls').click();
+    await expect(page.getByText('No calls found for this assistant')).toBeVisible();
+    await tab(page, 'Prompt').click();
+    await expect(promptOf(page)).toHaveValue('We open at 9 in the morning.');
+    await promptOf(page).fill('We open at 10 in the morning.');
+    await page.goto('/assistants');
+    await page.goBack();
+    await expect(promptOf(page)).toHaveValue('We open at 10 in the morning.');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
