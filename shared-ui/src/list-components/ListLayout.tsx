@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours, HEADER_HEIGHT } from './look';
+import { roomInMain } from './table/room-in-main';
 
 /** Ground and colours of the page. */
 export const ListArea = styled.div`
@@ -56,10 +57,9 @@ export const ListColumns = styled.div`
  * @returns pixels beside the filters of `ListColumns`; 0 where nothing is laid out
  */
 export function roomBesideFilters(): number {
-  const main = document.querySelector('main');
-  if (!main?.clientWidth) return 0;
-  const { paddingLeft, paddingRight } = getComputedStyle(main);
-  const inner = main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   const { width, gap, wideFrom, wideWidth, wideGap } = FILTERS;
-  return inner - (window.innerWidth >= wideFrom ? wideWidth + wideGap : width + gap);
+  return Math.max(
+    0,
+    roomInMain() - (window.innerWidth >= wideFrom ? wideWidth + wideGap : width + gap),
+  );
 }
