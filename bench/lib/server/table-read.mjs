@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { median } from '../report.mjs';
 import { inTurn, rateOf } from './rate.mjs';
@@ -44,6 +44,8 @@ export async function measureTableRead(portal, databaseUrl, options) {
   try {
     await new Promise((resolve) => bare.once('message', resolve));
     await client.query(FILLING, [organizationId, options.rows]);
+    // As the server itself does some time after such a change.
+    await client.query('analyze portal.agents');
     const direct = await compareReads(portal, options, () => async () => {
       const result = await client.query(STATEMENT, [organizationId]);
       return result.rows.length;
@@ -99,7 +101,7 @@ function send(url, options, body) {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
-      text(answer).then(resolve, reject);
+      buffer(answer).then((body) => resolve(body.toString()), reject);
     });
     sent.once('error', reject).end(body);
   });
