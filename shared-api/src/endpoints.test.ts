@@ -89,7 +89,7 @@ const calls: Record<string, () => unknown> = {
   getCallReview: () => callIndex.getCallReview(id),
   reviewCall: () => callIndex.reviewCall(id, { verdict: 'needs_work', reasons: ['wrong'] }),
   withdrawReview: () => callIndex.withdrawReview(id),
-  tagCall: () => callIndex.tagCall(id, ['billing']),
+  tagCall: () => callIndex.tagCall(id, ['billing'], []),
   addCallNote: () => callIndex.addCallNote(id, { text: 'Late', s: 38 }),
   deleteCallNote: () => callIndex.deleteCallNote(id, id),
   getCallInbox: () => callIndex.getCallInbox(),

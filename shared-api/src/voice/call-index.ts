@@ -90,10 +90,20 @@ export function withdrawReview(id: string): Promise<CallReviewAnswer> {
   return portalFetch(path, { method: 'DELETE', schema: callReviewAnswer });
 }
 
-/** Replaces the tags of a call. */
-export async function tagCall(id: string, tags: string[]): Promise<string[]> {
+/**
+ * Changes the tags of a call.
+ *
+ * @param tags all of them
+ * @param seen those that the call was shown with: what others have changed since is kept
+ * @returns the tags that the call has now
+ */
+export async function tagCall(
+  id: string,
+  tags: readonly string[],
+  seen: readonly string[],
+): Promise<string[]> {
   const path = fillPath(api.calls.tags, { id });
-  const body = { tags };
+  const body = { tags, seen };
   return (await portalFetch(path, { method: 'PUT', schema: callTagsAnswer, body })).tags;
 }
 

@@ -156,7 +156,7 @@ export const callIndexEndpoints = {
     response: callTagsAnswer,
     errors: ['not_found'],
     audit: { event: 'call_tagged', kind: 'call', id: 'id' },
-    summary: 'Replaces the tags of a call.',
+    summary: 'Replaces the tags of a call, or those of them that the member has changed.',
   }),
   addCallNote: endpoint({
     method: 'POST',

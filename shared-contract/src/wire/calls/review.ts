@@ -24,8 +24,14 @@ const noteText = z.string().check(z.trim(), z.minLength(1), z.maxLength(CALL_NOT
 /** Seconds from the start of the call; null for the call as a whole. */
 const second = z.nullable(z.number().check(z.gte(0), z.lte(86_400)));
 
-/** Body of `PUT /api/calls/:id/tags`: all tags of the call, in place of those before. */
-export const callTagging = z.object({ tags });
+/** Body of `PUT /api/calls/:id/tags`. */
+export const callTagging = z.object({
+  /** All tags of the call, in place of those before. */
+  tags,
+  /** The tags that the change began with: what others have changed since is kept. */
+  seen: z.optional(tags),
+});
+export type CallTagging = z.output<typeof callTagging>;
 export const callTagsAnswer = z.object({ tags: z.array(z.string()) });
 
 /** Body of `POST /api/calls/:id/notes`. */

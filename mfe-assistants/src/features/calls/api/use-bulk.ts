@@ -18,8 +18,9 @@ interface Change {
 }
 
 async function addTag({ id, tags }: IndexedCall, tag: string): Promise<Undo> {
-  await tagCall(id, [...new Set([...tags, tag])]);
-  return () => tagCall(id, tags);
+  const tagged = [...new Set([...tags, tag])];
+  await tagCall(id, tagged, tags);
+  return () => tagCall(id, tags, tagged);
 }
 
 async function giveVerdict({ id }: IndexedCall, draft: CallReviewDraft): Promise<Undo> {

@@ -22,7 +22,7 @@ export function useTags(callId: string) {
     scope: { id: JSON.stringify([...queryKey, 'tags']) },
     mutationFn: async (change: TagChange) => {
       const { tags } = await client.ensureQueryData(options);
-      return tagCall(callId, withTag(tags, change));
+      return tagCall(callId, withTag(tags, change), tags);
     },
     onSuccess: async (tags) => {
       // A read that began before would bring the older tags back.

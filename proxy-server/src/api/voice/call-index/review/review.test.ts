@@ -103,6 +103,33 @@ test('keeps tags of the organization and notes at their second', async () => {
   expect((await read(callId(3))).tags).toEqual([]);
 });
 
+test('keeps what a colleague has tagged when a member changes the tags that were seen', async () => {
+  const tag = async (tags: string[], seen: string[] | undefined, member = world.ada) =>
+    (
+      await world.ask(fillPath(api.calls.tags, { id: callId(4) }), {
+        method: 'PUT',
+        body: { tags, seen },
+        member,
+      })
+    ).body.tags;
+  expect(await tag(['late', 'wrong'], [])).toEqual(['late', 'wrong']);
+  expect(await tag(['late', 'wrong', 'mine'], ['late', 'wrong'])).toEqual([
+    'late',
+    'wrong',
+    'mine',
+  ]);
+  expect(await tag(['wrong', 'theirs'], ['late', 'wrong'], world.ben)).toEqual([
+    'wrong',
+    'mine',
+    'theirs',
+  ]);
+  const both = await Promise.all([tag(['red'], []), tag(['blue'], [], world.ben)]);
+  expect(both.some((tags) => tags.includes('red') && tags.includes('blue'))).toBe(true);
+  const many = Array.from({ length: 20 }, (_, n) => `tag ${n}`);
+  expect(await tag(many, [])).toBeUndefined();
+  expect((await read(callId(4))).tags.sort()).toEqual(['blue', 'mine', 'red', 'theirs', 'wrong']);
+});
+
 test('gives a claimed call to no one else until it is released', async () => {
   const mine = (await claim({})).body;
   const theirs = (await claim({}, world.ben)).body;

@@ -11,7 +11,7 @@ import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
 import { requireCall } from './reader-scope';
 import { readReview, storeReview, withdrawReview } from './reviews';
-import { replaceTags } from './tags';
+import { changeTags } from './tags';
 
 /** Verdicts, tags and notes of calls, and claims of those that wait for a verdict. */
 export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
@@ -48,7 +48,7 @@ export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
     const [reader, callId] = [readerOf(res), params.id];
     const stored = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
-      return replaceTags(tx, reader, callId, body.tags);
+      return changeTags(tx, reader, callId, body);
     });
     res.json({ tags: stored });
   });

@@ -1,4 +1,5 @@
-import type { Queryable } from 'shared-server';
+import { CALL_TAGS_MAX, type CallTagging } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import type { Reader } from '../list/conditions';
 
 export async function readTags(
@@ -34,4 +35,30 @@ export async function replaceTags(
     [organizationId, callId, unique],
   );
   return unique;
+}
+
+/**
+ * Replaces the tags of a call; where the body says which ones the member saw, by the difference.
+ *
+ * @returns the tags that the call has now
+ */
+export async function changeTags(
+  tx: Queryable,
+  reader: Reader,
+  callId: string,
+  { tags, seen }: CallTagging,
+): Promise<string[]> {
+  if (!seen) return replaceTags(tx, reader, callId, tags);
+  // Two changes at once would both begin with the same tags.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `call tags ${reader.organizationId} ${callId}`,
+  ]);
+  const stored = await readTags(tx, reader, callId);
+  const kept = stored.filter((tag) => tags.includes(tag) || !seen.includes(tag));
+  const added = tags.filter((tag) => !seen.includes(tag));
+  const changed = [...new Set([...kept, ...added])];
+  if (changed.length > CALL_TAGS_MAX) {
+    throw new ApiError('bad_request', `A call takes up to ${CALL_TAGS_MAX} tags.`);
+  }
+  return replaceTags(tx, reader, callId, changed);
 }
