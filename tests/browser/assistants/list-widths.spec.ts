@@ -111,16 +111,25 @@ test('opens the calls of an assistant when its row is clicked beside its control
   await expect(page.getByRole('heading', { level: 1, name: 'Front Desk' })).toBeVisible();
 });
 
-test('shows the whole way to a page in the header at every width', async ({ page }) => {
+test('fills the header with the whole way to a page at every width', async ({ page }) => {
   await openPage(page, 'people');
   const header = page.getByRole('banner').first();
   const section = header.getByRole('link', { name: 'Settings' });
   await section.waitFor();
-  for (const width of widths) {
+  for (const width of [360, 390, 640, ...widths]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await header.evaluate((bar) =>
-      [bar, ...bar.children].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      [bar, ...bar.children]
+        // A long name of an organization ends with an ellipsis.
+        .filter((part) => getComputedStyle(part).textOverflow !== 'ellipsis')
+        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
     expect(Math.max(...overflow), `at ${width} px`).toBeLessThanOrEqual(0);
+    const unused = await header.evaluate(
+      (bar) =>
+        bar.getBoundingClientRect().right -
+        (bar.lastElementChild?.getBoundingClientRect().right ?? 0),
+    );
+    expect(unused, `at ${width} px`).toBeLessThanOrEqual(12);
   }
 });

@@ -22,7 +22,10 @@ const Box = styled.div`
   & > [data-name]::after { content: attr(data-name); content: attr(data-name) / ''; }
   header > b:has(+ &) { flex: none; max-width: 40%; }
   /* A phone has no room beside the organization and the tools. */
-  ${media.phone} { display: none; }
+  ${media.phone} {
+    display: none;
+    header > b:has(+ &) { flex: 1; max-width: none; }
+  }
 `;
 
 const read = () => document.title;
