@@ -2,10 +2,7 @@ import { tokens } from 'shared-ui/core';
 import { closePath } from '../../theme/icon-paths';
 import { iconMask } from '../../theme/masks';
 
-/**
- * Rules of a search box for the browser's own control that empties it. An empty box has none, and
- * waits for no mask.
- */
+/** Styles the browser's clear button of a search box; an empty box hides it and loads no mask. */
 export const clearSearch = `
   &:placeholder-shown::-webkit-search-cancel-button { display: none; }
   &:not(:placeholder-shown)::-webkit-search-cancel-button {
