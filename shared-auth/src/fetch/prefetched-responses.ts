@@ -11,8 +11,8 @@ interface PrefetchedResponse {
 /** Requests that the inline script sent, by method, path, headers and body. */
 interface Prefetched {
   byRequest: Map<string, PrefetchedResponse>;
-  /** Set once the bundle sends requests itself; later prefetches are skipped. */
-  closed: boolean;
+  /** Requests that the bundle has sent itself; their prefetches are skipped. */
+  sent: Set<string>;
 }
 
 declare global {
@@ -24,13 +24,13 @@ declare global {
 
 /** Called by the inline script. */
 export function openPrefetch(): void {
-  window.__prefetched__ = { byRequest: new Map(), closed: false };
+  window.__prefetched__ = { byRequest: new Map(), sent: new Set() };
 }
 
 /**
- * Sends a request before the bundle has loaded.
+ * Sends a request before the bundle does.
  *
- * @returns undefined when the bundle sends its own requests already
+ * @returns undefined when the bundle has sent it already
  */
 export function prefetch(
   path: string,
@@ -38,11 +38,12 @@ export function prefetch(
   abort: () => void,
 ): Promise<Response> | undefined {
   const answers = window.__prefetched__;
-  if (!answers || answers.closed) return undefined;
+  const key = keyOf(path, request);
+  if (!answers || answers.sent.has(key)) return undefined;
   const response = fetch(path, request);
   // The reader of the response handles the failure.
   response.catch(() => undefined);
-  answers.byRequest.set(keyOf(path, request), { response, abort });
+  answers.byRequest.set(key, { response, abort });
   return response;
 }
 
@@ -56,8 +57,8 @@ export function takePrefetched(path: string, request: JsonRequest): Promise<Resp
     window.__prefetched__ = undefined;
     return undefined;
   }
-  answers.closed = true;
   const key = keyOf(path, request);
+  answers.sent.add(key);
   const prefetched = answers.byRequest.get(key);
   if (!prefetched || request.signal?.aborted) return undefined;
   answers.byRequest.delete(key);
