@@ -65,7 +65,7 @@ function figures(loads) {
     ...columns.map(({ key, unit }) => {
       const value = median(loads.map((load) => load[key]));
       if (unit === 'kB') return `${(value / 1000).toFixed(1)} kB`;
-      return unit ? `${Math.round(value)} ms` : `${value}`;
+      return orDash(value, unit ? `${Math.round(value)} ms` : `${value}`);
     }),
   ];
 }
@@ -77,7 +77,7 @@ function figures(loads) {
 function ratios(portal, control) {
   const middle = (/** @type {Load[]} */ loads, /** @type {keyof Load} */ key) =>
     median(loads.map((load) => load[key]));
-  return keys.map((key) => (middle(portal, key) / middle(control, key)).toFixed(2));
+  return keys.map((key) => ratio(middle(portal, key) / middle(control, key)));
 }
 
 /**
@@ -87,9 +87,19 @@ function ratios(portal, control) {
 function pairs(portal, control) {
   return keys.map((key) => {
     const each = portal.map((load, at) => load[key] / (control[at]?.[key] ?? Number.NaN));
-    return median(each).toFixed(2);
+    return ratio(median(each));
   });
 }
+
+/** @param {number} value */
+const ratio = (value) => orDash(value, value.toFixed(2));
+
+/**
+ * No script has arrived where the first paint shows the data.
+ * @param {number} value
+ * @param {string} text
+ */
+const orDash = (value, text) => (Number.isFinite(value) ? text : '–');
 
 /** @param {string[]} cells */
 function row(cells) {
