@@ -103,13 +103,30 @@ test('keeps the text and offers the newest draft when another write came first',
   expect(await prompt()).toHaveValue('Be kind.\nBe brief.');
 });
 
-inWholeRun(test)('saves again on Retry when saving failed', async () => {
+/** @returns whether the browser asks before it leaves the page */
+const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('asks before the page is left when saving failed, and saves again on Retry', async () => {
   const failed = { error: 'Broken', code: 'internal', requestId: 'req-5' };
   server.answer(`${path}/draft`, failed, { method: 'PUT', status: 500, times: 1 });
   show('/assistants/agent-1/prompt');
   await userEvent.type(await prompt(), '!');
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(asksToLeave()).toBe(false);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(asksToLeave()).toBe(true);
+  await userEvent.click(retry);
   expect(await screen.findByText(/^Saved as draft \d/)).toBeInTheDocument();
+  expect(asksToLeave()).toBe(false);
+});
+
+test('asks before the page is left when an edit waits for another save', async () => {
+  server.answer(`${path}/draft`, null, { method: 'PUT', failure: 'hang' });
+  show('/assistants/agent-1/prompt');
+  await userEvent.type(await prompt(), '!');
+  await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ method: 'PUT' }));
+  expect(asksToLeave()).toBe(false);
+  await userEvent.type(await prompt(), '?');
+  expect(asksToLeave()).toBe(true);
 });
 
 test('publishes what is saved with the note, and shows the new version', async () => {

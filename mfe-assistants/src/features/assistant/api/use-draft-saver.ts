@@ -1,10 +1,11 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Problem, problemOf } from 'remote-kit';
 import { saveDraft } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import { type AssistantSettings, type DraftAnswer, draftTexts } from 'shared-contract';
 import { texts } from '../texts';
+import { useAskOnLeave, useFlushOnLeave } from './use-leave';
 
 /** Pause of typing after which a draft is saved, in milliseconds. */
 const PAUSE_MS = 500;
@@ -73,6 +74,8 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
     return running.current;
   }, [saveAll]);
   useFlushOnLeave(flush);
+  // A save that waits for another needs its etag: it cannot be sent with the page.
+  useAskOnLeave(() => Boolean(unsaved.current && (isRefused(save) || running.current)));
 
   function edit(
     settings: AssistantSettings,
@@ -101,24 +104,10 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
   return { edited, save, flush, edit, forget, replace };
 }
 
+const isRefused = ({ kind }: SaveState) => kind === 'failed' || kind === 'conflict';
+
 function failureOf(error: Error): SaveState {
   const isConflict = isPortalError(error) && error.code === 'conflict';
   const problem = problemOf(error, isConflict ? draftTexts.changed : texts.save.failed);
   return { kind: isConflict ? 'conflict' : 'failed', problem };
-}
-
-function useFlushOnLeave(flush: () => Promise<boolean>): void {
-  useEffect(() => {
-    const onHide = () => {
-      if (document.visibilityState === 'hidden') void flush();
-    };
-    const leave = () => void flush();
-    document.addEventListener('visibilitychange', onHide);
-    globalThis.addEventListener('pagehide', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      globalThis.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [flush]);
 }

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** Sends what is not saved when the page is left. */
+export function useFlushOnLeave(flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void flush();
+    };
+    const leave = () => void flush();
+    document.addEventListener('visibilitychange', onHide);
+    globalThis.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      globalThis.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [flush]);
+}
+
+/** @param isAtRisk whether leaving loses an edit: the browser then asks first */
+export function useAskOnLeave(isAtRisk: () => boolean): void {
+  useEffect(() => {
+    const onUnload = (event: Event) => {
+      if (isAtRisk()) event.preventDefault();
+    };
+    globalThis.addEventListener('beforeunload', onUnload);
+    return () => globalThis.removeEventListener('beforeunload', onUnload);
+  }, [isAtRisk]);
+}
