@@ -93,6 +93,26 @@ testInWholeRun(
   },
 );
 
+test.describe('when the portal cannot be reached', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/] });
+
+  testInWholeRun('asks before the page with the unsaved edit is left', async ({ page }) => {
+    await openPrompt(page);
+    await page.route('**/draft', (route) => route.abort());
+    await promptOf(page).pressSequentially(' On Sundays too.');
+    await button(page, 'Retry').waitFor();
+    const asked = page.waitForEvent('dialog');
+    const left = page.goto('/calls').catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await left;
+    await page.unroute('**/draft');
+    await button(page, 'Retry').click();
+    await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
