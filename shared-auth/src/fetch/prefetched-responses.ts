@@ -11,8 +11,8 @@ interface PrefetchedResponse {
 /** Requests that the inline script sent, by method, path, headers and body. */
 interface Prefetched {
   byRequest: Map<string, PrefetchedResponse>;
-  /** Requests that the bundle has sent itself; their prefetches are skipped. */
-  sent: Set<string>;
+  /** Requests that the bundle sent while prefetches waited for others; theirs are skipped. */
+  sent?: Set<string> | undefined;
 }
 
 declare global {
@@ -27,6 +27,11 @@ export function openPrefetch(): void {
   window.__prefetched__ = { byRequest: new Map(), sent: new Set() };
 }
 
+/** Called by the inline script: all is sent, and requests with their secrets are not kept. */
+export function endPrefetch(): void {
+  if (window.__prefetched__) window.__prefetched__.sent = undefined;
+}
+
 /**
  * Sends a request before the bundle does.
  *
@@ -39,7 +44,7 @@ export function prefetch(
 ): Promise<Response> | undefined {
   const answers = window.__prefetched__;
   const key = keyOf(path, request);
-  if (!answers || answers.sent.has(key)) return undefined;
+  if (!answers || answers.sent?.has(key)) return undefined;
   const response = fetch(path, request);
   // The reader of the response handles the failure.
   response.catch(() => undefined);
@@ -58,7 +63,7 @@ export function takePrefetched(path: string, request: JsonRequest): Promise<Resp
     return undefined;
   }
   const key = keyOf(path, request);
-  answers.sent.add(key);
+  answers.sent?.add(key);
   const prefetched = answers.byRequest.get(key);
   if (!prefetched || request.signal?.aborted) return undefined;
   answers.byRequest.delete(key);

@@ -98,6 +98,15 @@ test('prefetches the data of the page when the portal has sent other requests', 
   expect(sent()).toBe(1);
 });
 
+test('keeps no request of the portal when all prefetches are sent', async () => {
+  putSession();
+  startPrefetch([datasets]);
+  await settled();
+  loadSession();
+  await portalFetch(api.agents, { schema: anything }).catch(() => undefined);
+  expect(window.__prefetched__?.sent).toBeUndefined();
+});
+
 test('aborts the prefetch when its reader is aborted', async () => {
   server.answer(datasets.path, null, { failure: 'hang' });
   putSession();

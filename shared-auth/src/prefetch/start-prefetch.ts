@@ -1,5 +1,5 @@
 import { api, type FirstRead } from 'shared-contract';
-import { openPrefetch, prefetch } from '../fetch/prefetched-responses';
+import { endPrefetch, openPrefetch, prefetch } from '../fetch/prefetched-responses';
 import { requestInit } from '../fetch/request-init';
 import { fillRead } from './fill-read';
 import { readUsableSession } from './usable-session';
@@ -34,9 +34,9 @@ export function startPrefetch(
   reads: readonly FirstRead[],
   onSent?: (answers: Promise<unknown[]>) => void,
 ): void {
-  openPrefetch();
   const session = readUsableSession();
   if (!session) return;
+  openPrefetch();
   const known: Record<string, Promise<unknown>> = { session: Promise.resolve(session) };
   const answers = [...sessionReads, ...reads].map((read) => {
     const isWanted = Boolean(read.id || onSent);
@@ -45,6 +45,7 @@ export function startPrefetch(
     if (read.id) known[read.id] = orNothing;
     return answer;
   });
+  void Promise.allSettled(answers).then(endPrefetch);
   onSent?.(Promise.all(answers));
 }
 
