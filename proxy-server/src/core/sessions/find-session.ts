@@ -6,6 +6,7 @@ import { countedLookUp } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
+import type { SignInMethod } from './session-origin';
 import { hashToken } from './tokens';
 
 /** A live session and the person behind it. */
@@ -16,6 +17,10 @@ export interface LiveSession {
   organizationId: string | null;
   /** Role in that organization. */
   role: OrganizationRole | null;
+  /** How the session began; null for sessions from before this was recorded, absent for tokens. */
+  method?: SignInMethod | null;
+  /** The organization whose identity provider vouched for the person at sign-in. */
+  providerOrganizationId?: string | null;
   /** Present for an access token, whose id is the session's. */
   scope?: TokenScope;
   /** The organization's active key for the provider that was asked for. */
@@ -38,14 +43,16 @@ interface SessionRow {
   user_id: string;
   organization_id: string | null;
   role: OrganizationRole | null;
+  method: SignInMethod | null;
+  provider_organization_id: string | null;
   idle: boolean;
 }
 
 type FoundRow = SessionRow & { along: unknown } & (SealedConnection | { provider: null });
 
 const liveSession = `
-  select s.id as session_id, s.user_id, m.organization_id, m.role,
-    s.last_used_at < now() - interval '1 minute' as idle
+  select s.id as session_id, s.user_id, m.organization_id, m.role, s.method,
+    s.provider_organization_id, s.last_used_at < now() - interval '1 minute' as idle
   from portal.sessions s
   left join portal.memberships m
     on m.user_id = s.user_id and m.organization_id = s.organization_id
@@ -114,6 +121,8 @@ async function readSession(
     userId: row.user_id,
     organizationId: row.organization_id,
     role: row.role,
+    method: row.method,
+    providerOrganizationId: row.provider_organization_id,
     ...(row.provider && { connection: row }),
     along: row.along,
   };

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { type SessionOrigin, storedOrigin } from './session-origin';
+import { type SessionOrigin, type SessionStart, storedOrigin } from './session-origin';
 import { hashToken, newToken } from './tokens';
 
 /** How long a refresh token may be used a second time, for two tabs that refresh at once. */
@@ -35,6 +35,7 @@ export async function startSession(
   tx: Queryable,
   userId: string,
   origin: SessionOrigin,
+  { method, providerOrganizationId = null }: SessionStart,
 ): Promise<SessionTokens> {
   const { userAgent, address } = storedOrigin(origin);
   await tx.query(
@@ -42,14 +43,15 @@ export async function startSession(
        select id from portal.sessions where expires_at < now() - interval '1 hour' limit 100)`,
   );
   const { rows } = await tx.query<SessionRow>(
-    `insert into portal.sessions (user_id, expires_at, user_agent, address, organization_id)
-     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, (
+    `insert into portal.sessions (user_id, expires_at, user_agent, address, method,
+       provider_organization_id, organization_id)
+     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, $5, $6, (
        select m.organization_id from portal.memberships m join portal.users u on u.id = m.user_id
        where m.user_id = $1
        order by m.organization_id is not distinct from u.organization_id desc, m.created_at
        limit 1))
      returning id, expires_at`,
-    [userId, SESSION_MAX_AGE_MS, userAgent, address],
+    [userId, SESSION_MAX_AGE_MS, userAgent, address, method, providerOrganizationId],
   );
   const [session] = rows;
   if (!session) throw new Error('The database returned no session');

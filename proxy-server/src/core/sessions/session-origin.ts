@@ -1,3 +1,21 @@
+/** How the person signed in. */
+export type SignInMethod =
+  | 'sign_up'
+  | 'password'
+  | 'password_and_passkey'
+  | 'password_and_recovery_code'
+  | 'passkey'
+  | 'single_sign_on'
+  | 'single_sign_on_and_passkey'
+  | 'single_sign_on_and_recovery_code';
+
+/** How a session began. */
+export interface SessionStart {
+  method: SignInMethod;
+  /** The organization whose identity provider vouched for the person. */
+  providerOrganizationId?: string | null;
+}
+
 /** The browser and network that a session began in. */
 export interface SessionOrigin {
   userAgent?: string | undefined;

@@ -15,20 +15,14 @@ import {
   type SessionTokens,
   startSession,
 } from '../../../core/sessions/session-lifecycle';
+import type { SignInMethod } from '../../../core/sessions/session-origin';
 import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { isByProvider, mailPastProvider } from './past-provider';
 
 /** How the person showed who they are, for the record. */
 export interface SignInDetails {
-  method:
-    | 'password'
-    | 'password_and_passkey'
-    | 'password_and_recovery_code'
-    | 'passkey'
-    | 'single_sign_on'
-    | 'single_sign_on_and_passkey'
-    | 'single_sign_on_and_recovery_code';
+  method: SignInMethod;
   knownDevice?: boolean;
 }
 
@@ -55,10 +49,14 @@ export async function openSession(
   { tx, record }: { tx: Queryable; record: RecordEvent },
   { userId, remember, organizationId, ...details }: SignInOf & SignInDetails,
 ): Promise<OpenedSession> {
-  const pastProviderOf = isByProvider(details.method) ? [] : await admitPastProvider(tx, userId);
+  const byProvider = isByProvider(details.method);
+  const pastProviderOf = byProvider ? [] : await admitPastProvider(tx, userId);
   // The remember token in this browser may belong to another person.
   await forgetToken(tx, request.remember.token);
-  const tokens = await startSession(tx, userId, request);
+  const tokens = await startSession(tx, userId, request, {
+    method: details.method,
+    providerOrganizationId: byProvider ? (organizationId ?? null) : null,
+  });
   const sessionId = tokens.session_id;
   if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
   else await noteActive(tx, sessionId);

@@ -32,6 +32,13 @@ test('makes account, membership and session of a person whom the provider vouche
     app_metadata: { role: 'admin', organization_id: acme.organizationId },
   });
   expect(headers.get('cache-control')).toBe('no-store');
+  const sessions = await world.asOwner(
+    'select method, provider_organization_id from portal.sessions where user_id = $1',
+    [body.data.user.id],
+  );
+  expect(sessions).toEqual([
+    { method: 'single_sign_on', provider_organization_id: acme.organizationId },
+  ]);
   const bearer = body.data.session.access_token;
   const me = await world.portal.auth('getUser', {}, { bearer });
   expect(me.body.data.user.first_name).toBe('Grace');

@@ -1,6 +1,7 @@
 /** SQL of the access tokens that work now, as the sessions are read. */
 export const liveAccessToken = `
   select t.id as session_id, t.user_id, m.organization_id, m.role,
+    null::text as method, null::uuid as provider_organization_id,
     coalesce(t.last_used_at < now() - interval '1 minute', true) as idle
   from portal.access_tokens t
   join portal.memberships m
