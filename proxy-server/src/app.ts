@@ -94,7 +94,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
         warnOfShell(lock, shellFolder, logger);
         recordComposition(deps, lock);
       },
-      canaries.shareOf,
+      canaries,
     );
   canaries.follow(composition);
   warnOfPinned(composition.state().lock, remotes.folder, logger);

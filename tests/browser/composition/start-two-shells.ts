@@ -72,7 +72,13 @@ export async function startTwoShells(): Promise<TwoShells> {
         dataDir: join(folder, `data-${version}`),
         port: port + at * 10,
         script: 'proxy-server/dist/main.mjs',
-        env: { ...env, SHELL_DIR: own, PORTAL_ENVIRONMENT: 'production', PORTAL_DEMO: 'off' },
+        env: {
+          ...env,
+          CANARY_ACCOUNT_DAYS: '0',
+          SHELL_DIR: own,
+          PORTAL_ENVIRONMENT: 'production',
+          PORTAL_DEMO: 'off',
+        },
       });
     }),
   );

@@ -139,9 +139,14 @@ const shellOf = async (page: Page) => (await readComposition(page)).shell?.versi
 test('takes a canary of the shell back when it does not start in browsers', async ({ browser }) => {
   test.setTimeout(240_000);
   portal.publishBroken('1.2.0');
-  const people = await drawPeople(portal.servers[0] ?? '', 'shell', 10, 6);
+  const { people, colleague } = await drawPeople(portal.servers[0] ?? '', 'shell', 10, 6);
   const ramp = ['--ramp', '10,50', '--minutes', '60', '--reporting', '1'];
   await portal.compose('canary', 'production', 'shell', '--version', '1.2.0', ...ramp);
+  // Where everyone of an organization fails, more than the version is broken there.
+  const stable = await open(browser, colleague);
+  const reported = stable.waitForResponse('**/api/composition/reports', { timeout: 60_000 });
+  await stable.goto('/settings');
+  expect((await reported).status()).toBe(204);
   for (const person of people.slice(0, 5)) {
     const page = await open(browser, person);
     await expect.poll(() => shellOf(page), { timeout: 30_000 }).toBe('1.2.0');

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { api } from 'shared-contract';
 import { isDrawn, ringOf } from '../../../composition/src/serve/ring';
-import { signUp } from '../../system/support';
+import { signIn, signUp } from '../../system/support';
 import { integrityOf } from './composition';
 import { newPerson } from './portal';
 
@@ -10,22 +11,56 @@ export type Drawn = ReturnType<typeof newPerson>;
 
 const CONCURRENCY = 6;
 
-/** Registers people until enough of them are drawn for a canary of so many per cent. */
+/** Colleagues in one organization. */
+export interface DrawnPeople {
+  /** Whom a canary of so many per cent draws. */
+  people: Drawn[];
+  /** Someone whom it does not draw. */
+  colleague: Drawn;
+}
+
+/** Registers people until enough of them are drawn, and brings them into one organization. */
 export async function drawPeople(
   url: string,
   remote: string,
   share: number,
   count: number,
-): Promise<Drawn[]> {
+): Promise<DrawnPeople> {
   const drawn: Drawn[] = [];
-  while (drawn.length < count) {
+  const others: Drawn[] = [];
+  while (drawn.length < count || others.length === 0) {
     const more = Array.from({ length: CONCURRENCY }, newPerson);
     const ids = await Promise.all(more.map((person) => signUp(url, person)));
-    // The organization does not matter: the share is drawn from the person.
-    const isIn = (id = '') => isDrawn(ringOf(id, id), remote, share);
-    drawn.push(...more.filter((_, at) => isIn(ids[at])));
+    for (const [at, person] of more.entries()) {
+      const id = ids[at] ?? '';
+      // The organization does not matter: the share is drawn from the person.
+      (isDrawn(ringOf(id, id), remote, share) ? drawn : others).push(person);
+    }
   }
-  return drawn.slice(0, count);
+  const people = drawn.slice(0, count);
+  const [colleague] = others;
+  if (!colleague) throw new Error('everyone was drawn');
+  for (const person of people) await invite(url, colleague, person);
+  return { people, colleague };
+}
+
+async function invite(url: string, host: Drawn, guest: Drawn): Promise<void> {
+  const { link } = await send(url, host, api.invitations.all, { role: 'user' });
+  await send(url, guest, api.invitations.accept, { token: new URL(link).hash.slice(1) });
+}
+
+async function send(url: string, person: Drawn, path: string, body: object) {
+  const { body: signedIn } = await signIn(url, person);
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${signedIn.data.session.access_token}`,
+    },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
 }
 
 /** Makes a published version throw before it has run, as its stated hashes say. */

@@ -72,6 +72,8 @@ const variables = z.object({
   ENVIRONMENTS_DIR: optionalFolder(),
   /** E-mail addresses of operators, who see the composition. Default: the demo's, if it is on. */
   PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
+  /** Age in days from which an account's reports count for a canary. */
+  CANARY_ACCOUNT_DAYS: integer(7, { min: 0, max: 365 }),
   /** Bearer token for `GET /metrics`. Default: only operators can read it. */
   PORTAL_METRICS_TOKEN: optionalText(),
   /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
@@ -165,6 +167,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     previousSecretKeys: read.PORTAL_SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
     environment: read.PORTAL_ENVIRONMENT,
     environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
+    canaryAccountDays: read.CANARY_ACCOUNT_DAYS,
     operators: operatorsOf(read.PORTAL_OPERATORS, hasDemo(read)),
     metricsToken: read.PORTAL_METRICS_TOKEN,
     ...remoteStoreSettingsOf(read, checkout, dataDir),

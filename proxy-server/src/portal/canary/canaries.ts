@@ -1,11 +1,12 @@
-import { type CanaryPart, partsOnRamp, type RampShares } from 'composition';
+import { type CanaryPart, partsOnRamp } from 'composition';
 import type { RemoteLoad } from 'shared-contract';
 import { guarded } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
-import type { CompositionSource } from '../composition/composition-source';
+import type { CanaryRamps, CompositionSource } from '../composition/composition-source';
 import { canaryKey } from './canary-key';
 import { type CanaryRow, readCanaries } from './canary-rows';
 import { copyDecisions } from './copy-decisions';
+import { exposures } from './counts/exposures';
 import { type CountedCanary, recordUse } from './counts/record-use';
 import { lookAtCanary, shareOf } from './look';
 
@@ -13,9 +14,7 @@ import { lookAtCanary, shareOf } from './look';
 const LOOK_MS = 5_000;
 
 /** The canaries on a ramp of the environment that is served. */
-export interface Canaries {
-  /** Shares for the composition: no one gets a canary whose state is not known. */
-  shareOf: RampShares;
+export interface Canaries extends CanaryRamps {
   /** @returns how far a canary was at the last look */
   rowOf(remote: CanaryPart): CanaryRow | undefined;
   /** Counts what a member's browser reported. */
@@ -32,6 +31,7 @@ export interface Canaries {
 
 export function createCanaries(deps: ServerDeps): Canaries {
   const { db, config, logger } = deps;
+  const exposed = exposures(deps);
   let rows: CanaryRow[] = [];
   let source: Pick<CompositionSource, 'state'> | undefined;
   let looking: Promise<void> | undefined;
@@ -57,6 +57,13 @@ export function createCanaries(deps: ServerDeps): Canaries {
     );
   }
 
+  const counted = (): CountedCanary[] =>
+    parts().flatMap((remote) => {
+      const row = rowOf(remote);
+      if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return [];
+      return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];
+    });
+
   /** One at a time: whoever asks meanwhile waits for the next one. */
   const look = async () => {
     await looking?.catch(() => undefined);
@@ -69,18 +76,16 @@ export function createCanaries(deps: ServerDeps): Canaries {
   return {
     rowOf,
     look,
+    expose: (ring) => exposed.note(ring, counted()),
+    // No one gets a canary whose state is not known.
     shareOf(remote) {
       const row = rowOf(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return undefined;
       return shareOf(remote, row);
     },
     async record(reporter, loads) {
-      const counted = parts().flatMap((remote): CountedCanary[] => {
-        const row = rowOf(remote);
-        if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return [];
-        return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];
-      });
-      if (counted.length > 0) await recordUse(db, counted, reporter, loads);
+      const canaries = counted();
+      if (canaries.length > 0) await recordUse(deps, canaries, reporter, loads);
     },
     follow(followed) {
       source = followed;

@@ -7,8 +7,7 @@ import {
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { canaryKey } from './canary-key';
-import { type CanaryProgress, firstProgress } from './decision/decide';
-import type { Evidence } from './decision/evidence';
+import { type CanaryProgress, firstProgress, type Weighed } from './decision/decide';
 
 /** How far a canary is, as it is stored. */
 export interface CanaryRow {
@@ -23,7 +22,7 @@ export interface CanaryRow {
   step_at: Date;
   slow_ms: number | null;
   slow_from: Date | null;
-  evidence: { failures?: Evidence; settledAt?: number; slow?: Evidence };
+  evidence: { failures?: Weighed; settledAt?: number; slow?: Weighed };
   figures: CanaryFigures;
 }
 
@@ -64,9 +63,19 @@ export async function lockCanary(
 /** @returns the progress that a row holds */
 export function progressOf({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
   const first = firstProgress(step_at.getTime(), reason);
-  const { settledAt = first.settledAt, ...stored } = evidence;
-  return { ...first, settledAt, ...stored, state, step };
+  const { settledAt = first.settledAt, failures, slow } = evidence;
+  return {
+    ...first,
+    settledAt,
+    failures: failures && isWeighed(failures) ? failures : first.failures,
+    slow: slow && isWeighed(slow) ? slow : first.slow,
+    state,
+    step,
+  };
 }
+
+/** Earlier versions stored other evidence: theirs is weighed again from the reports. */
+const isWeighed = ({ large }: Partial<Weighed>) => large !== undefined;
 
 /** What is stored of a canary after a look. */
 export interface Looked {

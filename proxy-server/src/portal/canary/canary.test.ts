@@ -98,12 +98,41 @@ test('dates a failure by its age in the report, within what browsers take to rep
   expect(late).toBeLessThan(600_000);
 });
 
+test('counts no report of a person whom the portal gave no version in this step', async () => {
+  await world.begin(long);
+  await world.add('stable', 2_000);
+  expect(await world.reportUnseen(anyone(), failing)).toBe(204);
+  await world.canaries.look();
+  expect((await rampNow())?.figures.canary).toMatchObject({ people: 0, failed: 0 });
+  await world.report(anyone(), failing);
+  await world.canaries.look();
+  expect((await rampNow())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
+});
+
+test('counts reports of accounts that are old enough', async () => {
+  const { portal } = world;
+  portal.deps.config.canaryAccountDays = 7;
+  await world.begin(long);
+  await world.report(anyone(), failing);
+  const aged = world.drawn[1] ?? anyone();
+  await portal.db.asOwner((tx) =>
+    tx.query(`update portal.auth_users set created_at = now() - interval '8 days' where id = $1`, [
+      aged.user.id,
+    ]),
+  );
+  await world.report(aged, failing);
+  portal.deps.config.canaryAccountDays = 0;
+  await world.canaries.look();
+  expect((await rampNow())?.figures.canary).toMatchObject({ people: 1, failed: 1 });
+});
+
 test('begins the next step when enough people reported', async () => {
   await world.begin([
     { share: 80, minutes: 0, people: 1 },
     { share: 90, minutes: 0, people: 1_000 },
   ]);
   await world.add('stable', 50);
+  await world.add('canary', 5);
   for (const member of world.drawn) await world.report(member, { phases: { entryMs: 5 } });
   await world.canaries.look();
   expect(await rampNow()).toMatchObject({ state: 'running', reason: 'passed', step: 1 });

@@ -5,8 +5,7 @@ import { ApiError } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
 import { countStep, figuresOf } from './counts/count-step';
-import { type CanaryProgress, firstProgress } from './decision/decide';
-import { forgotten } from './decision/evidence';
+import { type CanaryProgress, firstProgress, forgetWeighed } from './decision/decide';
 import { shareOf } from './look';
 
 /** Holds a canary, continues it, raises its share or takes it back, whatever browsers report. */
@@ -54,8 +53,8 @@ function afterAction(before: CanaryProgress, action: CanaryAction, now: number):
   if (before.state === 'taken_back') return firstProgress(now, reason);
   if (action === 'raise') return { ...firstProgress(now, reason), step: before.step + 1 };
   // The operator knows of the failures until now: only further ones count.
-  const failures = forgotten(before.failures);
-  const slow = forgotten(before.slow);
+  const failures = forgetWeighed(before.failures);
+  const slow = forgetWeighed(before.slow);
   const anew = { failures, settledAt: now, slow };
   return { ...before, ...anew, state: 'running', reason };
 }

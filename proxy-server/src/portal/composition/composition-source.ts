@@ -26,6 +26,15 @@ export interface ServedComposition {
   origins: string[];
 }
 
+/** The canaries on a ramp, as far as serving the composition needs them. */
+export interface CanaryRamps {
+  shareOf: RampShares;
+  /** Notes that a person was given the versions of this step. */
+  expose(ring: Ring): void;
+}
+
+const noRamps: CanaryRamps = { shareOf: () => undefined, expose: () => undefined };
+
 /** Gives the composition that a request is answered with. */
 export interface CompositionSource {
   /**
@@ -46,7 +55,7 @@ const MAX_DOCUMENTS = 200;
 
 /**
  * @param onTaken called with each state when it takes effect
- * @param shareOf says who gets a canary on a ramp; without it no one does
+ * @param ramps who gets a canary on a ramp; without it no one does
  * @returns a source that follows the files: a publish, a lock or a changed environment
  * needs no restart
  * @throws Error when there is nothing yet that could be served
@@ -55,7 +64,7 @@ export function followComposition(
   files: CompositionFiles,
   logger: Logger,
   onTaken: (state: CompositionState) => void = () => undefined,
-  shareOf: RampShares = () => undefined,
+  ramps: CanaryRamps = noRamps,
 ): CompositionSource {
   let state = readComposition(files, logger);
   let seen = fingerprint(state.files);
@@ -90,7 +99,8 @@ export function followComposition(
     },
     current(ring, override, preview) {
       refresh();
-      const content = withRamps(state.content, shareOf);
+      const content = withRamps(state.content, ramps.shareOf);
+      if (ring) ramps.expose(ring);
       const canaries = canariesFor(content, ring);
       const replaced = [override && `${override.remote}@${override.origin}`, preview?.id];
       const key = [...canaries, ...replaced].join(' ');
@@ -98,7 +108,7 @@ export function followComposition(
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
       const shell = content.shell && shellFor(content.shell, ring);
-      const previewed = applyPreview(state.compose(ring, shareOf), preview, shell);
+      const previewed = applyPreview(state.compose(ring, ramps.shareOf), preview, shell);
       const made = serve(applyOverride(previewed, override), shell);
       documents.set(key, made);
       return made;

@@ -28,7 +28,8 @@ export async function countMoments(
   const { rows } = await tx.query<FailureRow>(
     `select case when failed_at > $3 then date_trunc('second', failed_at) end as second,
        organization, arm, count(*)::int as failed
-     from portal.canary_people where canary_id = $1 and step = $2 and failed_at <= $4
+     from portal.canary_people
+     where canary_id = $1 and step = $2 and large_organization is not null and failed_at <= $4
      group by 1, organization, arm order by 1 nulls first`,
     [id, step, from, until],
   );
@@ -61,11 +62,12 @@ function momentsOf(
 }
 
 function withFailures(
-  { organization, canary, stable }: OrganizationCounts,
+  { organization, isLarge, canary, stable }: OrganizationCounts,
   failed = { canary: 0, stable: 0 },
 ): OrganizationCounts {
   return {
     organization,
+    isLarge,
     canary: { people: canary.people, failed: failed.canary },
     stable: { people: stable.people, failed: failed.stable },
   };

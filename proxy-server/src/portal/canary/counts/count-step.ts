@@ -1,8 +1,9 @@
 import type { CanaryFigures } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { CanaryRow } from '../canary-rows';
-import type { CanaryProgress, StepCounts } from '../decision/decide';
-import { type Evidence, type OrganizationCounts, strengthOf, sumOf } from '../decision/evidence';
+import type { CanaryProgress, StepCounts, Weighed } from '../decision/decide';
+import { type OrganizationCounts, strengthOf, sumOf } from '../decision/evidence';
+import { weighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
 /** People of the stable version whose times say which loads are slow. */
@@ -17,6 +18,7 @@ type Arm = 'canary' | 'stable';
 
 interface OrganizationRow {
   organization: string;
+  is_large: boolean;
   arm: Arm;
   people: number;
   failed: number;
@@ -46,10 +48,13 @@ export async function countStep(
   const times = await readTimes(tx, row);
   const limit = slowLimit(row, times);
   const { rows } = await tx.query<OrganizationRow>(
-    `select organization, arm, count(*)::int as people, count(failed_at)::int as failed,
+    `select organization, bool_or(large_organization) as is_large, arm,
+       count(*)::int as people, count(failed_at)::int as failed,
        count(*) filter (where timed_at > $4)::int as timed,
        count(*) filter (where timed_at > $4 and timed_ms > $3)::int as slow
-     from portal.canary_people where canary_id = $1 and step = $2 group by organization, arm`,
+     from portal.canary_people
+     where canary_id = $1 and step = $2 and large_organization is not null
+     group by organization, arm`,
     [row.id, row.step, limit.slow_ms, limit.slow_from],
   );
   const failures = byOrganization(rows, ({ people, failed }) => ({ people, failed }));
@@ -63,8 +68,8 @@ export async function countStep(
 }
 
 /** @returns what operators are shown of it */
-export function figuresOf({ failures, times }: Counted, evidence: Evidence): CanaryFigures {
-  const { all, least } = strengthOf(evidence, failures.length <= 1);
+export function figuresOf({ failures, times }: Counted, { all: evidence }: Weighed): CanaryFigures {
+  const { all, least } = strengthOf(evidence, weighable(failures).all.length <= 1);
   const odds = (log: number) => Math.min(MOST_ODDS, Number(Math.exp(log).toPrecision(3)));
   const arm = (name: Arm) => ({
     ...sumOf(failures, name),
@@ -79,7 +84,8 @@ async function readTimes(tx: Queryable, row: CanaryRow): Promise<TimeRow[]> {
   const { rows } = await tx.query<TimeRow>(
     `select arm, count(timed_ms)::int as timed,
        percentile_cont(array[0.75, 0.95]) within group (order by timed_ms) as times
-     from portal.canary_people where canary_id = $1 and step = $2 and timed_ms is not null
+     from portal.canary_people
+     where canary_id = $1 and step = $2 and large_organization is not null and timed_ms is not null
      group by arm`,
     [row.id, row.step],
   );
@@ -112,8 +118,9 @@ function byOrganization(
     if (people === 0) continue;
     const none = { people: 0, failed: 0 };
     const known = counts.get(row.organization);
-    const one = known ?? { organization: row.organization, canary: none, stable: none };
-    counts.set(row.organization, { ...one, [row.arm]: { people, failed } });
+    const isLarge = row.is_large || known?.isLarge === true;
+    const one = known ?? { organization: row.organization, isLarge, canary: none, stable: none };
+    counts.set(row.organization, { ...one, isLarge, [row.arm]: { people, failed } });
   }
   return [...counts.values()];
 }

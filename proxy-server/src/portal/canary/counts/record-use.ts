@@ -1,6 +1,7 @@
 import { type CanaryPart, isDrawn, isNamed, type Ring, ringOf } from 'composition';
 import type { RemoteLoad } from 'shared-contract';
-import type { Database } from 'shared-server';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { LARGE_ORGANIZATION } from '../decision/large-organizations';
 
 /** Browsers report a failure within so long; one that they call older is taken as just so old. */
 const LATE_MS = 12_000;
@@ -23,9 +24,11 @@ interface Reporter {
 /**
  * Counts a report for the canaries that run. The session decides which version the person has: a
  * report of the other one, of an override, a preview or a fallback says nothing about either.
+ * Only people count whom the portal gave a version in this step, and whose account has some age:
+ * whoever signs up to argue with a canary comes too late for it.
  */
 export async function recordUse(
-  db: Database,
+  { db, config }: Pick<ServerDeps, 'db' | 'config'>,
   canaries: readonly CountedCanary[],
   { userId, organizationId }: Reporter,
   loads: readonly RemoteLoad[],
@@ -35,22 +38,40 @@ export async function recordUse(
   if (uses.length === 0) return;
   await db.query(
     { role: 'portal_system' },
-    `insert into portal.canary_people as known
-       (canary_id, step, person, organization, arm, loads, last_ms, failed_at, timed_ms, timed_at)
-     select id, step, $2, $3, arm, loads, ms, now() - failed * interval '1 millisecond',
-       case when loads > 1 then ms end, case when loads > 1 then now() end
+    `update portal.canary_people known set
+       large_organization = coalesce(known.large_organization, ${isLarge}),
+       loads = known.loads + used.loads,
+       failed_at = coalesce(known.failed_at, now() - used.failed * interval '1 millisecond'),
+       timed_ms = coalesce(known.timed_ms,
+         case when known.loads > 0 or used.loads > 1 then used.ms end),
+       timed_at = coalesce(known.timed_at,
+         case when (known.loads > 0 or used.loads > 1) and used.ms is not null then now() end)
      from jsonb_to_recordset($1::jsonb) as used
        (id bigint, step integer, arm text, loads integer, failed float8, ms float8)
-     where exists (select from portal.canaries c where c.id = used.id and c.step = used.step)
-     on conflict (canary_id, step, person) do update set
-       loads = known.loads + excluded.loads,
-       failed_at = coalesce(known.failed_at, excluded.failed_at),
-       timed_ms = coalesce(known.timed_ms, case when known.loads > 0 then excluded.last_ms end),
-       timed_at = coalesce(known.timed_at,
-         case when known.loads > 0 and excluded.last_ms is not null then now() end)`,
-    [JSON.stringify(uses), ring.person, ring.organization],
+     where known.canary_id = used.id and known.step = used.step and known.arm = used.arm
+       and known.person = $2
+       and exists (select from portal.auth_users a where a.id = $3 and ${isOld('a')})`,
+    [
+      JSON.stringify(uses),
+      ring.person,
+      userId,
+      config.canaryAccountDays,
+      organizationId,
+      LARGE_ORGANIZATION,
+      JSON.stringify(config.operators),
+    ],
   );
 }
+
+const isOld = (account: string) =>
+  `${account}.created_at <= now() - $4::integer * interval '1 day'`;
+
+/** Enough people whose accounts count, or an operator among them. */
+const isLarge = `(
+  select count(*) >= $6 or bool_or($7::jsonb ? email) from (
+    select a.email from portal.memberships m join portal.auth_users a on a.id = m.user_id
+    where m.organization_id = $5 and ${isOld('a')}
+    order by $7::jsonb ? a.email desc limit $6) aged)`;
 
 interface Use {
   id: number;

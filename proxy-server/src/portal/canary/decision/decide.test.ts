@@ -11,6 +11,7 @@ const of = (
   stable: [people: number, failed: number],
 ): OrganizationCounts => ({
   organization,
+  isLarge: true,
   canary: { people: canary[0], failed: canary[1] },
   stable: { people: stable[0], failed: stable[1] },
 });

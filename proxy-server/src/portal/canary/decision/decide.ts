@@ -1,6 +1,7 @@
 import { CANARY_ODDS, type CanaryRamp, type CanaryReason, type CanaryState } from 'shared-contract';
 import {
   type Evidence,
+  forget,
   noEvidence,
   type OrganizationCounts,
   type Strength,
@@ -8,6 +9,7 @@ import {
   sumOf,
   weigh,
 } from './evidence';
+import { type Weighable, weighable } from './large-organizations';
 import { shareOfStep } from './ramp-share';
 
 /** A sound canary is ever taken back, or held for being slow, once in so many at most. */
@@ -19,6 +21,16 @@ const LEAST_FAILED = 3;
 /** Browsers report a failure within 11 seconds: all of before this are known, in their order. */
 export const SETTLED_MS = 15_000;
 
+/** Evidence with and without the small organizations. */
+export type Weighed = Record<keyof Weighable, Evidence>;
+
+const nothingWeighed: Weighed = { all: noEvidence, large: noEvidence };
+
+/** @returns no evidence; failures that were weighed are not weighed again */
+export function forgetWeighed({ all, large }: Weighed): Weighed {
+  return { all: forget(all), large: forget(large) };
+}
+
 /** Where a canary is on its ramp, and what was learnt there. */
 export interface CanaryProgress {
   state: CanaryState;
@@ -27,10 +39,10 @@ export interface CanaryProgress {
   /** When the step began, in milliseconds. */
   stepAt: number;
   /** In the order in which they happened, as far as that is known. */
-  failures: Evidence;
+  failures: Weighed;
   /** The moment until which it is known, in milliseconds. */
   settledAt: number;
-  slow: Evidence;
+  slow: Weighed;
 }
 
 /** Reports of browsers in this step. */
@@ -51,10 +63,10 @@ export function firstProgress(now: number, reason: CanaryReason = 'started'): Ca
     reason,
     step: 0,
     stepAt: now,
-    failures: noEvidence,
+    failures: nothingWeighed,
     // A failure of shortly before may be reported in this step.
     settledAt: now - SETTLED_MS,
-    slow: noEvidence,
+    slow: nothingWeighed,
   };
 }
 
@@ -84,40 +96,53 @@ type Verdict = Pick<CanaryProgress, 'state' | 'reason'>;
 function weighAll(before: CanaryProgress, counts: StepCounts, share: number) {
   const { settledAt } = counts;
   const [failures, verdict] = replay(before.failures, counts.moments, share);
-  const slow = weigh(before.slow, counts.slow, share);
+  const slow = weighBoth(before.slow, weighable(counts.slow), share);
   const progress: CanaryProgress = { ...before, failures, settledAt, slow };
-  return { progress, verdict: verdict ?? judgeTimes(slow, counts.slow) };
+  return { progress, verdict: verdict ?? judgeTimes(slow, weighable(counts.slow)) };
 }
 
 /** Weighs one moment after the other: a test that is far enough at any of them has decided. */
 function replay(
-  before: Evidence,
+  before: Weighed,
   moments: StepCounts['moments'],
   share: number,
-): [evidence: Evidence, verdict: Verdict | undefined] {
-  let [evidence, verdict]: [Evidence, Verdict | undefined] = [before, undefined];
+): [evidence: Weighed, verdict: Verdict | undefined] {
+  let [evidence, verdict]: [Weighed, Verdict | undefined] = [before, undefined];
   for (const counts of moments) {
-    evidence = weigh(evidence, counts, share);
-    verdict = judge(evidence, counts) ?? verdict;
+    const parts = weighable(counts);
+    evidence = weighBoth(evidence, parts, share);
+    verdict = judge(evidence, parts) ?? verdict;
     if (verdict?.state === 'taken_back') break;
   }
   return [evidence, verdict];
 }
 
-function judge(evidence: Evidence, counts: readonly OrganizationCounts[]): Verdict | undefined {
-  const strength = strengthOf(evidence, counts.length <= 1);
-  if (!isConclusive(strength, counts)) return undefined;
-  if (strength.least >= DOUBTFUL) return { state: 'taken_back', reason: 'failures' };
+function weighBoth(before: Weighed, parts: Weighable, share: number): Weighed {
+  return {
+    all: weigh(before.all, parts.all, share),
+    large: weigh(before.large, parts.large, share),
+  };
+}
+
+/** @returns whether the evidence is conclusive; undefined where it says nothing */
+function judged(evidence: Weighed, parts: Weighable): 'sure' | 'one organization' | undefined {
+  const isAlone = parts.all.length <= 1;
+  const strengths = (['all', 'large'] as const)
+    .map((name) => [strengthOf(evidence[name], isAlone), parts[name]] as const)
+    .filter(([strength, counts]) => isConclusive(strength, counts));
+  if (strengths.length === 0) return undefined;
+  return strengths.some(([{ least }]) => least >= DOUBTFUL) ? 'sure' : 'one organization';
+}
+
+function judge(evidence: Weighed, parts: Weighable): Verdict | undefined {
+  const found = judged(evidence, parts);
+  if (!found) return undefined;
+  if (found === 'sure') return { state: 'taken_back', reason: 'failures' };
   return { state: 'held', reason: 'one_organization' };
 }
 
-function judgeTimes(
-  evidence: Evidence,
-  counts: readonly OrganizationCounts[],
-): Verdict | undefined {
-  const strength = strengthOf(evidence, counts.length <= 1);
-  const isSlow = isConclusive(strength, counts) && strength.least >= DOUBTFUL;
-  return isSlow ? { state: 'held', reason: 'slow' } : undefined;
+function judgeTimes(evidence: Weighed, parts: Weighable): Verdict | undefined {
+  return judged(evidence, parts) === 'sure' ? { state: 'held', reason: 'slow' } : undefined;
 }
 
 function isConclusive({ all }: Strength, counts: readonly OrganizationCounts[]): boolean {
@@ -138,17 +163,23 @@ function isEnough(
 ): boolean {
   const step = ramp.steps[progress.step];
   if (!step || now - progress.stepAt < step.minutes * 60_000) return false;
-  if (countedPeople(failures, 'canary') < step.people) return false;
-  if (countedPeople(failures, 'stable') < step.people) return false;
-  const isAlone = failures.length <= 1;
+  const parts = weighable(failures);
+  if (countedPeople(parts.all, 'canary') < step.people) return false;
+  if (countedPeople(parts.all, 'stable') < step.people) return false;
+  const isAlone = parts.all.length <= 1;
   // Also those count whose order is not known yet.
-  const reported = weigh(progress.failures, failures, shareOfStep(ramp, progress.step) / 100);
+  const reported = weighBoth(progress.failures, parts, shareOfStep(ramp, progress.step) / 100);
   return [
-    strengthOf(progress.failures, isAlone),
-    strengthOf(reported, isAlone),
-    strengthOf(progress.slow, slow.length <= 1),
+    ...strengthsOf(progress.failures, isAlone),
+    ...strengthsOf(reported, isAlone),
+    ...strengthsOf(progress.slow, weighable(slow).all.length <= 1),
   ].every(({ most }) => most < DOUBTFUL);
 }
+
+const strengthsOf = ({ all, large }: Weighed, isAlone: boolean) => [
+  strengthOf(all, isAlone),
+  strengthOf(large, isAlone),
+];
 
 /** No organization counts for more than all others together, unless there is no other. */
 function countedPeople(counts: readonly OrganizationCounts[], arm: 'canary' | 'stable'): number {

@@ -10,6 +10,8 @@ export interface ArmCounts {
 /** Counts of both arms in one organization. */
 export interface OrganizationCounts {
   organization: string;
+  /** Whether it has enough people to count by itself. */
+  isLarge: boolean;
   canary: ArmCounts;
   stable: ArmCounts;
 }
@@ -40,8 +42,8 @@ const MAX_LEFT_OUT = 50;
 
 export const noEvidence: Evidence = { all: RATIOS.map(() => 0), without: {}, counted: {} };
 
-/** @returns evidence that begins anew; failures that were weighed are not weighed again */
-export function forgotten({ counted }: Evidence): Evidence {
+/** @returns no evidence; failures that were weighed are not weighed again */
+export function forget({ counted }: Evidence): Evidence {
   return { ...noEvidence, counted };
 }
 

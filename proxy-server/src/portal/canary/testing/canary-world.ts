@@ -51,7 +51,9 @@ export interface CanaryWorld {
   passMinute(): Promise<void>;
   /** How many milliseconds ago it failed for each of the canary's people. */
   failedAgo(): Promise<number[]>;
+  /** Reports once the portal has served the member's versions. */
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
+  reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   versionOf(member: TestMember): Promise<string | undefined>;
   /** Version of the shell whose page is served to a member. */
   pageOf(member: TestMember): string | undefined;
@@ -67,6 +69,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   portal.deps.config.environmentsDir = folder;
   const operator = await portal.signUp('Olga');
   portal.deps.config.operators = [operator.email];
+  portal.deps.config.canaryAccountDays = 0;
   const members: TestMember[] = [];
   for (let count = 0; count < 8; count += 1) members.push(await portal.signUp(`Mia${count}`));
   writeLock(folder, []);
@@ -81,6 +84,21 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       },
     });
   let begun = 0;
+
+  async function versionOf(member: TestMember): Promise<string | undefined> {
+    const ring = ringFor(member);
+    const text = `${ring.person}.${ring.organization}`;
+    const cookie = `portal_ring=${signValue(portal.deps.config, 'ring cookie', text)}`;
+    const answer = await fetch(served.url + api.composition, { headers: { cookie } });
+    const { remotes } = await answer.json();
+    await portal.deps.background.settle();
+    return remotes[0]?.version;
+  }
+  async function reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]) {
+    const usual = { name: REMOTE, version: CANARY, source: 'canary', outcome: 'loaded' };
+    const whole = loads.map((load) => ({ ...usual, phases: {}, ...load }));
+    return (await send(api.compositionReports, member, { loads: whole, providers: {} })).status;
+  }
 
   return {
     portal,
@@ -101,18 +119,12 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       await canaries.look();
     },
     ...rowsOf(portal),
+    reportUnseen,
     async report(member, ...loads) {
-      const usual = { name: REMOTE, version: CANARY, source: 'canary', outcome: 'loaded' };
-      const whole = loads.map((load) => ({ ...usual, phases: {}, ...load }));
-      return (await send(api.compositionReports, member, { loads: whole, providers: {} })).status;
+      await versionOf(member);
+      return reportUnseen(member, ...loads);
     },
-    async versionOf(member) {
-      const ring = ringFor(member);
-      const text = `${ring.person}.${ring.organization}`;
-      const cookie = `portal_ring=${signValue(portal.deps.config, 'ring cookie', text)}`;
-      const answer = await fetch(served.url + api.composition, { headers: { cookie } });
-      return (await answer.json()).remotes[0]?.version;
-    },
+    versionOf,
     pageOf: (member) => source.current(ringFor(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
       return (await send(api.compositionCanaries, member, { remote, action })).status;
@@ -138,9 +150,9 @@ function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'f
     async add(arm, people, failedAgo) {
       await ask(
         `insert into portal.canary_people
-           (canary_id, step, person, organization, arm, loads, failed_at)
+           (canary_id, step, person, organization, arm, loads, failed_at, large_organization)
          select c.id, c.step, gen_random_uuid(), 'organization ' || n % 9, $1, 1,
-           now() - $3::interval
+           now() - $3::interval, true
          from portal.canaries c, generate_series(1, $2::int) n where c.id = ${newest}`,
         [arm, people, failedAgo],
       );
@@ -196,7 +208,7 @@ function writeLock(
 
 async function serve({ deps }: TestPortal, folder: string, canaries: Canaries) {
   const files = { environments: folder, environment: 'local', store: join(folder, 'remotes') };
-  const source = followComposition(files, deps.logger, () => undefined, canaries.shareOf);
+  const source = followComposition(files, deps.logger, () => undefined, canaries);
   canaries.follow(source);
   const metrics = createPortalMetrics(source, deps, '1.2.3');
   describeCanaries(source, canaries, metrics.registry);

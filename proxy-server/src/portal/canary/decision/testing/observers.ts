@@ -118,5 +118,5 @@ export function idealObserver(ramp: CanaryRamp) {
 
 function none(organization: number): OrganizationCounts {
   const arm = () => ({ people: 0, failed: 0 });
-  return { organization: String(organization), canary: arm(), stable: arm() };
+  return { organization: String(organization), isLarge: true, canary: arm(), stable: arm() };
 }

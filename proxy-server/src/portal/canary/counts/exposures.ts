@@ -1,0 +1,42 @@
+import { isDrawn, isNamed, type Ring } from 'composition';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { CountedCanary } from './record-use';
+
+/** People that one server remembers; beyond them it writes rows again that are there already. */
+const MOST_REMEMBERED = 100_000;
+
+/** Notes whom the portal gave the versions of a step. Reports of others do not count. */
+export function exposures({
+  db,
+  background,
+  logger,
+}: Pick<ServerDeps, 'db' | 'background' | 'logger'>) {
+  const noted = new Set<string>();
+  return {
+    note(ring: Ring, canaries: readonly CountedCanary[]): void {
+      const fresh = canaries.filter(({ id, step, remote: { canary } }) => {
+        // Those whom the canary names were chosen: they are like no one else.
+        return canary && !isNamed(canary.who, ring) && !noted.has(`${id} ${step} ${ring.person}`);
+      });
+      if (fresh.length === 0) return;
+      if (noted.size > MOST_REMEMBERED) noted.clear();
+      for (const { id, step } of fresh) noted.add(`${id} ${step} ${ring.person}`);
+      const people = fresh.map(({ id, step, share, remote }) => ({
+        id,
+        step,
+        arm: isDrawn(ring, remote.name, share) ? 'canary' : 'stable',
+      }));
+      background.run(logger, async () => {
+        await db.query(
+          { role: 'portal_system' },
+          `insert into portal.canary_people (canary_id, step, person, organization, arm, loads)
+           select id, step, $2, $3, arm, 0
+           from jsonb_to_recordset($1::jsonb) as given (id bigint, step integer, arm text)
+           where exists (select from portal.canaries c where c.id = given.id and c.step = given.step)
+           on conflict do nothing`,
+          [JSON.stringify(people), ring.person, ring.organization],
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { CANARY_CONTROL, defaultRamp } from 'shared-contract';
+import { type CanaryProgress, decide, firstProgress } from './decide';
+import type { OrganizationCounts } from './evidence';
+
+/** Accounts of a person who argues with a canary: fewer than one large organization. */
+const FORGED = [1, 3, 5, 8, 12, 19];
+const SHARES = [5, 20, 50, 100 - CANARY_CONTROL];
+const ORGANIZATIONS = 6;
+const PEOPLE = 204;
+
+type Arm = 'canary' | 'stable';
+const none = { people: 0, failed: 0 };
+
+/** @param failed people of the canary for whom it fails, in all organizations */
+function honest(share: number, failed: number): OrganizationCounts[] {
+  const canary = Math.max(1, Math.round((PEOPLE * share) / 100 / ORGANIZATIONS));
+  const people = PEOPLE / ORGANIZATIONS;
+  return Array.from({ length: ORGANIZATIONS }, (_, at) => ({
+    organization: `honest ${at}`,
+    isLarge: true,
+    canary: {
+      people: canary,
+      failed: Math.floor(failed / ORGANIZATIONS) + Number(at < failed % ORGANIZATIONS),
+    },
+    stable: { people: people - canary, failed: 0 },
+  }));
+}
+
+/** Accounts that all report the same, in so many organizations. */
+function forged(arm: Arm, accounts: number, organizations: number, failing: boolean) {
+  return Array.from({ length: organizations }, (_, at): OrganizationCounts => {
+    const people = Math.floor(accounts / organizations) + Number(at < accounts % organizations);
+    const given = { people, failed: failing ? people : 0 };
+    const other = arm === 'canary' ? { stable: none } : { canary: none };
+    return { organization: `forged ${at}`, isLarge: false, canary: given, stable: given, ...other };
+  });
+}
+
+/** A colleague who reports no failure, so that not everyone of an organization fails. */
+const withColleague = (counts: OrganizationCounts[]) =>
+  counts.map((one) => ({ ...one, stable: { ...one.stable, people: one.stable.people + 1 } }));
+
+function forgeries(accounts: number): OrganizationCounts[][] {
+  return (['canary', 'stable'] as const).flatMap((arm) =>
+    [1, Math.min(3, accounts), accounts].flatMap((organizations) => [
+      forged(arm, accounts, organizations, true),
+      forged(arm, accounts, organizations, false),
+      withColleague(forged(arm, accounts - organizations, organizations, true)).filter(
+        ({ canary, stable }) => canary.people + stable.people <= accounts,
+      ),
+    ]),
+  );
+}
+
+const minutes = (count: number) => count * 60_000;
+
+function decided(share: number, counts: OrganizationCounts[], now: number): CanaryProgress {
+  const ramp = { ...defaultRamp, steps: [{ share, minutes: 30, people: 5 }, ...defaultRamp.steps] };
+  const failures = { failures: counts, moments: [counts], settledAt: now, slow: [] };
+  return decide(ramp, firstProgress(0), failures, now);
+}
+
+const outcome = ({ state, reason, step }: CanaryProgress) => ({ state, reason, step });
+
+describe.each(SHARES)('at a share of %s %%', (share) => {
+  test.each([
+    ['sound', 0],
+    ['failing', Math.max(6, Math.round((PEOPLE * share * 0.3) / 100))],
+  ])('decides about a %s canary as without forged reports', (_name, failed) => {
+    for (const now of [minutes(5), minutes(60)]) {
+      const expected = outcome(decided(share, honest(share, failed), now));
+      const changed = FORGED.flatMap((accounts) =>
+        forgeries(accounts).flatMap((reports) => {
+          const found = outcome(decided(share, [...honest(share, failed), ...reports], now));
+          return JSON.stringify(found) === JSON.stringify(expected) ? [] : [{ accounts, found }];
+        }),
+      );
+      expect(changed).toEqual([]);
+    }
+  });
+});
+
+test('takes a canary back that fails for 12 of 42 people while stable failures are forged', () => {
+  const reports = forged('stable', 19, 3, true);
+  expect(decided(20, [...honest(20, 12), ...reports], minutes(5)).state).toBe('taken_back');
+});
+
+test('takes a canary back for small organizations alone when more people fail than one person can forge', () => {
+  const sound = forged('stable', 2_000, 400, false);
+  const failing = (accounts: number) => withColleague(forged('canary', accounts, accounts, true));
+  expect(decided(5, [...failing(20), ...sound], minutes(5)).state).toBe('running');
+  expect(decided(5, [...failing(30), ...sound], minutes(5)).state).toBe('taken_back');
+});
+
+test('counts an organization once when all of its people fail', () => {
+  const away = (organization: string): OrganizationCounts => ({
+    organization,
+    isLarge: true,
+    canary: { people: 8, failed: 8 },
+    stable: none,
+  });
+  const counts = [...honest(5, 0), away('one'), away('other')];
+  expect(decided(5, counts, minutes(5)).state).toBe('running');
+});
