@@ -84,7 +84,7 @@ async function select(tx: Queryable, organizationId: string, ids: readonly strin
 export async function importAgents(
   deps: Pick<ServerDeps, 'db'>,
   logger: Logger,
-  member: Member,
+  member: Pick<Member, 'organizationId'>,
   assistants: readonly Assistant[],
 ): Promise<AgentRows> {
   const ids = assistants.map(({ id }) => id);

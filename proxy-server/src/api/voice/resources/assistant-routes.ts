@@ -11,6 +11,7 @@ import { withKnowledgeBase } from '../knowledge/attach';
 import { datasetsOf, withDatasetIds } from '../knowledge/datasets-of';
 import { agentAlong, agentOf, importAgents, removeAgent, saveAgent, withAgent } from './agent-rows';
 import { changeAssistant } from './change-assistant';
+import { settled } from './drafts/unsettled-assistants';
 import { checkedBody, readObject, type VoiceBody } from './resource-routes';
 import { assistantResource as resource } from './voice-resource';
 
@@ -41,11 +42,11 @@ export function assistantRoutes(context: VoiceContext): Router {
     const text = assistantTexts.storeFailed;
     const request = { method: 'POST', path: upstream, schema: one, failed: text } as const;
     const restored = restoreMasked(body, null, context.mask);
-    const made = await voice(account, {
-      ...request,
-      body: await withKnowledgeBase(context, res, account, { body: restored, stored: {} }),
+    const sent = await withKnowledgeBase(context, res, account, { body: restored, stored: {} });
+    const [made, rows] = await settled(deps, account.organizationId, null, async () => {
+      const made = await voice(account, { ...request, body: sent });
+      return [made, await saveAgent(deps, member(res), made, description, text)] as const;
     });
-    const rows = await saveAgent(deps, member(res), made, description, text);
     res.status(201).json(withAgent(withDatasetIds(made), rows.get(made.id)));
   });
 
@@ -95,8 +96,11 @@ export function assistantRoutes(context: VoiceContext): Router {
     async (req, res, { params: { id } }) => {
       const account = await accountOf(res);
       const request = { method: 'DELETE', path: `${upstream}/${id}`, schema: one, failed } as const;
-      const gone = await voice(account, request);
-      await removeAgent(deps, member(res), id);
+      const gone = await settled(deps, account.organizationId, id, async () => {
+        const gone = await voice(account, request);
+        await removeAgent(deps, member(res), id);
+        return gone;
+      });
       const object = { kind: 'assistant', id };
       await recordDone(deps, req, res, { event: 'assistant_deleted', object });
       res.json(gone);

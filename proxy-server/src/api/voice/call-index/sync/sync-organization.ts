@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerDeps } from '../../../../core/server/server-deps';
+import { settleAssistants } from '../../resources/drafts/unsettled-assistants';
 import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import {
   releaseLease,
@@ -34,6 +35,9 @@ export async function syncOrganization(
   bounds: SyncBounds,
 ): Promise<SyncOutcome> {
   const account = await readVoiceAccount(context.deps, organizationId);
+  await settleAssistants(context, account).catch((err) =>
+    context.deps.logger.warn({ err, organizationId }, 'assistants could not be settled'),
+  );
   let outcome: SyncOutcome = 'done';
   for (const source of indexSources) {
     const one = await syncSource(context, source, account, bounds);

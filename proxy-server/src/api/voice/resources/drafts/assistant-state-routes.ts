@@ -11,6 +11,7 @@ import { assistantResource as resource } from '../voice-resource';
 import { readActivity } from './activity';
 import { recordingTransaction } from './live-version';
 import { notFound } from './not-found';
+import { settled } from './unsettled-assistants';
 
 /** Members of an assistant that the voice platform makes itself. */
 const made = new Set([
@@ -47,10 +48,13 @@ export function assistantStateRoutes(context: VoiceContext): Router {
     const body = Object.fromEntries([...kept, ['name', name]]);
     const { upstream: path, one: schema } = resource;
     const failed = draftTexts.duplicateFailed;
-    const copy = await voice(account, { method: 'POST', path, body, schema, failed });
     const row = await readAgent(deps, member(res), params.id);
     const description = row?.description ?? null;
-    await saveAgent(deps, member(res), copy, description, failed);
+    const copy = await settled(deps, account.organizationId, null, async () => {
+      const copy = await voice(account, { method: 'POST', path, body, schema, failed });
+      await saveAgent(deps, member(res), copy, description, failed);
+      return copy;
+    });
     res.json({ id: copy.id, name });
   });
 

@@ -1,0 +1,82 @@
+import type { Assistant } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { VoiceAccount } from '../../upstream/account';
+import type { VoiceClient } from '../../upstream/voice-client';
+import { importAgents } from '../agent-rows';
+import { removeVersions } from '../versions/versions';
+import { assistantResource } from '../voice-resource';
+
+/** As many as the vendor lists at once. */
+const MOST = 1_000;
+
+/**
+ * Creates or deletes an assistant at the voice service and then in the portal's rows. If the server
+ * stops in between, or the answer never comes, {@link settleAssistants} does the rest.
+ *
+ * @param assistantId of the one that is deleted; null for a new one
+ */
+export async function settled<Result>(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+  assistantId: string | null,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const scope = { role: 'portal_system', organizationId } as const;
+  const { rows } = await db.query<{ id: string }>(
+    scope,
+    `insert into portal.unsettled_assistants (organization_id, assistant_id) values ($1, $2)
+     returning id`,
+    [organizationId, assistantId],
+  );
+  const result = await change();
+  await db.query(scope, 'delete from portal.unsettled_assistants where id = $1', [rows[0]?.id]);
+  return result;
+}
+
+/** The server, and the client of its voice service. */
+export interface SettlingContext {
+  deps: Pick<ServerDeps, 'db' | 'logger'>;
+  voice: VoiceClient;
+}
+
+interface UnsettledRow {
+  id: string;
+  assistant_id: string | null;
+}
+
+/** Brings the portal's rows in line with the service where a change of before was cut off. */
+export async function settleAssistants(
+  { deps: { db, logger }, voice }: SettlingContext,
+  account: VoiceAccount,
+): Promise<void> {
+  const { organizationId } = account;
+  const scope = { role: 'portal_system', organizationId } as const;
+  const { rows } = await db.query<UnsettledRow>(
+    scope,
+    `select id, assistant_id from portal.unsettled_assistants
+     where organization_id = $1 and created_at < now() - interval '1 minute' limit 100`,
+    [organizationId],
+  );
+  if (rows.length === 0) return;
+  const { upstream: path, many: schema, failed } = assistantResource;
+  const request = { method: 'GET', path, query: { limit: String(MOST) }, schema, failed } as const;
+  const found = (await voice(account, request)) as Assistant[];
+  await importAgents({ db }, logger, { organizationId }, found);
+  await db.transaction(scope, async (tx) => {
+    const there = new Set(found.map(({ id }) => id));
+    for (const { id, assistant_id: assistantId } of rows) {
+      if (assistantId && !there.has(assistantId)) await remove(tx, organizationId, assistantId);
+      await tx.query('delete from portal.unsettled_assistants where id = $1', [id]);
+    }
+  });
+  logger.info({ organizationId, changes: rows.length }, 'cut-off changes of assistants settled');
+}
+
+async function remove(tx: Queryable, organizationId: string, assistantId: string): Promise<void> {
+  await tx.query('delete from portal.agents where organization_id = $1 and vapi_id = $2', [
+    organizationId,
+    assistantId,
+  ]);
+  await removeVersions(tx, { organizationId, assistantId });
+}
