@@ -61,9 +61,9 @@ export function fraction(fallback: number) {
   );
 }
 
-/** @returns schema of a duration in milliseconds, up to an hour */
-export function milliseconds(fallback: number) {
-  return integer(fallback, { min: 1, max: 3_600_000 });
+/** @returns schema of a duration in milliseconds, by default up to an hour */
+export function milliseconds(fallback: number, max = 3_600_000) {
+  return integer(fallback, { min: 1, max });
 }
 
 /** @returns schema of a duration in milliseconds, up to an hour, that may be 0, or nothing */

@@ -25,7 +25,7 @@ export const limitVariables = z.object({
   /** Links to new addresses that one person asks for. */
   LIMIT_EMAIL_CHANGES_PER_ACCOUNT: rate('5/1h'),
   /** How long the link that proves a new address works. */
-  EMAIL_CHANGE_LINK_MS: milliseconds(86_400_000),
+  EMAIL_CHANGE_LINK_MS: milliseconds(86_400_000, 604_800_000),
   /** How long the address from before can undo its replacement, in days. */
   EMAIL_CHANGE_UNDO_DAYS: integer(7, { min: 1, max: 90 }),
   /** Session refreshes and look-ups that find no valid session, from one address. */

@@ -11,7 +11,7 @@ export const siteVariables = z.object({
   /** Deadline of one request to a web site. */
   SITE_REQUEST_TIMEOUT_MS: milliseconds(15_000),
   /** Deadline of one run of a web site. */
-  SITE_RUN_TIMEOUT_MS: milliseconds(7_200_000),
+  SITE_RUN_TIMEOUT_MS: milliseconds(7_200_000, 86_400_000),
   /** Pause between two requests to a host, over all servers. */
   SITE_PAUSE_MS: milliseconds(500),
   /** Longest pause that a robots.txt can ask for. */

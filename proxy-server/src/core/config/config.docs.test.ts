@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quotas } from 'shared-contract';
 import { packageFolder } from 'shared-server';
+import { readServerConfig } from './config';
 
 const checkout = join(packageFolder('proxy-server', import.meta.url), '..');
 const names = (text: string, pattern: RegExp) =>
@@ -31,4 +32,12 @@ test('documents every environment variable that the server reads, and no other',
   const read = [...names(source, /^ {2}([A-Z][A-Z_]+): /gm), ...quotaVariables].sort();
   expect(read.length).toBeGreaterThan(20);
   expect(names(docs, /^\| `([A-Z_]+)`/gm)).toEqual(read);
+});
+
+test('accepts every default that is documented when it is set', () => {
+  const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');
+  const rows = [...docs.matchAll(/^\| `(\w+)` \| `([^`]+)` \|/gm)];
+  const set = rows.map(([, name, value = '']) => [name, value.replace(/ ms$/, '')]);
+  expect(set.length).toBeGreaterThan(100);
+  expect(() => readServerConfig(Object.fromEntries(set), checkout)).not.toThrow();
 });
