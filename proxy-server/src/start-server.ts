@@ -37,6 +37,7 @@ import type { DemoAccess } from './demo/demo-file';
 import { seedDemo } from './demo/seed-demo';
 import { createCanaries } from './portal/canary/canaries';
 import { requireEnvironment } from './portal/composition/require-environment';
+import { openRegistryKey } from './portal/registry/registry-key';
 import { openStartedStore } from './portal/remote-store/open-started-store';
 import { startEmbeddedServices } from './start/embedded-services';
 import { requireDataFolder } from './start/require-data-folder';
@@ -65,6 +66,7 @@ export async function startServer(
   requireDataFolder(config);
   // An unusable key must fail the start before the database is opened.
   keyRing(config);
+  if (config.registry.isOn) openRegistryKey(config);
   const stopTracing = await startTracing(config, logger);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };

@@ -47,6 +47,14 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
   [{ DRAIN_MS: 'long' }, unusable('DRAIN_MS: expected a number from 0 to 3600000')],
   [{ LIMIT_REQUESTS_PER_SESSION: 'many' }, /LIMIT_REQUESTS_PER_SESSION: expected a rate such as/],
   [{ PORTAL_OPERATORS: 'ada' }, unusable('PORTAL_OPERATORS: expected a list of e-mail addresses')],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_HEADERS: 'key=%' },
+    unusable('OTEL_EXPORTER_OTLP_HEADERS: expected a list of name=value pairs'),
+  ],
+  [
+    { REGISTRY: 'on', REGISTRY_KEY_FILE: '/none' },
+    unusable('REGISTRY_KEY_FILE: /none holds no private ed25519 key: make one with "openssl'),
+  ],
   [{ SMTP_URL: 'smtp://mail' }, unusable('MAIL_FROM: needed with SMTP_URL')],
 ];
 

@@ -100,3 +100,16 @@ export async function findPublishToken(
   );
   return rows[0];
 }
+
+/** @returns the row of a token that does not work, if this portal made it */
+export async function findEndedToken(
+  { db }: Deps,
+  secret: string,
+): Promise<PublishToken | undefined> {
+  const { rows } = await db.query<PublishToken>(
+    scope,
+    `select ${columns} from portal.publish_tokens where token_hash = $1`,
+    [hashToken(secret)],
+  );
+  return rows[0];
+}

@@ -32,7 +32,7 @@ export const productionVariables = z.object({
   /** OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`. Default: none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
   /** Headers for it, such as a key. */
-  OTEL_EXPORTER_OTLP_HEADERS: list([], 'name=value pairs', (entry) => /^[^=\s]+=.+$/.test(entry)),
+  OTEL_EXPORTER_OTLP_HEADERS: list([], 'name=value pairs', isHeader),
   OTEL_SERVICE_NAME: text('voice-portal'),
   /** Share of the requests that are traced; one that continues a trace is as that trace is. */
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
@@ -129,6 +129,15 @@ function bucketOf(place: string, read: Read): S3Settings {
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     throw new ConfigError([`REMOTE_STORE_DIR: ${error.message.replace(/\.$/, '')}`]);
+  }
+}
+
+/** Values are percent-encoded, as OpenTelemetry's specification has it. */
+function isHeader(entry: string): boolean {
+  try {
+    return /^[^=\s]+=.+$/.test(decodeURIComponent(entry));
+  } catch {
+    return false;
   }
 }
 

@@ -16,6 +16,7 @@ import { type SourceClaims, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { identityTexts } from './identity/texts';
 import type { Publisher } from './publisher';
+import { registryTexts } from './texts';
 
 /** A store, and the key that signs what is put there. */
 export interface Registry {
@@ -65,8 +66,18 @@ export function originOf({ owner, identity, proven }: Publisher, stated: SourceC
   return { ...stated, ...proven, owner, ...(identity && { identity }) };
 }
 
+const fileTexts: Record<string, string> = {
+  EACCES: registryTexts.notWritable,
+  EPERM: registryTexts.notWritable,
+  EROFS: registryTexts.notWritable,
+  ENOSPC: registryTexts.diskFull,
+  EDQUOT: registryTexts.diskFull,
+};
+
 /** The cause is for the operators, who see it in the log. */
 function refuseStore(cause: unknown): never {
+  const text = fileTexts[(cause as NodeJS.ErrnoException).code ?? ''];
+  if (text) throw new ApiError('upstream_failed', text, { cause });
   if (!(cause instanceof StoreError)) throw cause;
   throw new ApiError('upstream_failed', serverTexts.storeFailed, { details: cause.message });
 }

@@ -1,22 +1,23 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ConfigError } from 'shared-server';
 import type { ServerConfig } from '../../core/config/config';
 
 type KeyConfig = Pick<ServerConfig, 'dataDir' | 'registry'>;
 
 /**
  * @returns the key that signs what this portal publishes; made in the data folder at first
- * @throws Error when the file is missing that is configured, or holds another kind of key
+ * @throws ConfigError when the configured file is missing, or holds another kind of key
  */
 export function openRegistryKey({ dataDir, registry }: KeyConfig): KeyObject {
   const file = registry.keyFile ?? join(dataDir, 'registry.key');
   if (!registry.keyFile && !existsSync(file)) makeKey(file);
   const key = readKey(file);
   if (key?.type === 'private' && key.asymmetricKeyType === 'ed25519') return key;
-  throw new Error(
-    `${file} holds no private ed25519 key: make one with "openssl genpkey -algorithm ed25519 -out ${file}".`,
-  );
+  throw new ConfigError([
+    `REGISTRY_KEY_FILE: ${file} holds no private ed25519 key: make one with "openssl genpkey -algorithm ed25519 -out ${file}"`,
+  ]);
 }
 
 function readKey(file: string): KeyObject | undefined {

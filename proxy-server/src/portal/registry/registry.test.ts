@@ -147,13 +147,18 @@ const stored = async (column: string): Promise<string> => {
   return String(rows[0]?.text);
 };
 
-test.each(['revoked_at', 'expires_at'])('refuses a token when %s is over', async (column) => {
+test.each([
+  ['revoked_at', 'was revoked'],
+  ['expires_at', 'expired'],
+])('refuses a token and says why when %s is over', async (column, reason) => {
   const bearer = await tokenOf('mfe-ended');
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.publish_tokens set ${column} = now() where remote = 'mfe-ended'`),
   );
   const body = await archive('1.0.0', 'Ended', 'mfe-ended');
-  expect((await put(body, { bearer, name: 'mfe-ended' })).status).toBe(401);
+  const answer = await put(body, { bearer, name: 'mfe-ended' });
+  expect(answer.status).toBe(401);
+  expect(answer.body.error).toMatch(new RegExp(`^This publish token ${reason} on \\d{4}-`));
 });
 
 test("refuses and records another remote's token", async () => {

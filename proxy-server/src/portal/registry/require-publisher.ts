@@ -1,7 +1,11 @@
 import type { Request, Response } from 'express';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { findPublishToken, type PublishToken } from '../../core/access/publish-tokens';
+import {
+  findEndedToken,
+  findPublishToken,
+  type PublishToken,
+} from '../../core/access/publish-tokens';
 import { auditSource } from '../../core/audit/audit-source';
 import { recordEvent } from '../../core/audit/record-event';
 import { bearerToken } from '../../core/formats/bearer';
@@ -12,6 +16,7 @@ import { type AccessStep, accessStep } from '../../core/sessions/access-step';
 import { tokenPrefix } from '../../core/sessions/tokens';
 import { identifyJobs } from './identity/identify-job';
 import type { Publisher } from './publisher';
+import { registryTexts } from './texts';
 
 /** @returns the publisher of the remote that a request names, or fails in a sentence */
 export type IdentifyPublisher = (req: Request, res: Response) => Promise<Publisher>;
@@ -36,8 +41,9 @@ export function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
   const limit = deps.config.limits.anonymousPerAddress;
   return async (req, res) => {
     const header = req.get('authorization');
-    const secret = bearerToken(header);
-    if (secret?.startsWith(tokenPrefix.publish)) {
+    const bearer = bearerToken(header);
+    const secret = bearer?.startsWith(tokenPrefix.publish) ? bearer : undefined;
+    if (secret) {
       const token = await findPublishToken(deps, secret);
       if (token) return tokenPublisher(deps, token, req, res);
     }
@@ -52,12 +58,17 @@ export function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
       });
     }
     await count();
-    throw new ApiError(
-      'unauthenticated',
-      'Publishing asks for the token of a remote, or for the identity of a CI job.',
-      { headers: { 'WWW-Authenticate': 'Bearer' } },
-    );
+    const reason = secret ? await whyRefused(deps, secret) : registryTexts.noPublisher;
+    throw new ApiError('unauthenticated', reason, { headers: { 'WWW-Authenticate': 'Bearer' } });
   };
+}
+
+/** Only the holder of the whole token learns how it ended. */
+async function whyRefused(deps: ServerDeps, secret: string): Promise<string> {
+  const token = await findEndedToken(deps, secret);
+  if (!token) return registryTexts.tokenUnknown;
+  const { revoked_at, expires_at } = token;
+  return revoked_at ? registryTexts.tokenRevoked(revoked_at) : registryTexts.tokenEnded(expires_at);
 }
 
 async function tokenPublisher(

@@ -1,0 +1,13 @@
+/** Sentences that a team's CI prints when the registry refuses. */
+export const registryTexts = {
+  noPublisher: 'Publishing asks for the token of a remote, or for the identity of a CI job.',
+  tokenUnknown: 'This portal has no such publish token. Check the secret that the job sends.',
+  tokenEnded: (at: Date) =>
+    `This publish token expired on ${day(at)}. Ask the portal's operator for a new one.`,
+  tokenRevoked: (at: Date) =>
+    `This publish token was revoked on ${day(at)}. Ask the portal's operator for a new one.`,
+  notWritable: 'The portal cannot write to its remote store. Ask its operator to allow it.',
+  diskFull: "The disk of the portal's remote store is full. Ask its operator to make room.",
+} as const;
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
