@@ -44,6 +44,7 @@ import { requireDataFolder } from './start/require-data-folder';
 import { sendMetrics } from './start/send-metrics';
 import { startTracing } from './start/start-tracing';
 import { waitForMigrations } from './start/wait-for-migrations';
+import { type BackgroundWork, workWhileFit } from './start/work-while-fit';
 
 /** The whole portal, running. */
 export interface RunningPortal {
@@ -92,7 +93,8 @@ export async function startServer(
     };
     await waitForMigrations(config, db, logger);
     await storeQuotas(db, config);
-    const keyProblem = await createKeyHealth(deps)();
+    const keyHealth = createKeyHealth(deps);
+    const keyProblem = await keyHealth();
     if (keyProblem) logger.error(keyProblem);
     servers.push(...(await startEmbeddedServices(config, db, logger)));
     const canaries = createCanaries(deps);
@@ -112,33 +114,18 @@ export async function startServer(
       }),
     );
     if (!config.databaseUrl) servers.push(await startControl(deps));
-    const pruning = [
-      startAuditPruning(deps),
-      startNotificationChores(deps),
-      startOrganizationChores(deps),
-      startCallRetention(deps),
-    ];
-    const loops = [
-      startAutovacuum(db, logger),
-      startCallIndexing(deps),
-      startGapCollection(deps),
-      startNotificationMails(deps),
-      startQuestionRuns(deps),
-      startSiteRuns(deps),
-    ];
-    const endCanaries = canaries.start();
+    const work = workWhileFit(logger, keyHealth, () => startWork(deps, canaries));
     return {
       demo,
       stop: async () => {
         readiness.draining = true;
         await delay(config.production.drainMs);
-        for (const stop of pruning) stop();
-        await Promise.all([endCanaries(), ...loops.map((loop) => loop?.stop())]);
+        await work.stop();
         await closeAll(config.timeouts.shutdownMs);
       },
       abort: async () => {
         readiness.draining = true;
-        for (const loop of loops) void loop?.stop();
+        work.abort();
         for (const server of servers) void server.close(0);
         await db.close();
       },
@@ -147,6 +134,34 @@ export async function startServer(
     await closeAll(0);
     throw error;
   }
+}
+
+function startWork(deps: ServerDeps, canaries: ReturnType<typeof createCanaries>): BackgroundWork {
+  const pruning = [
+    startAuditPruning(deps),
+    startNotificationChores(deps),
+    startOrganizationChores(deps),
+    startCallRetention(deps),
+  ];
+  const loops = [
+    startAutovacuum(deps.db, deps.logger),
+    startCallIndexing(deps),
+    startGapCollection(deps),
+    startNotificationMails(deps),
+    startQuestionRuns(deps),
+    startSiteRuns(deps),
+  ];
+  const endCanaries = canaries.start();
+  return {
+    async stop() {
+      for (const stop of pruning) stop();
+      await Promise.all([endCanaries(), ...loops.map((loop) => loop?.stop())]);
+    },
+    abort() {
+      for (const stop of pruning) stop();
+      for (const loop of loops) void loop?.stop();
+    },
+  };
 }
 
 /** Accounts can be made on the embedded services alone; those of outside ones are made there. */
