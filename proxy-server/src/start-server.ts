@@ -41,8 +41,7 @@ import { openRegistryKey } from './portal/registry/registry-key';
 import { openStartedStore } from './portal/remote-store/open-started-store';
 import { startEmbeddedServices } from './start/embedded-services';
 import { requireDataFolder } from './start/require-data-folder';
-import { sendMetrics } from './start/send-metrics';
-import { startTracing } from './start/start-tracing';
+import { sendMetricsToCollector, traceToCollector } from './start/telemetry/collector';
 import { waitForMigrations } from './start/wait-for-migrations';
 import { type BackgroundWork, workWhileFit } from './start/work-while-fit';
 
@@ -68,7 +67,7 @@ export async function startServer(
   // An unusable key must fail the start before the database is opened.
   keyRing(config);
   if (config.registry.isOn) openRegistryKey(config);
-  const stopTracing = await startTracing(config, logger);
+  const tracing = await traceToCollector(config, logger);
   const db = await openPortalDatabase(config, logger, onLost);
   const readiness: Readiness = { ready: false };
   const servers: Pick<RunningServer, 'close'>[] = [];
@@ -78,7 +77,7 @@ export async function startServer(
     for (const server of servers.reverse()) await server.close(graceMs);
     await background.settle();
     await db.close();
-    await stopTracing();
+    await tracing.close();
   };
   try {
     const deps: ServerDeps = {
@@ -100,7 +99,7 @@ export async function startServer(
     const canaries = createCanaries(deps);
     const remotes = await openStartedStore(config, logger);
     const app = createApp(deps, { readiness, shellFolder: config.shellDir, canaries, remotes });
-    servers.push(await sendMetrics(config, app.locals.metrics));
+    servers.push(await sendMetricsToCollector(config, logger, app.locals.metrics));
     const demo = await loadDemo(deps);
     readiness.ready = true;
     // Whoever connects earlier is refused by the system, and a proxy then asks another server.

@@ -1,12 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../paths.mjs';
 
 /** Bundles the server and its commands with the workspace packages; libraries stay outside. */
 export async function buildServer() {
   const entryPoints = ['src/main.ts', 'src/admin.ts'];
-  await build({ ...buildOptions(), entryPoints, outdir: 'dist', outExtension: { '.js': '.mjs' } });
+  const { metafile } = await build({
+    ...buildOptions(),
+    entryPoints,
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    // Without it, libraries of modules that are imported on demand load with the first module.
+    splitting: true,
+    metafile: true,
+  });
+  const written = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
+  const dist = join(root, 'proxy-server/dist');
+  for (const file of readdirSync(dist)) if (!written.has(file)) rmSync(join(dist, file));
 }
 
 /**

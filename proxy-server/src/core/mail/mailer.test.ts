@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listening, startMailServer } from '../../testing/mail-server';
 import { createMailer } from './mailer';
 
 const mail = {
@@ -65,41 +66,3 @@ test('fails in time when the mail server does not answer', async () => {
     silent.close();
   }
 });
-
-/** Speaks as much SMTP as it takes to be given one mail. */
-async function startMailServer() {
-  let heard = '';
-  const server = createServer((socket) => {
-    let inData = false;
-    socket.write('220 test\r\n');
-    socket.on('data', (bytes) => {
-      heard += bytes;
-      const text = String(bytes);
-      if (inData) {
-        if (!text.endsWith('\r\n.\r\n')) return;
-        inData = false;
-        socket.write('250 taken\r\n');
-      } else if (text.startsWith('DATA')) {
-        inData = true;
-        socket.write('354 start mail input\r\n');
-      } else if (text.startsWith('QUIT')) {
-        socket.end('221 bye\r\n');
-      } else {
-        socket.write('250 fine\r\n');
-      }
-    });
-  });
-  return { ...(await listening(server)), heard: () => heard };
-}
-
-async function listening(server: Server) {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { port, close };
-}

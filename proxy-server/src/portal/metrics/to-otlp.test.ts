@@ -5,10 +5,7 @@ import { toOtlp } from './to-otlp';
 const period = { start: [1, 0] as [number, number], end: [2, 0] as [number, number] };
 
 async function convert(registry: Registry) {
-  return toOtlp(await registry.getMetricsAsJSON(), period, {
-    AggregationTemporality,
-    DataPointType,
-  });
+  return toOtlp(await registry.getMetricsAsJSON(), period);
 }
 
 test('keeps names, labels and values of counters and gauges', async () => {

@@ -1,12 +1,7 @@
 import type { HrTime } from '@opentelemetry/api';
-import type { MetricData } from '@opentelemetry/sdk-metrics';
+import { AggregationTemporality, DataPointType, type MetricData } from '@opentelemetry/sdk-metrics';
 import type { Registry } from 'prom-client';
 
-/** The SDK, which is loaded only where a collector is named. */
-type Sdk = Pick<
-  typeof import('@opentelemetry/sdk-metrics'),
-  'AggregationTemporality' | 'DataPointType'
->;
 type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 
 interface Value {
@@ -25,7 +20,6 @@ interface Period {
 export function toOtlp(
   metrics: readonly Metric[],
   { start: startTime, end: endTime }: Period,
-  { AggregationTemporality, DataPointType }: Sdk,
 ): MetricData[] {
   return metrics.flatMap(({ name, help, type, values }): MetricData[] => {
     const common = {

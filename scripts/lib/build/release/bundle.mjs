@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../paths.mjs';
 import { buildOptions } from '../build-server.mjs';
+import { refuseCommonJsImports } from '../dynamic-imports.mjs';
 import { packagesBeside } from './packages.mjs';
 
 /** Loaded only where a system has it; PostgreSQL's driver works without. */
@@ -30,12 +31,14 @@ export async function bundleRelease(folder) {
  * @param {string[]} entryPoints
  */
 export async function bundleServer(folder, entryPoints) {
-  await build({
+  const { metafile } = await build({
     ...releaseOptions(),
     entryPoints,
     outdir: join(folder, 'proxy-server/dist'),
     splitting: true,
+    metafile: true,
   });
+  refuseCommonJsImports(metafile);
   await build({
     ...releaseOptions(),
     entryPoints: ['shared-server/src/db/embedded/engine/pglite-worker.mjs'],

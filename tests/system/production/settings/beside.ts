@@ -1,0 +1,51 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startS3Server } from '../../../../composition/src/testing/s3/s3-server';
+import { startMailServer } from '../../../../proxy-server/src/testing/mail-server';
+import { startPostgres, startReplica } from '../../../../scripts/lib/test-postgres.mjs';
+import { startCollector } from './collector';
+
+/** Services that an operator runs beside a portal, and files that settings name. */
+export type Beside = Awaited<ReturnType<typeof startBeside>>;
+
+export async function startBeside() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-beside-'));
+  const secretKey = randomBytes(32).toString('base64');
+  const secretKeyFile = join(folder, 'portal.key');
+  writeFileSync(secretKeyFile, secretKey);
+  const registryKeyFile = join(folder, 'registry.pem');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(registryKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const environments = join(folder, 'environments');
+  mkdirSync(environments);
+  const [collector, mail, bucket, postgres] = await Promise.all([
+    startCollector(),
+    startMailServer(),
+    startS3Server(),
+    startPostgres({ asOwner: true }),
+  ]);
+  bucket.keys.sessionToken = 'a-session';
+  const replica = postgres && (await startReplica(postgres));
+  return {
+    folder,
+    secretKey,
+    secretKeyFile,
+    registryKeyFile,
+    environments,
+    collector,
+    mail,
+    bucket,
+    postgres,
+    replica,
+    async stop() {
+      collector.stop();
+      mail.close();
+      await bucket.close();
+      await replica?.stop();
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { expect, proxy, signIn, signUp } from '../../support';
+import type { Beside } from './beside';
+
+export interface Running {
+  url: string;
+  beside: Beside;
+}
+
+const account = () => ({
+  email: `robin.${Date.now()}@example.test`,
+  password: 'quiet-harbour-1',
+});
+
+/** @returns the scripts of the page, each answered with 200 */
+async function loadScripts(url: string): Promise<Response[]> {
+  const page = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  const paths = [...page.matchAll(/src="(\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  expect(paths).not.toEqual([]);
+  const scripts = await Promise.all(paths.map((path) => fetch(url + path)));
+  expect(scripts.map(({ status }) => status)).toEqual(scripts.map(() => 200));
+  return scripts;
+}
+
+/** Checks, by the title of a setting, that what it switches on does its work. */
+export const works: Record<string, (running: Running) => Promise<void>> = {
+  async 'traces and metrics'({ url, beside: { collector } }) {
+    await signUp(url, account());
+    const names = () => collector.spans.map(({ name }) => name);
+    await expect.poll(names, { timeout: 30_000 }).toContain('POST /api/proxy');
+    const figures = () => collector.metrics.map(({ name }) => name);
+    await expect
+      .poll(figures, { timeout: 30_000 })
+      .toContain('portal_http_request_duration_seconds');
+    expect(collector.resources).toContainEqual(
+      expect.objectContaining({ 'service.name': 'portal-under-test' }),
+    );
+    expect([...collector.keys]).toEqual(['collector key']);
+  },
+  async mail({ url, beside: { mail } }) {
+    const { email, password } = account();
+    await signUp(url, { email, password });
+    const auth = { action: 'resetPasswordForEmail', data: { email } };
+    expect((await proxy(url, { action: 'auth', auth })).status).toBe(200);
+    await expect.poll(mail.heard, { timeout: 30_000 }).toContain(`RCPT TO:<${email}>`);
+    await expect.poll(mail.heard).toContain('reset-password#token');
+  },
+  async 'two accounts'({ url, beside: { postgres } }) {
+    const { email, password } = account();
+    await signUp(url, { email, password });
+    const found = `select count(*) from portal.users where email = '${email}'`;
+    expect(postgres?.query(found, 'portal')).toEqual(['1']);
+  },
+  async replica({ url, beside: { replica } }) {
+    const person = account();
+    await signUp(url, person);
+    const { session } = (await signIn(url, person)).body.data;
+    const authorization = `Bearer ${session.access_token}`;
+    expect((await fetch(`${url}/api/agents`, { headers: { authorization } })).status).toBe(200);
+    const connected = "select count(*) > 0 from pg_stat_activity where usename = 'portal_app'";
+    await expect.poll(() => replica?.query(connected), { timeout: 30_000 }).toEqual(['t']);
+  },
+  async bucket({ url, beside: { bucket } }) {
+    await loadScripts(url);
+    const read = bucket.seen.filter(({ method }) => method === 'GET').map(({ key }) => key);
+    expect(read).toContainEqual(expect.stringMatching(/^remotes\/.*mfe-dashboard/));
+  },
+  async registry({ url }) {
+    const answer = await fetch(`${url}/api/registry/mfe-fees/versions/1.0.0`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/x-tar' },
+      body: 'an archive',
+    });
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      401,
+      expect.stringContaining('Publishing asks for the token'),
+    ]);
+  },
+  async 'dictionaries off'({ url }) {
+    for (const { headers } of await loadScripts(url)) {
+      expect(headers.get('use-as-dictionary')).toBeNull();
+    }
+  },
+  async 'metrics token'({ url }) {
+    const headers = { authorization: 'Bearer metrics-of-the-tests' };
+    expect((await fetch(`${url}/metrics`, { headers })).status).toBe(200);
+  },
+  async https({ url }) {
+    const { headers } = await fetch(url);
+    expect(headers.get('strict-transport-security')).toContain('includeSubDomains');
+  },
+};
