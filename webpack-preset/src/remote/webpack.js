@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseConfig } from '../base-config.js';
+import { SharedDefaultPlugin } from '../plugins/shared-default-plugin.js';
 import { remoteParts } from './parts.js';
 
 /**
@@ -11,7 +12,7 @@ import { remoteParts } from './parts.js';
 export function remoteConfig(options) {
   const { folder, mode = 'production' } = options;
   const base = baseConfig({ folder, mode });
-  const { rules, alias, ...parts } = remoteParts(options, {
+  const { rules, alias, plugins, ...parts } = remoteParts(options, {
     bundler: 'webpack',
     container: (exposed, consumes) => [
       new webpack.container.ModuleFederationPlugin(exposed),
@@ -21,5 +22,12 @@ export function remoteConfig(options) {
   });
   const module = { rules: [...(base.module?.rules ?? []), ...rules] };
   const resolve = { ...base.resolve, alias };
-  return { ...base, ...parts, module, resolve, output: { ...base.output, ...parts.output } };
+  return {
+    ...base,
+    ...parts,
+    module,
+    resolve,
+    output: { ...base.output, ...parts.output },
+    plugins: mode === 'production' ? plugins : [...plugins, new SharedDefaultPlugin()],
+  };
 }

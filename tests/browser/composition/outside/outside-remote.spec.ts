@@ -8,10 +8,10 @@ import {
   type OutsideProject,
   packForTest,
   tamper,
-} from '../support/kit/outside-project';
-import { newPerson, register, signIn } from '../support/portal';
-import { makeWorld, type RunningPortal, type World } from '../support/team';
-import { expect, test } from '../support/test';
+} from '../../support/kit/outside-project';
+import { newPerson, register, signIn } from '../../support/portal';
+import { makeWorld, type RunningPortal, type World } from '../../support/team';
+import { expect, test } from '../../support/test';
 
 // A team with an empty folder and the tarballs of the kit, beside a portal that runs.
 

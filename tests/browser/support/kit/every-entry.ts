@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SCOPE = '@voice-portal';
+/** Packages of tools, which no page imports. */
+const tools = ['remote-cli', 'webpack-preset'];
+
+/** A part of each entry that the page draws; the names of the entry are in `kit`. */
+const drawings: Record<string, string> = {
+  'remote-kit': '<p>{kit.problemOf(new Error(), "A problem").message}</p>',
+  'remote-kit/diff': '<p>{kit.compareTexts("before", "after").length}</p>',
+  'shared-api': '<p>{kit.agentQueries.list(null).queryKey[0]}</p>',
+  'shared-auth': '<p>{kit.useAuth().user?.email}</p>',
+  'shared-auth/prefetch': '<p>{typeof kit.startPrefetch}</p>',
+  'shared-contract': '<p>{kit.pages.assistants}</p>',
+  'shared-contract/endpoints': '<p>{kit.knowledgeEndpoints.listDatasets?.path ?? "paths"}</p>',
+  'shared-ui/core': '<kit.Text>Text</kit.Text>',
+  'shared-ui/dates': '<p>{kit.formatDate("2026-11-21T12:00:00Z")}</p>',
+  'shared-ui/fields': '<kit.TextField label="Plain field" value="1" onChange={() => {}} />',
+  'shared-ui/forms': '<kit.Tooltip label="A tip"><button type="button">Tip</button></kit.Tooltip>',
+  'shared-ui/keys': '<kit.Keys keys={["k"]} spoken />',
+  'shared-ui/lists': '<kit.CountBadge>3</kit.CountBadge>',
+  'shared-ui/looks': '<p>{kit.tokens.brand}</p>',
+  'shared-ui/overview': '<kit.ChartKey><li>Calls</li></kit.ChartKey>',
+  'shared-ui/review': '<kit.ProgressLine>Half done</kit.ProgressLine>',
+  'shared-ui/work': '<kit.ProgressBar label="Half done" value={0.5} />',
+};
+
+/**
+ * @param folder of a project in which the kit is installed
+ * @returns every entry of the kit that a page may import, without the kit's scope
+ */
+export function publicEntries(folder: string): string[] {
+  const packages = join(folder, 'node_modules', SCOPE);
+  return readdirSync(packages)
+    .filter((name) => !tools.includes(name))
+    .flatMap((name) => {
+      const { exports } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+      return Object.keys(exports)
+        .filter((path) => !/^\.\/(testing|schemas\/\*)$/.test(path))
+        .map((path) => join(name, path));
+    })
+    .sort();
+}
+
+/**
+ * @param component name of the page
+ * @returns source of a page that evaluates every module of each entry, and draws a part of it
+ */
+export function pageOfEvery(entries: readonly string[], component: string): string {
+  const undrawn = entries.filter((entry) => !(entry in drawings));
+  if (undrawn.length > 0) throw new Error(`Nothing is drawn of ${undrawn.join(', ')}.`);
+  const part = (entry: string, at: number) => `
+    function Part${at}() {
+      const kit = kit${at};
+      return (
+        <section aria-label="${entry}">
+          <p>{Object.keys(kit).length} names</p>
+          ${drawings[entry]}
+        </section>
+      );
+    }`;
+  return `
+    ${entries.map((entry, at) => `import * as kit${at} from '${SCOPE}/${entry}';`).join('\n')}
+    ${entries.map(part).join('\n')}
+    export function ${component}() {
+      return <>${entries.map((_, at) => `<Part${at} />`).join('')}</>;
+    }`;
+}
