@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { precompress } from '../build/precompress.mjs';
 import { pointWorkspaceAt, pruneWorkspaceBuilds } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
+import { copyBuild } from './copy-build.mjs';
 import { requireFolderName } from './folder-name.mjs';
 import { flushFolder, sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
 import { descriptionOf, listVersions } from './version-list.mjs';
@@ -62,7 +62,7 @@ export async function storeVersion(name, output, store = remoteStore()) {
     sweepUnfinished(remote);
     const unfinished = unfinishedFolder(remote);
     try {
-      cpSync(output, unfinished, { recursive: true });
+      copyBuild(output, unfinished);
       await precompress(unfinished);
       flushFolder(unfinished);
       isNew = moveIntoPlace(unfinished, folder);

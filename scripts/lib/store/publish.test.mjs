@@ -1,10 +1,12 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -49,6 +51,18 @@ test('publishes a version as a whole, with its packed files', async () => {
     'remoteEntry.js.br',
     'remoteEntry.js.gz',
   ]);
+});
+
+test('publishes a version that can be written when its build is read-only', async () => {
+  const built = output('1.0.0');
+  mkdirSync(join(built, 'assets'));
+  writeFileSync(join(built, 'assets/logo.svg'), '<svg/>');
+  const paths = ['assets/logo.svg', 'assets', 'portal.json', '.'];
+  for (const path of paths) chmodSync(join(built, path), path.includes('.s') ? 0o444 : 0o555);
+  const { folder: stored } = await storeVersion('mfe-items', built);
+  const modes = paths.map((path) => (statSync(join(stored, path)).mode & 0o777).toString(8));
+  expect(modes).toEqual(['644', '755', '644', '755']);
+  for (const path of ['.', 'assets']) chmodSync(join(built, path), 0o755);
 });
 
 test('leaves an existing version, and tells its publisher whether it is the same', async () => {

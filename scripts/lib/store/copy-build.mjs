@@ -1,0 +1,24 @@
+import { chmodSync, cpSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Copies what a build wrote, so that the copy can be written to: a release may be read-only.
+ * @param {string} from
+ * @param {string} to
+ */
+export function copyBuild(from, to) {
+  try {
+    cpSync(from, to, { recursive: true });
+  } finally {
+    // cpSync copies modes too, also when it fails halfway and the rest has to be removed.
+    allowWriting(to);
+  }
+}
+
+/** @param {string} path */
+function allowWriting(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return;
+  chmodSync(path, found.isDirectory() ? 0o755 : 0o644);
+  if (found.isDirectory()) for (const name of readdirSync(path)) allowWriting(join(path, name));
+}
