@@ -7,8 +7,9 @@ import {
   guarded,
   logCallbackFailures,
   packageFolder,
+  unknownSettings,
 } from 'shared-server';
-import { readServerConfig } from './core/config/config';
+import { readServerConfig, settingNames } from './core/config/config';
 import { connectionProblem } from './core/database/connection-problem';
 import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
@@ -27,6 +28,9 @@ async function main(): Promise<void> {
   const config = readServerConfig(process.env, checkout);
   const logger = createLogger({ level: config.logLevel, name: 'portal' });
   logCallbackFailures(logger);
+  const unknown = unknownSettings(settingNames, process.env);
+  if (unknown.length > 0)
+    logger.warn({ unknown }, 'these variables look like settings but are not known');
   const longestStopMs = config.production.drainMs + config.timeouts.shutdownMs + STOP_MARGIN_MS;
   let portal: RunningPortal | undefined;
   let stopping = false;
@@ -105,7 +109,7 @@ function configProblem(error: unknown): string | undefined {
   if (sentences.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;
+    return `Port ${port} is in use: stop what listens there, or set PORT to another one (the embedded services listen at PORT+1 and PORT+2).`;
   }
   if (code === 'EACCES' && port) {
     return `Port ${port} may not be used by this account: set PORT to one above 1023.`;

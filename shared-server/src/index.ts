@@ -1,6 +1,6 @@
 export { guarded, logCallbackFailures } from './callbacks/guarded';
 export { packageFolder } from './config/package-folder';
-export { ConfigError, readConfig } from './config/read-config';
+export { ConfigError, readConfig, unknownSettings } from './config/read-config';
 export * from './config/variables';
 export type {
   Database,

@@ -4,18 +4,13 @@ import { loadCompose } from '../build/compose-bundle.mjs';
 import { root } from '../paths.mjs';
 import { storePlace } from '../store/store-place.mjs';
 
-/** How the composition's own texts name the command. */
-const IN_CHECKOUT = /npm run compose( --)?/g;
-
 /**
  * `compose` of a checkout or of a release.
  * @param {string[]} argv
- * @param {{ command?: string }} [options] `command` is how a person types it, where it is not npm's
+ * @param {(text: string) => string} [worded] names the commands as people type them
  */
-export async function compose(argv, { command } = {}) {
+export async function compose(argv, worded = (text) => text) {
   const { runCompose } = await loadCompose();
-  const worded = (/** @type {string} */ text) =>
-    command ? text.replace(IN_CHECKOUT, command) : text;
   process.exitCode = await runCompose(
     argv,
     {

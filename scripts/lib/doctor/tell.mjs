@@ -3,12 +3,14 @@ import { examine } from './examine.mjs';
 /**
  * Prints the findings of each area, and sets the exit code.
  * @param {import('./examine.mjs').Scope} [scope]
+ * @param {(text: string) => string} [worded] names the commands as people type them
  */
-export async function examineAndTell(scope) {
+export async function examineAndTell(scope, worded = (text) => text) {
   const areas = await examine(scope);
   for (const { name, findings } of areas) {
     if (findings.length === 0) console.log(`✓ ${name}`);
-    for (const { level, text } of findings) console.log(`${level === 'error' ? '✗' : '!'} ${text}`);
+    for (const { level, text } of findings)
+      console.log(`${level === 'error' ? '✗' : '!'} ${worded(text)}`);
   }
   const findings = areas.flatMap((area) => area.findings);
   const errors = findings.filter(({ level }) => level === 'error').length;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConfigError, readConfig } from './read-config';
+import { ConfigError, readConfig, unknownSettings } from './read-config';
 import { address, integer, oneOf, onOff, optionalUrl, rate, text } from './variables';
 
 const schema = z.object({
@@ -54,4 +54,17 @@ test('keeps an address as written, and allows only the listed protocols', () => 
   for (const bad of ['http://example.test/logo.svg', 'javascript:alert(1)', '/logo.svg']) {
     expect(() => readConfig(logo, { LOGO: bad })).toThrow('LOGO: expected an address with https:');
   }
+});
+
+test('finds names that are no settings, and leaves those of others', () => {
+  const known = ['PORTAL_OPERATORS', 'LIMIT_CALLS_PER_PERSON'];
+  const env = {
+    PORTAL_OPERATORS: 'ada@portal.example',
+    PORTAL_OPERATOR: 'ada@portal.example',
+    LIMIT_CALL_PER_PERSON: '1/1m',
+    PORTAL_SERVICE_HOST: '10.0.0.1',
+    PORTAL_PORT_80_TCP: 'tcp://10.0.0.1:80',
+    PATH: '/bin',
+  };
+  expect(unknownSettings(known, env)).toEqual(['PORTAL_OPERATOR', 'LIMIT_CALL_PER_PERSON']);
 });

@@ -28,3 +28,24 @@ export function readConfig<Schema extends z.ZodMiniObject>(
     result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   );
 }
+
+/** Kubernetes sets some for a Service named `portal`; commands and tests read others. */
+const OF_OTHERS = /^PORTAL_(SERVICE|PORT|TEST|ACTOR|PUBLISH_TOKEN|ID_TOKEN)(_|$)/;
+
+/**
+ * @param known names of the settings
+ * @param env the environment
+ * @returns names in the environment that look like settings but are not known, such as typos
+ */
+export function unknownSettings(
+  known: readonly string[],
+  env: Record<string, string | undefined>,
+): string[] {
+  const families = ['PORTAL_', 'LIMIT_', 'QUOTA_', 'REGISTRY_', 'REMOTE_STORE_', 'EMBEDDINGS_'];
+  return Object.keys(env).filter(
+    (name) =>
+      families.some((family) => name.startsWith(family)) &&
+      !known.includes(name) &&
+      !OF_OTHERS.test(name),
+  );
+}

@@ -134,6 +134,8 @@ const variables = z.object({
   ...productionVariables.shape,
 });
 
+export const settingNames: readonly string[] = Object.keys(variables.shape);
+
 /** Settings of the server, read once at start. */
 export type ServerConfig = ReturnType<typeof readServerConfig>;
 

@@ -5,6 +5,7 @@ import { adminCommands, adminUsage } from '../../cli/admin-commands.mjs';
 import { checkNode } from '../../cli/check-node.mjs';
 import { readArguments, runCommand } from '../../cli/command.mjs';
 import { compose } from '../../cli/compose-command.mjs';
+import { wordedForRelease } from '../../cli/worded.mjs';
 import { root } from '../../paths.mjs';
 import { publishRelease } from './publish-release.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
@@ -36,12 +37,19 @@ export async function runPortal(argv) {
   checkNode();
   process.env.PORTAL_ENVIRONMENT ||= RELEASE_ENVIRONMENT;
   const [name = 'help', ...args] = argv;
-  if (name === 'serve') return load('main.mjs');
+  const tell = (/** @type {string} */ text) => console.error(`\n${wordedForRelease(text)}\n`);
   await runCommand(async () => {
+    if (name === 'serve') return serve(args);
     if (Object.hasOwn(commands, name)) return commands[name]?.(args);
     if (Object.hasOwn(adminCommands, name)) return administer(name, args);
     throw new Error(`There is no command "${name}".\n\n${usage}`);
-  });
+  }, tell);
+}
+
+/** @param {string[]} args */
+function serve(args) {
+  readArguments({ args }, 'portal serve\n\nSettings are environment variables, such as PORT.');
+  return load('main.mjs');
 }
 
 /** @type {Record<string, (args: string[]) => unknown>} */
@@ -52,7 +60,7 @@ const commands = {
     readArguments({ args }, 'portal version');
     console.log(readFileSync(join(root, 'VERSION'), 'utf8').trim());
   },
-  compose: (args) => compose(args, { command: 'portal compose' }),
+  compose: (args) => compose(args, wordedForRelease),
   async publish(args) {
     readArguments({ args }, 'portal publish');
     const name = process.env.PORTAL_ENVIRONMENT || RELEASE_ENVIRONMENT;
@@ -62,7 +70,7 @@ const commands = {
   async doctor(args) {
     readArguments({ args }, 'portal doctor');
     const { examineAndTell } = await import('../../doctor/tell.mjs');
-    await examineAndTell({ isRelease: true });
+    await examineAndTell({ isRelease: true }, wordedForRelease);
   },
 };
 

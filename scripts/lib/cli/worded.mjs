@@ -1,0 +1,11 @@
+/**
+ * @param {string} text names commands as a checkout has them: `npm run compose -- lock local`
+ * @returns {string} the text with the commands of a release: `portal compose lock local`
+ */
+export function wordedForRelease(text) {
+  return text
+    .replace(/npm run publish-remote -- [\w-]+/g, 'portal publish')
+    .replace(/npm run build(?![\w:])/g, 'npm run build:release in a checkout')
+    .replace(/npm run audit:verify/g, 'portal audit-verify')
+    .replace(/npm run (?!build)([\w-]+)( --(?= ))?/g, 'portal $1');
+}
