@@ -5,6 +5,7 @@ import { buildEnvironment } from './cli/environment.mjs';
 import { root } from './paths.mjs';
 import { run } from './process/run.mjs';
 
+const pinnedPnpm = join(root, 'scripts/lib/process/pinned-pnpm.mjs');
 const stampFile = join(root, 'node_modules/.portal-install');
 
 /** Installs the packages of the lockfile when it or the major version of Node.js changed. */
@@ -24,9 +25,10 @@ async function install(...options) {
   const started = Date.now();
   console.log('Installing packages …');
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [pnpm] = packageManager.split('+');
   const { code, output } = await run(
     'npx',
-    ['--yes', packageManager, 'install', ...options],
+    ['--yes', '--package', pnpm, '--', 'node', pinnedPnpm, 'install', ...options],
     // CI keeps pnpm from asking questions on a hidden terminal.
     { cwd: root, env: { ...buildEnvironment(), CI: 'true' } },
   );

@@ -92,6 +92,52 @@ test('lets nothing in a container become an administrator or write outside of it
   }
 });
 
+const COMMIT = /^[^@]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+const DIGEST = /^[^@]+@sha256:[0-9a-f]{64}$/;
+
+test('names actions by commit and images by digest', () => {
+  const workflows = ['.github/workflows/ci.yml', 'deploy/publish/github-actions.yml'];
+  const actions = workflows.flatMap((file) => [...read(file).matchAll(/uses: (.+)$/gm)]);
+  expect(actions.length).toBeGreaterThan(5);
+  for (const [, action] of actions) expect(action).toMatch(COMMIT);
+  const images = [
+    ...[...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image),
+    ...Object.values(compose.services).map(({ image }) => image),
+    parse(read('deploy/publish/gitlab-ci.yml')).default.image,
+  ].filter((image) => image !== compose['x-portal'].image);
+  expect(images).toHaveLength(5);
+  for (const image of images) expect(image).toMatch(DIGEST);
+});
+
+test('names pnpm with its hash, and takes no version of the last week', () => {
+  const { packageManager } = JSON.parse(read('package.json'));
+  expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
+  expect(parse(read('pnpm-workspace.yaml')).minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60);
+});
+
+test('bounds the memory of each container, and publishes compose on loopback only', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[gm]$/)]);
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+  }
+  for (const { resources } of [container, ofKind('Job').spec.template.spec.containers[0]]) {
+    expect(resources.limits.memory).toMatch(/^\d+Gi$/);
+  }
+});
+
+test('lets every pod reach and be reached by what a policy names only', () => {
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+  const pods = ['Deployment', 'Job'].map((kind) => ofKind(kind).spec.template.metadata.labels);
+  expect(policies.map(({ spec }) => spec.podSelector.matchLabels)).toEqual(pods);
+  for (const { spec } of policies) {
+    expect(spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    const blocks = spec.egress.flatMap((/** @type {any} */ rule) => rule.to);
+    for (const { ipBlock } of blocks.filter((/** @type {any} */ to) => to.ipBlock)) {
+      if (ipBlock.cidr === '0.0.0.0/0') expect(ipBlock.except).toContain('169.254.0.0/16');
+    }
+  }
+});
+
 test('runs the scripts of the repository on a forge', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   const steps = Object.values(jobs).flatMap((job) =>

@@ -6,15 +6,31 @@ import { root } from '../../../../scripts/lib/paths.mjs';
 /** @returns whether nginx is installed */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0;
 
-/** Runs nginx with the file of `deploy/`, on these ports instead of the file's. */
-export async function startNginx(folder: string, port: number, servers: readonly number[]) {
+/** Certificate and key of `portal.example`, and the port that redirects to TLS. */
+export interface Tls {
+  certificate: string;
+  key: string;
+  redirectPort: number;
+}
+
+/**
+ * Runs nginx with the file of `deploy/`, on these ports instead of the file's.
+ *
+ * @param tls without it, it speaks http, as behind another proxy
+ */
+export async function startNginx(
+  folder: string,
+  port: number,
+  servers: readonly number[],
+  tls?: Tls,
+) {
   const line = '    server 127.0.0.1:4000 max_fails=1 fail_timeout=1s;\n';
   const file = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   if (!file.includes(line)) throw new Error('deploy/nginx.conf names other servers than the test.');
-  const portal = file
+  const spoken = tls ? overTls(file, port, tls) : overHttp(file, port);
+  const portal = spoken
     .replace(/^ {4}server 127.*\n/gm, (one) => (one === line ? 'SERVERS' : ''))
-    .replace('SERVERS', servers.map((one) => line.replace('4000', String(one))).join(''))
-    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+    .replace('SERVERS', servers.map((one) => line.replace('4000', String(one))).join(''));
   mkdirSync(folder, { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -30,11 +46,27 @@ http { access_log off; ${temporary.join(' ')} ${portal} }`,
   const nginx = spawn('nginx', args, { stdio: 'ignore' });
   const exited = new Promise((resolve) => nginx.once('exit', resolve));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     async stop() {
       nginx.kill('SIGTERM');
       await exited;
     },
   };
+}
+
+/** As `deploy/compose.yaml` makes it. */
+function overHttp(file: string, port: number): string {
+  return file
+    .replace(/^# Redirect to https[\s\S]*?^}\n/m, '')
+    .replace(/^ {4}ssl_.*\n/gm, '')
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
+}
+
+function overTls(file: string, port: number, { certificate, key, redirectPort }: Tls): string {
+  return file
+    .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
+    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)
+    .replace('/etc/nginx/tls/portal.pem', certificate)
+    .replace('/etc/nginx/tls/portal.key', key);
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from '../paths.mjs';
+
+// `npx --package pnpm@… -- node pinned-pnpm.mjs install`: runs the pnpm that npx fetched, after
+// comparing it with the hash in package.json, which npm itself ignores.
+
+const problem = hashProblem();
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+const { status } = spawnSync('pnpm', process.argv.slice(2), {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
+process.exit(status ?? 1);
+
+/** @returns {string | undefined} nothing for a pnpm that people installed themselves */
+function hashProblem() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [name, hash] = packageManager.split('+sha512.');
+  const wanted = `sha512-${Buffer.from(hash, 'hex').toString('base64')}`;
+  const fetched = fetchedIntegrity();
+  if (!fetched || fetched === wanted) return undefined;
+  return `npm fetched another ${name} than package.json names: its hash is ${fetched} instead of ${wanted}. Nothing was installed.`;
+}
+
+/** @returns {string | undefined} hash of the archive that npx unpacked, as npm checked it */
+function fetchedIntegrity() {
+  const [bin = ''] = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => existsSync(join(folder, 'pnpm')));
+  const lock = join(bin, '../.package-lock.json');
+  if (!existsSync(lock)) return undefined;
+  return JSON.parse(readFileSync(lock, 'utf8')).packages['node_modules/pnpm']?.integrity;
+}
