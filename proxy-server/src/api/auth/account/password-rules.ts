@@ -5,6 +5,12 @@ import { ApiError } from 'shared-server';
 /** Longer texts are refused rather than cut: what is hashed is what was typed. */
 export const PASSWORD_MAX_LENGTH = 1_024;
 
+/** Words of this portal that a stranger tries first, alone or with digits and signs. */
+const OBVIOUS = ['portal', 'managementportal', 'voiceportal', 'password', 'welcome'];
+
+/** Shorter words would match strong passwords with few letters. */
+const OBVIOUS_LETTERS = 4;
+
 let common: Set<string> | undefined;
 
 /**
@@ -25,6 +31,16 @@ function problemWith(password: string, email: string): string | null {
   const lower = password.toLowerCase();
   if (lower === email) return 'The password must not be the email address.';
   common ??= new Set(dictionary['passwords-common']);
-  if (common.has(lower)) return 'This password is too common. Please choose another one.';
+  if (common.has(lower) || isObvious(lower, email)) {
+    return 'This password is too common. Please choose another one.';
+  }
   return null;
+}
+
+function isObvious(lower: string, email: string): boolean {
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
+  const [name = '', host = ''] = email.split('@');
+  const own = [email, name, host, host.split('.')[0] ?? ''].map(letters);
+  const word = letters(lower);
+  return word.length >= OBVIOUS_LETTERS && [...OBVIOUS, ...own].includes(word);
 }

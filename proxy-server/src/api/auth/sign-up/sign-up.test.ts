@@ -170,6 +170,8 @@ test('gives the role user to every sign-up', async () => {
 test.each([
   ['short77', 'The password must have at least 8 characters.'],
   ['Password1', 'This password is too common. Please choose another one.'],
+  ['Voice-Portal_2026!', 'This password is too common. Please choose another one.'],
+  ['example.test-99', 'This password is too common. Please choose another one.'],
   ['x'.repeat(1025), 'The password must have at most 1024 characters.'],
 ])('refuses the password %.12s with a sentence', async (password, sentence) => {
   const cookie = cookieOf(await makeOrganization());

@@ -5,7 +5,7 @@ import { hashToken } from '../../sessions/tokens';
 
 /** Without letters that are read as digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const GROUPS = 3;
+const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
 /** Replaces the codes of the person. */
@@ -58,7 +58,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, letters).join('-');
 }
 
-/** 60 random bits need no slow hash. Typed codes may have other dashes and letters. */
+/** 120 random bits need no slow hash. Typed codes may have other dashes and letters. */
 function hashOf(userId: string, code: string): string {
   const typed = code.toLowerCase().replace(/[^0-9a-z]/g, '');
   const plain = typed.replaceAll('o', '0').replace(/[il]/g, '1');

@@ -6,7 +6,7 @@ import { passkeyTexts as texts } from '../texts';
 
 const Codes = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(29ch, 1fr));
   gap: 4px 16px;
   margin: 0;
   padding: 12px 16px;
