@@ -104,12 +104,16 @@ function examineBuilds() {
 function examineEnvironments() {
   const store = readStore();
   const { environments, locks } = readEnvironments();
+  const overrides = [
+    ...environments.flatMap(({ name, overrides }) => checkOverrides(name, overrides)),
+    ...locks.flatMap((lock) => checkOverrides(lock.environment, lock.overrides)),
+  ];
   return [
     ...checkForgottenRemotes(remotePackages(), environments),
     ...environments.flatMap((environment) => checkEnvironment(environment, store)),
     ...locks.flatMap((lock) => checkLock(lock, store)),
-    ...environments.flatMap(({ name, overrides }) => checkOverrides(name, overrides)),
-    ...locks.flatMap((lock) => checkOverrides(lock.environment, lock.overrides)),
+    // A lock usually allows what its environment does.
+    ...new Map(overrides.map((finding) => [finding.text, finding])).values(),
   ];
 }
 

@@ -5,6 +5,9 @@ import { error, warning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
+/** No browser asks for it, so that it has no packed form. */
+const WRITTEN_BY_REGISTRY = 'provenance.json';
+
 /**
  * @param {{ name: string, version: string, folder: string }[]} stored versions in the store
  * @param {typeof import('../../../composition/src/check/remote/build-problems').buildProblems}
@@ -27,7 +30,9 @@ export async function checkStoredFiles(stored, buildProblems) {
 export function checkPackedFiles(folder, which, cure) {
   const files = readdirSync(folder);
   const missing = files
-    .filter((file) => isPacked(file, statSync(join(folder, file)).size))
+    .filter(
+      (file) => file !== WRITTEN_BY_REGISTRY && isPacked(file, statSync(join(folder, file)).size),
+    )
     .filter((file) => !files.includes(`${file}.br`) || !files.includes(`${file}.gz`));
   if (missing.length === 0) return [];
   const count = missing.length === 1 ? 'one file' : `${missing.length} files`;

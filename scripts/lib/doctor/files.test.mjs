@@ -42,6 +42,13 @@ test('names a file when it differs, is missing, or is packed from something else
   expect((await told())[0]).toContain('mfe-items 1.0.0 lacks remoteEntry.js');
 });
 
+test('asks for no packed form of what the registry wrote', async () => {
+  const { folder } = stored();
+  await precompress(folder);
+  writeFileSync(join(folder, 'provenance.json'), JSON.stringify({ builder: 'x'.repeat(2_000) }));
+  expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')).toEqual([]);
+});
+
 test('counts the files when their packed form is missing', async () => {
   const { folder } = stored();
   writeFileSync(join(folder, 'large.js'), 'entry;'.repeat(200));
