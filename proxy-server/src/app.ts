@@ -20,12 +20,14 @@ import { voiceRoutes } from './api/voice/routes';
 import { voiceCountRoutes } from './api/voice-count/routes';
 import { recordComposition } from './core/audit/composition-event';
 import { requestRecorder } from './core/audit/request-recorder';
+import { basePathOf } from './core/formats/base-path';
 import type { Readiness } from './core/server/readiness';
 import type { ServerDeps } from './core/server/server-deps';
 import { exactAddress } from './middleware/exact-address';
 import { requireWholeContract } from './middleware/mounted-endpoints';
 import { onOwnPaths } from './middleware/on-own-paths';
 import { unknownRoute } from './middleware/unknown-route';
+import { belowBasePath } from './portal/base-path/below-base-path';
 import { type Canaries, createCanaries } from './portal/canary/canaries';
 import { canaryRoutes } from './portal/canary/routes';
 import { type CompositionSource, followComposition } from './portal/composition/composition-source';
@@ -67,6 +69,7 @@ export interface AppOptions {
 export function createApp(deps: ServerDeps, options: AppOptions): Express {
   const { config, logger } = deps;
   const { shellFolder } = options;
+  const base = basePathOf(config);
   const canaries = options.canaries ?? createCanaries(deps);
   const remotes = options.remotes ?? openServedStore(config, logger);
   const stored = storedProblems(remotes.own, logger);
@@ -81,6 +84,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
         store: remotes.folder,
         bucket: config.remoteStoreBucket?.place,
         shell: shellFolder,
+        base,
       },
       logger,
       ({ lock, content }) => {
@@ -117,6 +121,7 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.use(traceRequests());
   app.use(metrics.requests);
   app.use(securityHeaders(config));
+  if (base) app.use(belowBasePath(base));
   app.use(exactAddress);
   const unfit = shellReadiness({ own: shellFolder, store: remotes.own }, logger);
   const shellProblems = () => unfit(composition.state().lock);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthProvider, useAuth } from 'shared-auth';
+import { portalAddress, portalPath } from 'shared-auth/base-path';
 import { pages } from 'shared-contract';
 import { BackgroundTasks } from './background/BackgroundTasks';
 import { Notices } from './features/notices/Notices';
@@ -13,7 +14,7 @@ import { PortalRoutes } from './router/PortalRoutes';
 /** Providers of the shell and the remotes: router, session, queries, toasts. */
 export function App({ portal }: { portal: Portal }) {
   return (
-    <BrowserRouter>
+    <BrowserRouter basename={portalAddress('/')}>
       <Session>
         <MemberQueries>
           <Toasts />
@@ -40,8 +41,8 @@ function Session({ children }: { children: ReactNode }) {
 
 /** Loads the page afresh; ids in the address belong to the organization that was left. */
 function openOwnPage(): void {
-  const [, place = ''] = window.location.pathname.split('/');
-  window.location.assign(`/${place}`);
+  const [, place = ''] = portalPath(window.location.pathname).split('/');
+  window.location.assign(portalAddress(`/${place}`));
 }
 
 /** Clears the query cache when the member changes, so that no data crosses accounts. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { portalPath } from 'shared-auth/base-path';
 import { openHistoryGate, PortalThemeProvider } from 'shared-ui/core';
 import { App } from './App';
 import { watchCrashes } from './background/crash-watch';
@@ -40,7 +41,7 @@ function portal(page: Document): ReactNode {
     // A member who signs in later reports what failed before.
     watchCrashes(composed);
     // The page's code travels while the session is checked.
-    void composed.get().findPage(window.location.pathname).source.prefetch();
+    void composed.get().findPage(portalPath(location.pathname)).source.prefetch();
     return (
       <PortalErrorBoundary
         onCrash={(error) => {

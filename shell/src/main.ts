@@ -1,3 +1,4 @@
+import './federation/set-public-path';
 import './install-script-policy';
 import './prefetch/release-preloads';
 

@@ -1,5 +1,6 @@
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { currentSession } from '../session/session-store';
+import { portalAddress } from './base-path';
 import { errorFromAnswer } from './error-answer';
 import { requestInit } from './request-init';
 
@@ -58,7 +59,7 @@ export async function* portalText(
   try {
     const sent = requestInit({ method, body }, currentSession()?.access_token, leaving.signal);
     sent.headers.Accept = 'text/event-stream';
-    const response = await fetch(path, sent);
+    const response = await fetch(portalAddress(path), sent);
     if (!response.ok) throw errorFromAnswer(response, await bodyOf(response));
     if (!response.body) throw new PortalError('network');
     onOpen?.();
@@ -91,7 +92,8 @@ export async function portalBytes(
   const token = currentSession()?.access_token;
   if (token) headers.Authorization = `Bearer ${token}`;
   try {
-    const response = await fetch(path, { headers, credentials: 'include', signal: signal ?? null });
+    const sent = { headers, credentials: 'include', signal: signal ?? null } as const;
+    const response = await fetch(portalAddress(path), sent);
     if (!response.ok) throw errorFromAnswer(response, await bodyOf(response));
     return await response.arrayBuffer();
   } catch (cause) {

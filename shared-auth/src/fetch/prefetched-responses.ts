@@ -1,3 +1,4 @@
+import { portalAddress } from './base-path';
 import type { JsonRequest } from './request-init';
 
 /** Prefetched responses expire this long after the page started. */
@@ -45,7 +46,7 @@ export function prefetch(
   const answers = window.__prefetched__;
   const key = keyOf(path, request);
   if (!answers || answers.sent?.has(key)) return undefined;
-  const response = fetch(path, request);
+  const response = fetch(portalAddress(path), request);
   // The reader of the response handles the failure.
   response.catch(() => undefined);
   answers.byRequest.set(key, { response, abort });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPortalError, PortalError } from '../errors/portal-error';
+import { portalAddress } from './base-path';
 import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
 import type { PortalFetchOptions } from './fetch-options';
@@ -25,7 +26,7 @@ export async function send<S extends z.core.$ZodType>(
   const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
   try {
     const request = requestInit(options, bearer, deadline.signal);
-    const response = await (takePrefetched(path, request) ?? fetch(path, request));
+    const response = await (takePrefetched(path, request) ?? fetch(portalAddress(path), request));
     const text = await response.text();
     const body = parseJson(text);
     if (!response.ok) throw errorFromAnswer(response, body);

@@ -1,3 +1,4 @@
+import { portalAddress } from '../fetch/base-path';
 import { requestInit } from '../fetch/request-init';
 import { readUsableSession } from './usable-session';
 
@@ -11,5 +12,5 @@ export async function sendEarly(path: string, body: object): Promise<void> {
     session.access_token,
     signal,
   );
-  await fetch(path, request).catch(() => undefined);
+  await fetch(portalAddress(path), request).catch(() => undefined);
 }

@@ -1,8 +1,9 @@
 import { SESSION_MAX_AGE_MS } from 'shared-contract';
+import { basePath } from '../fetch/base-path';
 import { readItem, writeItem } from './safe-storage';
 
 /** End of remembering in epoch milliseconds. No secret: the cookie decides. */
-const KEY = 'portal.remembered-until';
+const KEY = `portal.remembered-until${basePath()}`;
 
 /** @returns whether a sign-in of the last 24 hours in this browser asked to be remembered */
 export function isRemembered(): boolean {

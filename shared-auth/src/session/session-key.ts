@@ -1,2 +1,7 @@
-/** The key of the stored session in sessionStorage (specification, section 3). */
-export const SESSION_KEY = 'supabase.auth.session';
+import { basePath } from '../fetch/base-path';
+
+/**
+ * The key of the stored session in sessionStorage (specification, section 3). Portals below paths
+ * of one host share its storage.
+ */
+export const SESSION_KEY = `supabase.auth.session${basePath()}`;

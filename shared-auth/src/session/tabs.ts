@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { basePath } from '../fetch/base-path';
 import { browserFingerprint } from './fingerprint/fingerprint';
 import { fnvHash } from './fingerprint/fnv-hash';
 import { type StoredSession, storedSession } from './stored-session';
 
-const CHANNEL = 'portal-auth';
+/** Tabs hand sessions over: those of another portal of the host hear nothing. */
+const CHANNEL = `portal-auth${basePath()}`;
 
 /** Messages between the tabs of one browser. Sessions are named by a hash of their tokens. */
 export type TabMessage =

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { portalPath } from 'shared-auth/base-path';
 import type { Portal } from '../portal/portal';
 import { networkInformation } from '../prefetch/network';
 
@@ -32,7 +33,7 @@ export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: Ab
     document.readyState === 'complete' &&
     document.visibilityState === 'visible' &&
     client.isFetching() === 0 &&
-    portal.get().findPage(location.pathname).source.loaded() !== undefined &&
+    portal.get().findPage(portalPath(location.pathname)).source.loaded() !== undefined &&
     !isCostly();
 
   async function look(): Promise<void> {
@@ -43,7 +44,8 @@ export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: Ab
     const { findPage, overrides } = portal.get();
     const { owner, source } = findPage(path);
     // A developer's server that is down is found by a visit.
-    if (path === location.pathname || overrides.some(({ name }) => name === owner)) return;
+    if (path === portalPath(location.pathname) || overrides.some(({ name }) => name === owner))
+      return;
     isFetching = true;
     await source.prefetch(path);
     isFetching = false;

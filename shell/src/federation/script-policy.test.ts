@@ -60,3 +60,18 @@ it('creates markup only of blank text and inert documents when the browser has T
   expect(rules.createScriptURL('https://evil.example/a.js')).toBeNull();
   expect(rules.createScript).toBeUndefined();
 });
+
+describe('below a path', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.base = '/tools/portal';
+  });
+  afterEach(() => {
+    delete document.documentElement.dataset.base;
+  });
+
+  it("lets the shell's own files through from there alone", () => {
+    expect(isScript('/tools/portal/assets/main.aaaa.js')).toBe(true);
+    expect(isScript('/assets/main.aaaa.js')).toBe(false);
+    expect(isScript('/tools/other/assets/main.aaaa.js')).toBe(false);
+  });
+});

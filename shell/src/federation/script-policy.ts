@@ -1,3 +1,5 @@
+import { isShellFile } from './shell-files';
+
 /** The part of Trusted Types that the portal uses; TypeScript's library lacks it. */
 interface TrustedTypes {
   createPolicy(
@@ -11,14 +13,10 @@ interface TrustedTypes {
 
 type IsNamed = (address: URL) => boolean;
 
-/** Where the shell's own files are. */
-const SHELL_FILES = '/assets/';
 /** A document that runs nothing: what comes out of it is read node by node. */
 const INERT_SINK = 'DOMParser parseFromString';
 
-const named: IsNamed[] = [
-  ({ origin, pathname }) => origin === location.origin && pathname.startsWith(SHELL_FILES),
-];
+const named: IsNamed[] = [({ href }) => isShellFile(href)];
 
 /** Lets scripts through whose addresses these are, beside the shell's own. */
 export function nameScripts(isNamed: IsNamed): void {

@@ -1,6 +1,7 @@
 import { type Composition, type RunningSource, SHELL_NAME } from 'shared-contract';
 import { causeOf } from '../federation/entry/failure-cause';
 import type { LoadLog } from '../federation/load-log';
+import { isShellFile } from '../federation/shell-files';
 
 /** Reports of the shell that this page runs. */
 export interface ShellReports {
@@ -30,7 +31,7 @@ export function reportShell(
   log.add({ ...own, outcome: 'loaded', phases: { entryMs, moduleMs: 0 } });
   let crashes = 0;
   return {
-    owns: (address) => address.startsWith(new URL('/assets/', location.origin).href),
+    owns: isShellFile,
     crashed(error) {
       if (crashes >= MAX_CRASHES) return;
       crashes += 1;

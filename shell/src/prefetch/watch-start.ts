@@ -1,5 +1,6 @@
 import { sendEarly } from 'shared-auth/prefetch';
 import { api, type Composition, type RemoteLoad, SHELL_NAME } from 'shared-contract';
+import { isShellFile } from '../federation/shell-files';
 
 /**
  * Reports a shell whose first scripts cannot be loaded, or break before they have drawn anything:
@@ -31,10 +32,9 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
 /** @returns nothing for an error that is not the shell's, such as one of an extension */
 function causeOf(event: Event): string | undefined {
   const { target } = event;
-  const own = new URL('/assets/', location.origin).href;
   if (target instanceof HTMLScriptElement) {
-    return target.src.startsWith(own) ? `${target.src} could not be loaded` : undefined;
+    return isShellFile(target.src) ? `${target.src} could not be loaded` : undefined;
   }
   const { filename = '', message } = event as ErrorEvent;
-  return filename.startsWith(own) ? message : undefined;
+  return isShellFile(filename) ? message : undefined;
 }

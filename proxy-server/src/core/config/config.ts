@@ -18,6 +18,7 @@ import {
   text,
 } from 'shared-server';
 import * as z from 'zod/mini';
+import { publicUrlProblem } from '../formats/base-path';
 import { bearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
@@ -49,7 +50,7 @@ const variables = z.object({
   HOST: text('localhost'),
   /** Number of trusted proxies in front; decides whose address a request has. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
-  /** Address that people open; decides cookies and HSTS. Default: http://localhost:<PORT>. */
+  /** Address that people open, with the path that the portal is below; decides cookies and HSTS. */
   PORTAL_PUBLIC_URL: optionalUrl(),
   /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
   PORTAL_HSTS_SUBDOMAINS: onOff(false),
@@ -229,6 +230,8 @@ function refuseContradictions(read: z.output<typeof variables>): void {
       'PORTAL_METRICS_TOKEN: at least 16 letters, digits or characters of . _ ~ + / = -',
     ]);
   }
+  const address = publicUrlProblem(read.PORTAL_PUBLIC_URL ?? '');
+  if (address) throw new ConfigError([`PORTAL_PUBLIC_URL: ${address}`]);
   const problem = databaseProblem(read) ?? secretKeyProblem(read);
   if (problem) throw new ConfigError([problem]);
 }

@@ -55,6 +55,19 @@ test('sets plain names when the public address is http, with a proxy trusted', a
   for (const cookie of cookies) expect(cookie).not.toContain('Secure');
 });
 
+test.each([
+  ['https://tools.example/voice/portal', '__Secure-'],
+  ['http://tools.example/voice/portal', ''],
+])('binds every cookie to the path when the public address is %s', async (address, prefix) => {
+  const cookies = await cookiesAt(address, '1');
+  const expected = ['device', 'remember', 'ring', 'signup'].map((one) => `${prefix}portal_${one}`);
+  expect(names(cookies)).toEqual(expected);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Path=\/voice\/portal(\/api\/proxy)?;/);
+    expect(cookie.includes('; Secure')).toBe(prefix !== '');
+  }
+});
+
 test('reads no cookie without its prefix when the public address is https', () => {
   const req = { get: () => 'portal_ring=planted; __Host-portal_ring=own' } as unknown as Request;
   const read = (publicUrl: string) => readCookie({ publicUrl }, req, 'portal_ring');

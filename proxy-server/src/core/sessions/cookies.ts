@@ -1,12 +1,13 @@
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { ServerConfig } from '../config/config';
+import { basePathOf } from '../formats/base-path';
 
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
 /** How long a cookie is kept, and which requests carry it. */
 export interface CookieOptions {
-  /** On https always `/`: a name with the prefix is refused by browsers with any other path. */
+  /** Inside the portal; ignored where the cookie's name begins with `__Host-`. */
   path: string;
   maxAgeS: number;
   sameSite: 'strict' | 'lax';
@@ -15,9 +16,13 @@ export interface CookieOptions {
 /** @returns whether people open the portal over https, whatever the last hop uses */
 export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol === 'https:';
 
-/** @returns the name in the browser; on https `__Host-` keeps sibling domains from setting it */
+/**
+ * @returns the name in the browser. On https `__Host-` keeps sibling domains from setting it. Such
+ * a cookie belongs to the whole host: below a path `__Secure-` has to do
+ */
 export function cookieName(config: Config, name: string): string {
-  return isHttps(config) ? `__Host-${name}` : name;
+  if (!isHttps(config)) return name;
+  return `${basePathOf(config) ? '__Secure-' : '__Host-'}${name}`;
 }
 
 /** @returns the cookie's value, or undefined when the request has none of that name */
@@ -45,11 +50,12 @@ export function setCookie(
   { path, maxAgeS, sameSite }: CookieOptions,
 ): void {
   const secure = isHttps(config);
+  const base = basePathOf(config);
   res.cookie(cookieName(config, name), value, {
     httpOnly: true,
     sameSite,
     secure,
-    path: secure ? '/' : path,
+    path: secure && !base ? '/' : base + path.replace(/^\/$/, base && ''),
     maxAge: maxAgeS * 1000,
   });
 }

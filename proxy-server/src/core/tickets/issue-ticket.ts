@@ -5,6 +5,7 @@ import {
   type TicketAnswer,
   type TicketRequest,
 } from 'shared-contract';
+import { basePathOf } from '../formats/base-path';
 import type { ServerDeps } from '../server/server-deps';
 import type { Member } from '../sessions/require-member';
 import { hashToken, newToken } from '../sessions/tokens';
@@ -14,7 +15,7 @@ import { hashToken, newToken } from '../sessions/tokens';
  * it is opened.
  */
 export async function issueTicket(
-  deps: Pick<ServerDeps, 'db'>,
+  deps: Pick<ServerDeps, 'config' | 'db'>,
   { sessionId, userId, organizationId }: Member,
   object: TicketRequest,
 ): Promise<TicketAnswer> {
@@ -29,7 +30,8 @@ export async function issueTicket(
       [hashToken(ticket), sessionId, userId, organizationId, JSON.stringify(object), expires],
     );
   });
-  return { ticket, url: `${addressOf(object)}?ticket=${ticket}`, expires_at: expires };
+  const url = `${basePathOf(deps.config)}${addressOf(object)}?ticket=${ticket}`;
+  return { ticket, url, expires_at: expires };
 }
 
 function addressOf(object: TicketRequest): string {

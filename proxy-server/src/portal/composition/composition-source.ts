@@ -12,6 +12,7 @@ import type { Composition, LockedShellVersion } from 'shared-contract';
 import type { Logger } from 'shared-server';
 import { applyOverride, type Override } from './apply/apply-override';
 import { applyPreview, type Preview } from './apply/apply-preview';
+import { composedBelow } from './apply/below';
 import { type CompositionFiles, type CompositionState, readComposition } from './composition-state';
 
 /** The served composition: one document for `index.html` and `/config/composition.json`. */
@@ -102,14 +103,15 @@ export function followComposition(
       const content = withRamps(state.content, ramps.shareOf);
       if (ring) ramps.expose(ring);
       const canaries = canariesFor(content, ring);
-      const replaced = [override && `${override.remote}@${override.origin}`, preview?.id];
-      const key = [...canaries, ...replaced].join(' ');
+      const own = [override && `${override.remote}@${override.origin}`, preview?.id];
+      const key = [...canaries, ...own].join(' ');
       const known = documents.get(key);
       if (known) return known;
       if (documents.size >= MAX_DOCUMENTS) documents.clear();
       const shell = content.shell && shellFor(content.shell, ring);
       const previewed = applyPreview(state.compose(ring, ramps.shareOf), preview, shell);
-      const made = serve(applyOverride(previewed, override), shell);
+      const replaced = applyOverride(previewed, override);
+      const made = serve(composedBelow(replaced, files.base ?? ''), shell);
       documents.set(key, made);
       return made;
     },

@@ -31,6 +31,8 @@ export interface CompositionFiles {
   bucket?: string | undefined;
   /** Folder of the shell's build, which a lock in memory is checked against. */
   shell?: string;
+  /** Path that the portal is below. */
+  base?: string;
 }
 
 /** The inputs of compositions at one time. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { basePathOf } from '../../core/formats/base-path';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { allowOverride } from './allow-override';
@@ -16,6 +17,7 @@ export function overrideQuery(
   source: CompositionSource,
   questions: Questions,
 ): RequestHandler {
+  const base = basePathOf(deps.config);
   return async (req, res, next) => {
     const wanted = new URLSearchParams(req.url.split('?')[1] ?? '').get('override');
     if (wanted === null) return next();
@@ -25,7 +27,7 @@ export function overrideQuery(
       const site = req.get('sec-fetch-site');
       res.locals.logger.warn({ site }, 'an override in the address was not taken');
     } else if (wanted === 'off') await endOverride(deps, source, req, res);
-    else return askFor(source, questions, res, { wanted, path });
+    else return askFor(source, questions, res, { wanted, path, base });
     res.redirect(303, path);
   };
 }
@@ -41,13 +43,13 @@ function askFor(
   source: CompositionSource,
   questions: Questions,
   res: Response,
-  { wanted, path }: { wanted: string; path: string },
+  { wanted, path, base }: { wanted: string; path: string; base: string },
 ): void {
   const at = wanted.indexOf('@');
   const sent = { remote: wanted.slice(0, at), origin: wanted.slice(at + 1) };
   const { override, rules } = allowOverride(source, sent);
   const token = questions.ask(res, { ...override, path });
-  sendQuestion(res, override, { minutes: rules.minutes, token });
+  sendQuestion(res, override, { minutes: rules.minutes, token, base });
 }
 
 function withoutOverride(req: Request): string {

@@ -47,7 +47,7 @@ const escaped = (text: string) =>
 export function sendQuestion(
   res: Response,
   { remote, origin }: Override,
-  { minutes, token }: { minutes: number; token: string },
+  { minutes, token, base }: { minutes: number; token: string; base: string },
 ): void {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
@@ -80,7 +80,7 @@ export function sendQuestion(
 <div><dt>${texts.origin}</dt><dd>${escaped(origin)}</dd></div>
 </dl>
 <p>${texts.warning}</p>
-<form method="post" action="${api.overrides}">
+<form method="post" action="${base}${api.overrides}">
 <input type="hidden" name="token" value="${escaped(token)}">
 <button class="primary" name="answer" value="run">${texts.run}</button>
 <button name="answer" value="cancel">${texts.cancel}</button>

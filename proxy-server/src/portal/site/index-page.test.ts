@@ -22,8 +22,15 @@ function render(path: string, ...remotes: ComposedRemote[]): string {
   return renderWith({ path }, ...remotes);
 }
 
+interface Rendered {
+  path: string;
+  firstPaint?: string;
+  page?: string;
+  base?: string;
+}
+
 function renderWith(
-  { path, firstPaint, page = template }: { path: string; firstPaint?: string; page?: string },
+  { path, firstPaint, page = template, base = '' }: Rendered,
   ...remotes: ComposedRemote[]
 ): string {
   const composition: Composition = { schema: 1, environment: 'test', remotes };
@@ -38,6 +45,7 @@ function renderWith(
     nonce: 'n0nce',
     path,
     origin: 'http://portal.example',
+    base,
     composition: served,
     config,
     firstPaint,
@@ -105,5 +113,37 @@ describe('with a part for a first paint', () => {
 
   test('puts no script into the page of a shell from before', () => {
     expect(renderWith({ path: '/', firstPaint: 'a' }, home)).toBe(render('/', home));
+  });
+});
+
+describe('below a path', () => {
+  const base = '/tools/portal';
+  const files =
+    '<link href="/assets/icon.svg"><script src="/assets/main.js"></script><style>url(/assets/a.woff2)</style>';
+  const code = '<script>own("/assets/")</script><a href="/help">';
+  const page = `<meta charset="utf-8"><!--portal-base-->${files}${code}`;
+
+  test('names the files of the shell below it, and leaves code and other links', () => {
+    const html = renderWith({ path: '/', page, base }, home);
+    expect(html).toContain(files.replaceAll('/assets/', `${base}/assets/`));
+    expect(html).toContain(code);
+  });
+
+  test('tells the shell its path before any other script', () => {
+    const html = renderWith({ path: '/', page, base }, home);
+    expect(html).toMatch(/^<meta charset="utf-8"><script nonce="n0nce">.*dataset\.base/s);
+    expect(html).toContain('("/tools/portal")');
+  });
+
+  test('changes not a byte at the root of a host', () => {
+    const html = renderWith({ path: '/', page }, home);
+    expect(html).toBe(page.replace('<!--portal-base-->', ''));
+  });
+
+  test('refuses a shell from before, which would load nothing', () => {
+    expect(() => renderWith({ path: '/', base }, home)).toThrow(
+      expect.objectContaining({ code: 'not_ready' }),
+    );
+    expect(render('/', home)).toContain('n0nce');
   });
 });

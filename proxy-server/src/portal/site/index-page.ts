@@ -4,6 +4,7 @@ import {
   type PublicConfig,
 } from 'shared-contract';
 import type { ServedComposition } from '../composition/composition-source';
+import { BASE_PLACE, baseScript, templateBelow } from './page-below';
 import { preloadTags } from './preloads';
 
 /** Values that differ between answers of the index page. */
@@ -12,6 +13,8 @@ export interface PageContent {
   path: string;
   /** Origin of the page itself. */
   origin: string;
+  /** Path that the portal is below; '' at the root of a host. */
+  base: string;
   composition: ServedComposition;
   config: PublicConfig;
   /** Script of the page's first paint. */
@@ -27,19 +30,20 @@ const HELD_PRELOADS = '<!--portal-remote-->';
 
 /** @returns the shell's `index.html` template, filled in */
 export function renderIndexPage(template: string, content: PageContent): string {
-  const { nonce, path, origin, composition, config, firstPaint } = content;
+  const { nonce, path, origin, base, composition, config, firstPaint } = content;
   // A shell from before holds none back.
   const isHeld = template.includes(HELD_PRELOADS);
   const preloads = preloadTags(composition.composition, { path, origin, isHeld });
   const parts: Record<string, string> = {
     '%PORTAL_NONCE%': nonce,
+    [BASE_PLACE]: baseScript(base, nonce),
     [HELD_PRELOADS]: preloads,
     '<!--portal-preload-->': preloads,
     '<!--portal-composition-->': jsonBlock(COMPOSITION_ELEMENT_ID, composition.json),
     '<!--portal-config-->': jsonBlock(PUBLIC_CONFIG_ELEMENT_ID, JSON.stringify(config)),
     '<!--portal-texts-->': `<script nonce="${nonce}">${firstPaint}</script>`,
   };
-  const page = withPart(template, firstPaint !== undefined);
+  const page = templateBelow(withPart(template, firstPaint !== undefined), base);
   // In one pass, so that nothing which was filled in is looked at again.
   return page.replace(/%PORTAL_NONCE%|<!--portal-[a-z]+-->/g, (mark) => parts[mark] ?? mark);
 }

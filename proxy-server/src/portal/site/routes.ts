@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import { type PublicConfig, SHELL_NAME } from 'shared-contract';
+import { basePathOf } from '../../core/formats/base-path';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
@@ -83,6 +84,7 @@ export function siteRoutes(
         nonce: setPagePolicy(res, config.logoUrl, composition),
         path: req.path,
         origin: `${req.protocol}://${req.get('host')}`,
+        base: basePathOf(config),
         composition,
         config: publicConfig,
         firstPaint: await firstPaintOf(composition.composition, req.path),

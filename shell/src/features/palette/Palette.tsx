@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
+import { portalAddress } from 'shared-auth/base-path';
 import { type NavigationEntry, pages } from 'shared-contract';
 import { Icon, tokens, VisuallyHidden } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
@@ -68,7 +69,7 @@ export function Palette({ typed, navigation, onClose, onShortcuts }: Props) {
 
   function choose(item: Item, newTab: boolean) {
     if (item.to && newTab) {
-      window.open(item.to, '_blank', 'noopener');
+      window.open(portalAddress(item.to), '_blank', 'noopener');
       return;
     }
     onClose();

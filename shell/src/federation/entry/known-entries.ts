@@ -1,4 +1,5 @@
 import type { Composition, FallbackVersion } from 'shared-contract';
+import { isShellFile } from '../shell-files';
 
 /** An entry that the composition names. */
 export interface KnownEntry {
@@ -22,9 +23,6 @@ export interface KnownEntries {
   mayLackHash(address: URL): boolean;
 }
 
-/** Where the shell's own files are. */
-const SHELL_FILES = '/assets/';
-
 export function createKnownEntries(): KnownEntries {
   const entries = new Map<string, KnownEntry>();
   const find = (address: string) => entries.get(addressOf(address));
@@ -36,8 +34,8 @@ export function createKnownEntries(): KnownEntries {
       }
     },
     find,
-    mayLackHash({ origin, pathname, href }) {
-      if (origin === location.origin && pathname.startsWith(SHELL_FILES)) return true;
+    mayLackHash({ href }) {
+      if (isShellFile(href)) return true;
       return [...entries].some(
         ([entry, { override }]) => override && href.startsWith(folderOf(entry)),
       );

@@ -1,3 +1,4 @@
+import { portalAddress } from 'shared-auth/base-path';
 import type { FirstCard, FirstPaint } from 'shared-contract';
 
 /**
@@ -28,7 +29,7 @@ export function draw({ title, purpose, heading, cards }: FirstPaint, root: Eleme
 
 function drawCard(row: Element, { label, value, note, to }: FirstCard, id: string): void {
   // A path alone: nothing that a browser would run.
-  const card = add(row, 'a', { href: /^\/[a-z]/.test(to) ? to : '/' });
+  const card = add(row, 'a', { href: portalAddress(/^\/[a-z]/.test(to) ? to : '/') });
   const group = add(card, 'div', { role: 'group', 'aria-labelledby': id });
   add(group, 'div', { 'data-label': '', id }, label);
   add(group, 'div', { 'data-value': '' }, value);

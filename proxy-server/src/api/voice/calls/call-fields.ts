@@ -42,7 +42,7 @@ const first = (...candidates: (string | null | undefined)[]) =>
  * without what is no business of a browser: addresses of storage, the live control of the call, and
  * secrets of servers.
  */
-export function toPortalCall(vendor: VendorCall, names: AssistantNames): Call {
+export function toPortalCall(vendor: VendorCall, names: AssistantNames, base: string): Call {
   const { monitor: _monitor, ...visible } = vendor;
   const { artifact, analysis, costBreakdown } = vendor;
   const mono = first(
@@ -58,8 +58,8 @@ export function toPortalCall(vendor: VendorCall, names: AssistantNames): Call {
     vendor.stereoRecordingUrl,
   );
   const id = { id: vendor.id };
-  const recordingUrl = mono && fillPath(api.vapi.monoRecording, id);
-  const stereoRecordingUrl = stereo && fillPath(api.vapi.stereoRecording, id);
+  const recordingUrl = mono && base + fillPath(api.vapi.monoRecording, id);
+  const stereoRecordingUrl = stereo && base + fillPath(api.vapi.stereoRecording, id);
   return maskSecrets({
     ...withSources(visible),
     name: vendor.name?.startsWith(MARKER_PREFIX) ? null : vendor.name,

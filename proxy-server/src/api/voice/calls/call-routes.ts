@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { assistantTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
+import { basePathOf } from '../../../core/formats/base-path';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
@@ -26,7 +27,8 @@ export async function presentCalls(
 ) {
   const ids = [...new Set(calls.flatMap(({ assistantId }) => assistantId ?? []))];
   const names = await readAgents(deps, who, ids);
-  return calls.map((one) => toPortalCall(one, names));
+  const base = basePathOf(deps.config);
+  return calls.map((one) => toPortalCall(one, names, base));
 }
 
 /** The list of calls, and one of them to read, rename or delete. */

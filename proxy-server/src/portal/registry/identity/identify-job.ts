@@ -9,6 +9,7 @@ import {
 import { takeIdentity } from '../../../core/access/use-identity';
 import { auditSource } from '../../../core/audit/audit-source';
 import { recordEvent } from '../../../core/audit/record-event';
+import { basePathOf } from '../../../core/formats/base-path';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Publisher } from '../publisher';
@@ -33,8 +34,8 @@ export type IdentifyJob = (token: string, req: Request, res: Response) => Promis
 export function identifyJobs(deps: ServerDeps): IdentifyJob {
   const { registry, publicUrl } = deps.config;
   const keys = createIssuerKeys(deps.config);
-  const origin = new URL(publicUrl).origin;
-  const audienceOf = ({ audience }: TrustedPublisher) => audience ?? origin;
+  const portal = new URL(publicUrl).origin + basePathOf({ publicUrl });
+  const audienceOf = ({ audience }: TrustedPublisher) => audience ?? portal;
   return async (token, req, res) => {
     const remote = String(req.params.remote);
     const issuer = await issuerOf(token);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type PortalUser, useAuth } from 'shared-auth';
+import { portalPath } from 'shared-auth/base-path';
 import type { NavigationEntry } from 'shared-contract';
 import { useThemeMode } from 'shared-ui/core';
 import type { Group, Item } from '../model/item';
@@ -30,7 +31,7 @@ export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) 
   const { mode, toggle } = useThemeMode();
   const things = useMembersThings();
   const [ofPage] = useState(() => pageActions());
-  const [recent] = useState(() => recentItems(user, window.location.pathname));
+  const [recent] = useState(() => recentItems(user, portalPath(location.pathname)));
   const onlyActions = query.startsWith('>');
   const words = (onlyActions ? query.slice(1) : query).trim();
   const rested = useDebounced(onlyActions ? '' : words, REST_MS);

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { startWholeServer } from '../../testing/whole-server';
+
+const base = '/tools/portal';
+const page =
+  '<!--portal-base--><script src="/assets/main.aaaa.js"></script><!--portal-remote--><!--portal-composition-->';
+
+const server = sharedFixture(() =>
+  startWholeServer({ PORTAL_PUBLIC_URL: `https://tools.example${base}` }),
+);
+beforeAll(async () => {
+  writeFileSync(join(server.portal.deps.config.dataDir, 'shell/dist/index.html'), page);
+  await ask('PUT', api.samples);
+});
+
+async function ask(method: string, path: string, body?: object) {
+  const init = {
+    method,
+    headers: { ...server.credentials.portal, 'content-type': 'application/json' },
+    redirect: 'manual' as const,
+    ...(body && { body: JSON.stringify(body) }),
+  };
+  const answer = await fetch(server.urls.portal + path, init);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+/** Addresses in markup and JSON that begin as those of files and endpoints of the portal do. */
+const ADDRESS = /(?<=["'(])\/[\w/-]*?(?:assets|api|remotes|config)\/[^"')]*/g;
+
+const opened: [thing: string, method: string, path: string, body: object | undefined][] = [
+  ['a page', 'GET', '/calls', undefined],
+  ['the composition', 'GET', api.composition, undefined],
+  ['the calls', 'GET', api.vapi.calls, undefined],
+  ['a ticket for a download', 'POST', api.tickets, { kind: 'audit-export', format: 'csv' }],
+];
+
+test.each(opened)(
+  'names addresses below the path in %s, with and without a proxy that strips it',
+  async (_, method, path, body) => {
+    for (const asked of [path, base + path]) {
+      const { status, text } = await ask(method, asked, body);
+      expect(status).toBe(200);
+      const addresses = text.match(ADDRESS) ?? [];
+      expect(addresses.length).toBeGreaterThan(0);
+      expect(addresses.filter((address) => !address.startsWith(`${base}/`))).toEqual([]);
+    }
+  },
+);
+
+test('opens an address that it has named', async () => {
+  const { text } = await ask('POST', api.tickets, { kind: 'audit-export', format: 'csv' });
+  const { url } = JSON.parse(text);
+  expect((await ask('GET', url)).status).toBe(200);
+  const calls = JSON.parse((await ask('GET', api.vapi.calls)).text);
+  const { id, recordingUrl } = calls.find((one: { recordingUrl: string }) => one.recordingUrl);
+  expect(recordingUrl).toBe(base + fillPath(api.vapi.monoRecording, { id }));
+  expect((await ask('GET', recordingUrl)).status).toBe(200);
+});
+
+test('redirects to pages below the path', async () => {
+  const { status, headers } = await ask('GET', '/calls?override=off');
+  expect([status, headers.get('location')]).toEqual([303, `${base}/calls`]);
+});

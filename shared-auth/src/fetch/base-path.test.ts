@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type FakeFetch, installFakeFetch } from '../testing';
+import { portalAddress, portalPath } from './base-path';
+import { portalFetch } from './portal-fetch';
+import { portalBytes, portalStream } from './portal-stream';
+
+const { dataset } = document.documentElement;
+let server: FakeFetch;
+
+beforeEach(() => {
+  server = installFakeFetch();
+  dataset.base = '/tools/portal';
+});
+afterEach(() => {
+  delete dataset.base;
+});
+
+test('addresses everything below the path, and what the server has addressed only once', () => {
+  expect(portalAddress('/')).toBe('/tools/portal/');
+  expect(portalAddress('/api/events')).toBe('/tools/portal/api/events');
+  expect(portalAddress('/tools/portal/api/events')).toBe('/tools/portal/api/events');
+  expect(portalPath('/tools/portal/datasets')).toBe('/datasets');
+  expect(portalPath('/tools/portal')).toBe('/');
+});
+
+test('addresses nothing otherwise at the root of a host', () => {
+  delete dataset.base;
+  expect(portalAddress('/api/events')).toBe('/api/events');
+  expect(portalPath('/datasets')).toBe('/datasets');
+});
+
+test('sends every kind of request below the path', async () => {
+  server.answer('/tools/portal/api/x', '{}');
+  await portalFetch('/api/x', { schema: z.object({}) });
+  await portalBytes('/api/x').catch(() => undefined);
+  await portalStream('/api/x', { onText: () => undefined }).catch(() => undefined);
+  expect(server.requests.map(({ path }) => path)).toEqual(Array(3).fill('/tools/portal/api/x'));
+});
+
+test('gives portals below different paths a session, a hint and a channel of their own', () => {
+  const opened: string[] = [];
+  const BroadcastChannel = jest.fn((name: string) => void opened.push(name));
+  Object.assign(window, { BroadcastChannel });
+  jest.isolateModules(() => {
+    const { SESSION_KEY } = require('../session/session-key');
+    const { noteRemembered } = require('../session/remember-hint');
+    require('../session/tabs').openTabs(() => undefined);
+    noteRemembered(true);
+    expect(SESSION_KEY).toBe('supabase.auth.session/tools/portal');
+  });
+  expect(Object.keys(localStorage)).toEqual(['portal.remembered-until/tools/portal']);
+  expect(opened).toEqual(['portal-auth/tools/portal']);
+  localStorage.clear();
+  Reflect.deleteProperty(window, 'BroadcastChannel');
+});
+
+/** Uses of an address as the browser has it, each with why it needs no base path. */
+const whole: Record<string, string> = {
+  'mfe-assistants/src/features/call-detail/components/player/PlayerBar.tsx': 'a link to copy',
+  'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',
+  'mfe-datasets/src/features/compare/components/Comparison.tsx': 'a link to copy',
+  'shell/src/features/administration/audit/components/AuditExport.tsx': "a ticket's address",
+  'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
+};
+
+test('finds no code that takes the path of the address for a page, or the reverse', () => {
+  const checkout = join(__dirname, '../../..');
+  const touching = readdirSync(checkout)
+    .filter((name) => /^(shell|mfe-.*|remote-kit|shared-(auth|api|ui))$/.test(name))
+    .flatMap((name) =>
+      readdirSync(join(checkout, name, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/'))
+        .map((file) => join(name, 'src', file)),
+    )
+    .filter((file) =>
+      readFileSync(join(checkout, file), 'utf8')
+        .split('\n')
+        .some(
+          (line) =>
+            /location\.(pathname|href|assign|replace)|window\.open\(|\bfetch\(|'\/assets\//.test(
+              line,
+            ) && !/portal(Path|Address)\(/.test(line),
+        ),
+    );
+  expect(touching.sort()).toEqual(Object.keys(whole).sort());
+});

@@ -1,0 +1,8 @@
+import { portalAddress } from 'shared-auth/base-path';
+
+declare global {
+  var __webpack_public_path__: string;
+}
+
+// Imported first: no build knows the path that a portal is below.
+__webpack_public_path__ = portalAddress('/');
