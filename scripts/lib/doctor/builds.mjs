@@ -29,6 +29,26 @@ const loadedFirst = /\bshareStrategy\W{1,6}loaded-first\b/;
 const isByRuntime = ({ protocol, entry }) =>
   protocol !== 'container' || /\bshareStrategy\b/.test(entry);
 
+/** Place for the base path in the page of a shell that knows of them. */
+const BASE_PLACE = '<!--portal-base-->';
+
+/**
+ * @param {string} publicUrl `PORTAL_PUBLIC_URL`; empty when it is not set
+ * @param {{ name: string, page: string }[]} shells those that members may get, with their pages
+ * @returns {Finding[]}
+ */
+export function checkShellsBelow(publicUrl, shells) {
+  const path = URL.canParse(publicUrl) ? new URL(publicUrl).pathname : '/';
+  if (path === '/') return [];
+  return shells
+    .filter(({ page }) => !page.includes(BASE_PLACE))
+    .map(({ name }) =>
+      error(
+        `${name} was built before a portal could be below a path, and PORTAL_PUBLIC_URL has ${path}: its pages cannot load. Lock a newer shell, or serve the portal at the root of a host.`,
+      ),
+    );
+}
+
 /**
  * @param {BuiltRemote} remote
  * @returns {Finding[]}

@@ -2,6 +2,7 @@ import {
   checkContainerNames,
   checkRemoteBuild,
   checkShellBuild,
+  checkShellsBelow,
   checkStaleBuilds,
 } from './builds.mjs';
 
@@ -74,4 +75,16 @@ test('reports containers when their names are equal or one begins another', () =
 
 test('reports a stale build', () => {
   expect(textsOf(checkStaleBuilds(['shell']))).toContain('shell has changed since it was built');
+});
+
+test('names a shell from before base paths when the public address has a path', () => {
+  const shells = [
+    { name: 'The shell 1.0.0', page: '<meta charset="utf-8">' },
+    { name: 'The shell 1.1.0', page: '<meta charset="utf-8"><!--portal-base-->' },
+  ];
+  const said = textsOf(checkShellsBelow('https://tools.example/portal', shells));
+  expect(said).toContain('The shell 1.0.0 was built before');
+  expect(said).not.toContain('1.1.0');
+  for (const address of ['', 'https://portal.example/', 'portal'])
+    expect(checkShellsBelow(address, shells)).toEqual([]);
 });

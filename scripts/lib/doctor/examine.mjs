@@ -10,6 +10,7 @@ import {
   checkContainerNames,
   checkRemoteBuild,
   checkShellBuild,
+  checkShellsBelow,
   checkStaleBuilds,
 } from './builds.mjs';
 import {
@@ -22,6 +23,7 @@ import {
   environmentFiles,
   installedVersion,
   readBuild,
+  readPages,
   readShell,
   readStore,
   remotePackages,
@@ -140,6 +142,7 @@ async function examineStore() {
   return [
     ...(await checkStoredFiles(stored, buildProblems)),
     ...unpacked,
+    ...checkShellsBelow(process.env.PORTAL_PUBLIC_URL ?? '', readPages(servedShells())),
     ...(existsSync(shell)
       ? checkPackedFiles(shell, 'the shell', 'run npm run build -- --force')
       : []),
@@ -158,6 +161,17 @@ async function examineMachine() {
 function inUse() {
   const { environments, locks } = readEnvironments();
   return versionsInUse(environments, locks, readStore());
+}
+
+/** The server's own build is served where a lock names no shell. */
+function servedShells() {
+  const { locks } = readEnvironments();
+  const stored = inUse().filter(({ name }) => name === 'shell');
+  const isOwnUsed = locks.length === 0 || locks.some(({ shell }) => !shell);
+  return [
+    ...stored.map(({ version, folder }) => ({ name: `The shell ${version}`, folder })),
+    ...(isOwnUsed ? [{ name: "The server's own shell", folder: shellFolder() }] : []),
+  ];
 }
 
 function readEnvironments() {

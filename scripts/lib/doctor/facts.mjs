@@ -120,6 +120,17 @@ export function readShell(folder) {
 }
 
 /**
+ * @param {{ name: string, folder: string }[]} shells
+ * @returns {{ name: string, page: string }[]} those that have a page
+ */
+export function readPages(shells) {
+  return shells.flatMap(({ name, folder }) => {
+    const page = join(folder, 'index.html');
+    return existsSync(page) ? [{ name, page: readFileSync(page, 'utf8') }] : [];
+  });
+}
+
+/**
  * The folder keeps the chunks of earlier builds for open tabs, which say nothing about this one.
  * @param {string} folder folder of the shell's build
  * @param {string[]} first texts of the scripts that its page names

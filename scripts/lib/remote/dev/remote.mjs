@@ -18,7 +18,8 @@ export async function developRemote({ name, folder }, { portal, port }) {
     throw new Error(`--portal needs an address such as http://localhost:4000, not "${portal}".`);
   }
   const chosen = port === undefined ? await freePort(FIRST_PORT) : portNumber(port);
-  const { origin } = new URL(portal);
+  const { origin, pathname } = new URL(portal);
+  const below = origin + pathname.replace(/\/+$/, '');
   const { container } = packageInfo(folder);
   const build = await followBuild(folder);
   report(await build.state());
@@ -28,8 +29,8 @@ export async function developRemote({ name, folder }, { portal, port }) {
   const { source } = await readContribution(folder);
 
   console.log(`${name} is served at ${address} and built again whenever it is changed.`);
-  for (const hint of await hintsOf(origin, name)) console.log(hint);
-  console.log(`Open ${origin}${source.basePath}?override=${name}@${address}`);
+  for (const hint of await hintsOf(below, name)) console.log(hint);
+  console.log(`Open ${below}${source.basePath}?override=${name}@${address}`);
   console.log('It is seen in that browser alone, until you press "Stop" there.');
 
   return () => Promise.all([server.close(), build.close()]);

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * The identity of a CI job counts before the publish token.
- * @param {string} address origin of the portal, for which alone the identity is made
+ * @param {string} address of the portal, for which alone the identity is made
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Credential[]} the second one is for a portal that does not trust the first
  */

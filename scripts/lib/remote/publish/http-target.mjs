@@ -56,7 +56,7 @@ async function send(address, sendTo) {
 /** @param {string} place */
 function portalAddress(place) {
   const url = URL.canParse(place) ? new URL(place) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
     throw new Error(`${place} is no address of a portal: it looks like https://portal.example.`);
   }
   if (url.username || url.password) {
@@ -67,5 +67,5 @@ function portalAddress(place) {
   if (url.protocol === 'http:' && !loopback.includes(url.hostname)) {
     throw new Error(`${place} would carry the token in the clear: name the address with https.`);
   }
-  return url.origin;
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }

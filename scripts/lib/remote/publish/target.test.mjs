@@ -11,7 +11,7 @@ const refused = [
   ['neither is named', {}, /--to https:\/\/portal\.example, or the folder/],
   ['the store is an address', { store: 'https://cdn.example' }, /--to https:\/\/cdn\.example/],
   ['the portal is no address', { to: 'portal.example' }, /is no address of a portal/],
-  ['the portal has a path', { to: 'https://portal.example/app' }, /is no address of a portal/],
+  ['the portal has a query', { to: 'https://portal.example/?a' }, /is no address of a portal/],
   ['the portal is a bucket', { to: 's3://bucket' }, /is no address of a portal/],
   ['the token would be readable', { to: 'http://portal.example' }, /in the clear.*https/],
   ['a preview has no portal', { preview: true, for: 'a@b.test' }, /A portal shows a preview/],
