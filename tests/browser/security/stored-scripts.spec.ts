@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'shared-server/testing/matrix';
 import { startSession } from '../support/account/session';
 import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from '../support/knowledge';
-import { CANARY, type Payload, scriptPayloads } from '../support/script-payloads';
 import { expect, test } from '../support/test';
+import { CANARY, type Payload, scriptPayloads } from './script-payloads';
 
 const testInWholeRun = inWholeRun(test);
 
