@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { plantHarbour } from './support/harbour';
-import { signOut } from './support/portal';
-import { expect, test } from './support/test';
+import { plantHarbour } from '../support/harbour';
+import { signOut } from '../support/portal';
+import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
 
