@@ -28,6 +28,8 @@ export async function holdFirstConversation(page: Page, portal: string) {
   await button(page, 'End conversation').click();
   await page.getByRole('link', { name: 'Review this conversation' }).click();
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/chats\/[^/]+$/);
+  // The page before stays until the review's code has loaded.
+  await expect(panel).toHaveCount(0);
   await expect(page.getByText(/8 in the morning/)).toBeVisible();
   return person;
 }
