@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** A portal below a path of the proxy's host. */
+export interface Below {
+  /** Begins and ends with a slash. */
+  path: string;
+  /** Port of the portal. */
+  port: number;
+  /** Whether the portal gets the request without the path. */
+  strips: boolean;
+}
+
+/** A reverse proxy that knows nothing but these paths. @returns what ends it */
+export async function startPathProxy(port: number, places: readonly Below[]) {
+  const server = createServer((asked, answer) => {
+    const place = places.find(({ path }) => asked.url?.startsWith(path));
+    if (place) pass(asked, answer, place);
+    else answer.writeHead(404).end('This host has nothing here.');
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+}
+
+function pass(asked: IncomingMessage, answer: ServerResponse, { path, port, strips }: Below) {
+  const { method, url = '', headers } = asked;
+  const to = strips ? url.slice(path.length - 1) : url;
+  const sent = request({ port, method, path: to, headers }, (answered) => {
+    answer.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(answer);
+  });
+  sent.on('error', () => answer.destroy());
+  answer.on('close', () => sent.destroy());
+  asked.pipe(sent);
+}
