@@ -42,6 +42,10 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
     /REMOTE_STORE_DIR: expected a folder, which an address is not/,
   ],
   [{ PORTAL_PUBLIC_URL: 'portal' }, unusable('PORTAL_PUBLIC_URL: expected an http or https')],
+  [
+    { PORTAL_PUBLIC_URL: 'https://tools.example/api/portal' },
+    unusable('PORTAL_PUBLIC_URL: the path cannot begin with /api'),
+  ],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'x' }, unusable('OTEL_EXPORTER_OTLP_ENDPOINT: expected an http')],
   [{ MIGRATE_AT_START: 'maybe' }, unusable('MIGRATE_AT_START: expected on or off')],
   [{ DRAIN_MS: 'long' }, unusable('DRAIN_MS: expected a number from 0 to 3600000')],

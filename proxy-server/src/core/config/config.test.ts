@@ -99,3 +99,10 @@ test('takes a bucket as the remote store, and refuses it without its keys', () =
     'REMOTE_STORE_DIR: expected a folder, which an address is not, or s3://bucket/prefix',
   );
 });
+
+test('takes a public address with a path, and refuses one that cannot work', () => {
+  const read = (address: string) => readServerConfig({ PORTAL_PUBLIC_URL: address }, checkout);
+  expect(read('https://tools.example/portal/').publicUrl).toBe('https://tools.example/portal');
+  expect(() => read('https://tools.example/portal?a=1')).toThrow(/PORTAL_PUBLIC_URL: expected/);
+  expect(() => read('https://tools.example/login')).toThrow(/PORTAL_PUBLIC_URL: .* \/login/);
+});

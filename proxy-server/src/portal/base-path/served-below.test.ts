@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
@@ -12,7 +12,12 @@ const server = sharedFixture(() =>
   startWholeServer({ PORTAL_PUBLIC_URL: `https://tools.example${base}` }),
 );
 beforeAll(async () => {
-  writeFileSync(join(server.portal.deps.config.dataDir, 'shell/dist/index.html'), page);
+  const { dataDir } = server.portal.deps.config;
+  writeFileSync(join(dataDir, 'shell/dist/index.html'), page);
+  const environment = join(dataDir, 'environments/local.json');
+  const overrides = { origins: ['http://localhost:*'], minutes: 10 };
+  const own = JSON.parse(readFileSync(environment, 'utf8'));
+  writeFileSync(environment, JSON.stringify({ ...own, overrides }));
   await ask('PUT', api.samples);
 });
 
@@ -32,6 +37,12 @@ const ADDRESS = /(?<=["'(])\/[\w/-]*?(?:assets|api|remotes|config)\/[^"')]*/g;
 
 const opened: [thing: string, method: string, path: string, body: object | undefined][] = [
   ['a page', 'GET', '/calls', undefined],
+  [
+    'the question about an override',
+    'GET',
+    '/calls?override=mfe-calls@http://localhost:4100',
+    undefined,
+  ],
   ['the composition', 'GET', api.composition, undefined],
   ['the calls', 'GET', api.vapi.calls, undefined],
   ['a ticket for a download', 'POST', api.tickets, { kind: 'audit-export', format: 'csv' }],
