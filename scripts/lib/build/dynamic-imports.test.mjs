@@ -7,17 +7,18 @@ import { refuseCommonJsImports } from './dynamic-imports.mjs';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-bundle-'));
-  for (const [name, type, code] of [
-    ['old', 'commonjs', 'exports.start = () => 1;'],
-    ['new', 'module', 'export const start = () => 1;'],
-  ]) {
-    const place = join(folder, 'node_modules', name);
-    mkdirSync(place, { recursive: true });
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ name, type, main: 'index.js' }));
-    writeFileSync(join(place, 'index.js'), code);
-  }
+  addPackage('old', 'commonjs', 'exports.start = () => 1;');
+  addPackage('new', 'module', 'export const start = () => 1;');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {string} name @param {'commonjs' | 'module'} type @param {string} code */
+function addPackage(name, type, code) {
+  const place = join(folder, 'node_modules', name);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ name, type, main: 'index.js' }));
+  writeFileSync(join(place, 'index.js'), code);
+}
 
 /** @param {Record<string, string>} modules */
 async function bundle(modules) {

@@ -80,15 +80,19 @@ type Read = z.output<typeof productionVariables>;
 export function productionSettingsOf(read: Read, databaseUrl: string | undefined) {
   return {
     migrateAtStart: read.MIGRATE_AT_START,
-    tracing: read.OTEL_EXPORTER_OTLP_ENDPOINT && {
-      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-      headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(pairOf)),
-      serviceName: read.OTEL_SERVICE_NAME,
-      ratio: read.OTEL_TRACES_SAMPLER_ARG,
-      metricsMs:
-        read.OTEL_METRICS_EXPORTER === 'otlp' ? read.OTEL_METRIC_EXPORT_INTERVAL : undefined,
-    },
+    tracing: collectorOf(read),
     drainMs: read.DRAIN_MS ?? (databaseUrl ? DRAIN_MS : 0),
+  };
+}
+
+function collectorOf(read: Read) {
+  if (!read.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  return {
+    endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(pairOf)),
+    serviceName: read.OTEL_SERVICE_NAME,
+    ratio: read.OTEL_TRACES_SAMPLER_ARG,
+    metricsMs: read.OTEL_METRICS_EXPORTER === 'otlp' ? read.OTEL_METRIC_EXPORT_INTERVAL : undefined,
   };
 }
 
