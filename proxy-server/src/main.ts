@@ -9,7 +9,7 @@ import {
   packageFolder,
   unknownSettings,
 } from 'shared-server';
-import { readServerConfig, settingNames } from './core/config/config';
+import { readServerConfig, variables } from './core/config/config';
 import { connectionProblem } from './core/database/connection-problem';
 import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const config = readServerConfig(process.env, checkout);
   const logger = createLogger({ level: config.logLevel, name: 'portal' });
   logCallbackFailures(logger);
-  const unknown = unknownSettings(settingNames, process.env);
+  const unknown = unknownSettings(Object.keys(variables.shape), process.env);
   if (unknown.length > 0)
     logger.warn({ unknown }, 'these variables look like settings but are not known');
   const longestStopMs = config.production.drainMs + config.timeouts.shutdownMs + STOP_MARGIN_MS;

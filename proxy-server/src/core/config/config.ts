@@ -43,7 +43,7 @@ import { siteSettingsOf, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
 
 /** Every environment variable of the portal, with its default. */
-const variables = z.object({
+export const variables = z.object({
   /** Port of the portal; the embedded services take the two that follow. */
   PORT: integer(4000, { min: 1, max: 65_533 }),
   /** Address to listen on; `localhost` is loopback in both families, `0.0.0.0` every interface. */
@@ -134,8 +134,6 @@ const variables = z.object({
   ...answerVariables.shape,
   ...productionVariables.shape,
 });
-
-export const settingNames: readonly string[] = Object.keys(variables.shape);
 
 /** Settings of the server, read once at start. */
 export type ServerConfig = ReturnType<typeof readServerConfig>;
