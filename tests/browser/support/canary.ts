@@ -46,7 +46,9 @@ export async function drawPeople(
 
 async function invite(url: string, host: Drawn, guest: Drawn): Promise<void> {
   const { link } = await send(url, host, api.invitations.all, { role: 'user' });
-  await send(url, guest, api.invitations.accept, { token: new URL(link).hash.slice(1) });
+  await send(url, guest, api.invitations.accept, {
+    token: new URL(link).hash.replace('#token=', ''),
+  });
 }
 
 async function send(url: string, person: Drawn, path: string, body: object) {
