@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { test as base } from '../test';
 
-/** What distinguishes the address under which people open the portal. */
+/** Settings of the address under which people open the portal. */
 export interface PublicAddress {
   host: string;
   /** Begins and ends with a slash. */
