@@ -36,6 +36,7 @@ beforeAll(async () => {
   publishFixture(store(), 'mfe-calls', '1.0.0-aaaa');
   const db = {
     isReady: () => true,
+    isWritable: () => true,
     transaction: async () => ({ rows: [] }),
     query: async () => ({ rows: [] }),
   } as unknown as Database;

@@ -9,7 +9,12 @@ export type {
   ReadSource,
   TransactionScope,
 } from './db/database';
-export { DatabaseError, isDatabaseError, isUnavailable } from './db/driver/database-error';
+export {
+  DatabaseError,
+  isDatabaseError,
+  isDiskFull,
+  isUnavailable,
+} from './db/driver/database-error';
 export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
 export type { OptionalExtension } from './db/embedded/embedded-options';

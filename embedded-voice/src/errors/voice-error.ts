@@ -14,6 +14,7 @@ const REASONS = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 } as const;
 
 export type VoiceStatus = keyof typeof REASONS;

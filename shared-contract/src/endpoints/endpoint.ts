@@ -75,7 +75,7 @@ export const endpoint = <const Definition extends EndpointDefinition>(
 /** A body with the vendor's fields: answers mask secrets, requests restore them. */
 export const vendorFields = z.looseObject({});
 
-const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'internal'];
+const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'disk_full', 'internal'];
 const sessionErrors: readonly ErrorCode[] = ['unauthenticated', 'session_ended', ...anyoneErrors];
 const memberErrors: readonly ErrorCode[] = ['forbidden', ...sessionErrors];
 

@@ -64,6 +64,8 @@ export const errorStatus = {
   not_ready: 503,
   not_configured: 503,
   upstream_timeout: 504,
+  /** The server's disk is full: nothing can be saved, and what is there can be read. */
+  disk_full: 507,
 } as const;
 
 /** A stable word for what went wrong. */

@@ -100,6 +100,8 @@ export interface Database {
   ): Promise<Result>;
   /** Whether statements are answered now; not while the embedded database is opened again. */
   isReady(): boolean;
+  /** Whether statements may write; not while the disk of the embedded database is full. */
+  isWritable(): boolean;
   /** Closes cleanly; the data folder can be opened again at once. */
   close(): Promise<void>;
 }

@@ -5,7 +5,9 @@ import type { Database } from './database';
 import type { ConnectionSource } from './driver/connection';
 import type { HungStatement } from './driver/hung-statement';
 import { type PoolLimits, poolSource } from './driver/pool-source';
+import { createCheckpoints } from './embedded/checkpoints';
 import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
+import { DiskSpace } from './embedded/disk-space';
 import { openFolder } from './embedded/embedded-folder';
 import type { OptionalExtension } from './embedded/embedded-options';
 import { singleConnection } from './embedded/single-connection';
@@ -35,6 +37,15 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   onHung?: (hung: HungStatement) => void;
   /** Told when the embedded database was opened again after that, and how long that took. */
   onReopened?: (ms: number) => void;
+  /** Told why the embedded database could not write its changes to its tables. */
+  onNoCheckpoint?: (error: Error) => void;
+  /**
+   * Told when the disk of the embedded database is full, and when it has room again; without it
+   * nobody looks.
+   */
+  onDisk?: (isFull: boolean) => void;
+  /** Bytes that the disk has left, for tests. */
+  freeBytes?: (folder: string) => number;
 }
 
 /** A server that is being replaced may need a moment to end. */
@@ -64,18 +75,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     const folder = join(options.dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { onHung = () => {}, onReopened = () => {} } = options;
+    const { onHung = () => {}, onReopened = () => {}, onNoCheckpoint = () => {} } = options;
+    const disk = diskOf(options);
     const shared = await watchConnection(
       () => openFolder(folder, options.extensions ?? [], onLost),
-      { statementTimeoutMs, onHung, onReopened, onLost },
+      {
+        statementTimeoutMs,
+        onHung,
+        onReopened,
+        onLost,
+        checkpoint: createCheckpoints(folder, onNoCheckpoint),
+        ...(disk && { disk }),
+      },
     );
     const source = singleConnection(shared, acquireTimeoutMs);
     const database = createDatabase(source, transactionTimeoutMs);
-    return { ...database, close: () => database.close().finally(unlock) };
+    return {
+      ...database,
+      isWritable: () => !disk?.isFull,
+      close: () => database.close().finally(unlock),
+    };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+function diskOf({ dataDir, onDisk, freeBytes }: DatabaseOptions): DiskSpace | undefined {
+  if (!onDisk) return undefined;
+  return new DiskSpace({
+    folder: dataDir,
+    onChange: onDisk,
+    ...(freeBytes && { free: freeBytes }),
+  });
 }
 
 /** A replica that is away is not waited for: the primary answers. */

@@ -5,6 +5,9 @@ import type { ReadReplica } from './replica/read-replica';
 import { attempt, createRun, type Frame, type Run, withoutUndefined } from './transactions/run';
 import { scopeStatement } from './transactions/scope-statement';
 
+/** What the start writes has to fit even where the disk is full. */
+const BEGIN_AS_OWNER = 'begin read write';
+
 /**
  * @param transactionTimeoutMs time after which a transaction is rolled back
  * @param replica answers reads that need no newer state
@@ -74,9 +77,10 @@ export function createDatabase(
       if (read) return read.result;
       return work({ name: 'primary', transaction: (part) => transaction(scope, part) });
     },
-    asOwner: (work) => run({ source, begin: 'begin', unlimited: true }, work),
+    asOwner: (work) => run({ source, begin: BEGIN_AS_OWNER, unlimited: true }, work),
     outsideTransaction: (work) => run({ source, unlimited: true }, work),
     isReady: () => source.isReady(),
+    isWritable: () => true,
     async close() {
       await replica?.source.close();
       await source.close();

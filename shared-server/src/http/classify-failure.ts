@@ -1,5 +1,5 @@
 import { type ErrorCode, serverTexts } from 'shared-contract';
-import { DatabaseError, isUnavailable } from '../db/driver/database-error';
+import { DatabaseError, isDiskFull, isUnavailable } from '../db/driver/database-error';
 import { QueueFullError } from '../work/fair-queue';
 import { ApiError } from './api-error';
 import { quotaRefusal } from './quota-error';
@@ -73,6 +73,7 @@ function classifyDatabaseError(error: DatabaseError): Failure {
     const answer = new ApiError('bad_request', serverTexts.unstorableValue, { details });
     return { answer, level: 'warn' };
   }
+  if (isDiskFull(error)) return fault('disk_full', serverTexts.diskFull, error);
   if (isUnavailable(error)) {
     const headers = { 'Retry-After': '1' };
     const answer = new ApiError('not_ready', serverTexts.databaseBusy, { cause: error, headers });

@@ -12,6 +12,7 @@ const TEXTS: Record<number, string> = {
   413: 'Payload too large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 const describe: ServiceErrorOptions['describe'] = (error) => {

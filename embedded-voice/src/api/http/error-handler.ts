@@ -14,6 +14,7 @@ const TEXTS: Record<number, string> = {
   413: 'request entity too large',
   500: 'Internal server error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** @returns the vendor's form of any failure, and the level of its log line */

@@ -38,6 +38,12 @@ export async function openPortalDatabase(
     extensions:
       config.embedded.knowledge && config.knowledgeRanking === 'bm25' ? ['pg_textsearch'] : [],
     onHung: (hung) => logger.error(hung, 'a statement took too long; the database is opened again'),
+    onNoCheckpoint: (error) =>
+      logger.error({ err: error }, 'the database could not empty its log: is the disk full?'),
+    onDisk: (isFull) =>
+      isFull
+        ? logger.error('the disk is full: nothing can be saved until there is room again')
+        : logger.info('the disk has room: data is saved again'),
     onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
     onReplica: (problem) =>
       problem === null

@@ -52,7 +52,7 @@ export async function countAttempt(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   counted: readonly Counted[],
 ): Promise<void> {
-  if (!deps.config.rateLimits) return;
+  if (!deps.config.rateLimits || !deps.db.isWritable()) return;
   const waits = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     const seconds: number[] = [];
     for (const one of counted) seconds.push(await countOnce(tx, one));
@@ -127,7 +127,7 @@ export function countedLookUp<Row extends object>(
     key: object,
     limit: RateLimit,
   ): Promise<Row | undefined> => {
-    if (!config.rateLimits) return db.lookUp<Row>(role, found, key);
+    if (!config.rateLimits || !db.isWritable()) return db.lookUp<Row>(role, found, key);
     const row = await db.lookUp<Row & CounterRow>(role, countedIn(limit.windowMs), key);
     if (row?.used === 1) await db.query({ role }, removeOld);
     if (row) refuseFor(waitOf(row, limit));

@@ -115,7 +115,8 @@ async function readSession(
   row: FoundRow | undefined,
 ): Promise<LiveSession | null> {
   if (!row) return null;
-  if (row.idle) await db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
+  if (row.idle && db.isWritable())
+    await db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
   return {
     sessionId: row.session_id,
     userId: row.user_id,

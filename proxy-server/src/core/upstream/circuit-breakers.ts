@@ -13,10 +13,14 @@ const FAILURES = 12;
 /** Organizations that have a circuit; beyond it all circuits close. */
 const MAX_CIRCUITS = 5_000;
 
+/** A service without room for writes still answers reads. */
+const NO_ROOM = 507;
+
 /** A refusal and an overlong answer do not reflect the service's health. */
-const failures = handleWhenResult(
-  (answer) => (answer as UpstreamAnswer).status >= 500 && !isBusy(answer as UpstreamAnswer),
-).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');
+const failures = handleWhenResult((result) => {
+  const answer = result as UpstreamAnswer;
+  return answer.status >= 500 && answer.status !== NO_ROOM && !isBusy(answer);
+}).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');
 
 /** A circuit for each organization and service: a broken account of one opens no other's. */
 export class CircuitBreakers {

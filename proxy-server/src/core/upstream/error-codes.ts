@@ -12,6 +12,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   413: 'too_large',
   422: 'bad_request',
   429: 'rate_limited',
+  507: 'disk_full',
 };
 
 /**

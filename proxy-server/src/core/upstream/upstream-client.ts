@@ -1,5 +1,5 @@
 import { BrokenCircuitError, wrap } from 'cockatiel';
-import { serverTexts } from 'shared-contract';
+import { type ErrorCode, serverTexts } from 'shared-contract';
 import {
   ApiError,
   openUpstream,
@@ -190,11 +190,16 @@ export function upstreamStatusOf(error: unknown): number | undefined {
   return (details as { upstreamStatus?: number } | undefined)?.upstreamStatus;
 }
 
+const ownTexts: Partial<Record<ErrorCode, string>> = {
+  not_ready: serverTexts.serviceBusy,
+  disk_full: serverTexts.diskFull,
+};
+
 function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
   const quota = quotaRefusalFrom(answer.headers);
   if (quota) return quota;
   const code = errorCodeOf(answer, mayRepeat);
-  const text = code === 'not_ready' ? serverTexts.serviceBusy : texts.refused(answer);
+  const text = ownTexts[code] ?? texts.refused(answer);
   return new ApiError(code, text, {
     headers: retryAfterHeader(answer),
     details: { upstreamStatus: answer.status },

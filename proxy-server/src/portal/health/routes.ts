@@ -1,5 +1,6 @@
 import type { Problem } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
+import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { createKeyHealth } from '../../core/secrets/key-health';
 import { notReady, type Readiness, takesMore } from '../../core/server/readiness';
@@ -32,7 +33,9 @@ export function healthRoutes(
     if (problem) throw notReady(undefined, problem);
     const [broken] = await unfit();
     if (broken) throw notReady(undefined, broken.text);
-    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+    // Not refused: there is no other server that could answer reads.
+    const full = db.isWritable() ? {} : { problem: serverTexts.diskFull };
+    res.set('Cache-Control', 'no-store').json({ status: 'ready', ...full });
   });
   return router;
 }

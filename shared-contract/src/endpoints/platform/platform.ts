@@ -121,6 +121,6 @@ export const platformEndpoints = {
     access: 'anyone',
     response: z.looseObject({}),
     errors: ['not_ready'],
-    summary: 'Says whether the server takes requests.',
+    summary: 'Says whether the server takes requests, and as `problem` if it can save nothing.',
   }),
 } as const;

@@ -17,6 +17,8 @@ export const serverTexts = {
   unstorableValue: 'The request holds a value that cannot be stored',
   jsonOnly: 'The request body must be plain JSON',
   tooLarge: 'The request body is too large',
+  diskFull:
+    "The server's disk is full, so nothing can be saved. Ask the operator of this portal to free space.",
   databaseBusy: 'The database is not available. Please try again.',
   serviceBusy: 'A connected service is not available for a moment. Please try again.',
   upstreamFailed: 'A connected service did not answer. Please try again.',

@@ -26,6 +26,13 @@ export const STATEMENT_TIMEOUT = '57014';
 /** SQLSTATE of a transaction that was ended because it took too long. */
 export const TRANSACTION_TIMEOUT = '25P04';
 
+/** SQLSTATEs of a write that has no room: the disk is full, or almost, so that nothing may write. */
+const NO_ROOM = ['53100', '25006'];
+
+/** @returns whether a write failed because the disk of the database is full */
+export const isDiskFull = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && NO_ROOM.includes(error.code);
+
 /** @returns whether the database could not run or finish a statement, so a retry may succeed */
 export function isUnavailable(error: unknown): error is DatabaseError {
   if (!(error instanceof DatabaseError)) return false;

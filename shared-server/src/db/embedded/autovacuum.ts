@@ -43,7 +43,7 @@ export function startAutovacuum(db: Database, logger: Logger): Poll | undefined 
     logger,
     longestPauseMs: LOOK_EVERY_MS,
     look: async (now) => {
-      await vacuumOnce(db);
+      if (db.isWritable()) await vacuumOnce(db);
       return now + LOOK_EVERY_MS;
     },
   });

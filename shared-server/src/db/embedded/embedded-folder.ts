@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeUnusedSegments } from './checkpoints';
 import { type OptionalExtension, optionalExtensions } from './embedded-options';
 import { type EmbeddedConnection, openWorkerConnection } from './engine/worker-connection';
 
@@ -27,7 +28,9 @@ export async function openFolder(
   if (optional.length > 0 && !existsSync(fileOf(folder))) {
     await (await open(folder, [], () => {})).close();
   }
-  return open(folder, optional, onLost);
+  const connection = await open(folder, optional, onLost);
+  await removeUnusedSegments(folder, connection);
+  return connection;
 }
 
 function open(

@@ -10,6 +10,8 @@ export interface SharedConnection {
   connection(unlimited: boolean): Connection;
   /** Resolves when the replacement is there; undefined while the connection is usable. */
   reopening(): Promise<void> | undefined;
+  /** Resolves when the database is ready for the next turn; undefined when it is already. */
+  betweenTurns(): Promise<void> | undefined;
   close(): Promise<void>;
 }
 
@@ -27,8 +29,8 @@ export function singleConnection(
   let closing: Promise<void> | undefined;
 
   function release(): void {
-    const reopening = shared.reopening();
-    if (reopening) void reopening.then(passOn);
+    const pause = shared.reopening() ?? shared.betweenTurns();
+    if (pause) void pause.then(release);
     else passOn();
   }
 

@@ -149,7 +149,13 @@ test('reports the database as lost when it cannot be opened again', async () => 
   };
   const open = jest.fn(async () => connection);
   const told = new Promise<Error>((onLost) => {
-    const options = { statementTimeoutMs: 1, onHung: () => {}, onReopened: () => {}, onLost };
+    const options = {
+      statementTimeoutMs: 1,
+      onHung: () => {},
+      onReopened: () => {},
+      onLost,
+      checkpoint: () => undefined,
+    };
     void watchConnection(open, options).then((shared) => {
       open.mockRejectedValue(new Error('The files are gone'));
       void shared.connection(false).query('select 1', []);

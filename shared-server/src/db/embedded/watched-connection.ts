@@ -2,6 +2,7 @@ import { guarded } from '../../callbacks/guarded';
 import type { Connection } from '../driver/connection';
 import { DatabaseError, STATEMENT_TIMEOUT } from '../driver/database-error';
 import { type HungStatement, withoutValues } from '../driver/hung-statement';
+import type { DiskSpace } from './disk-space';
 import type { EmbeddedConnection } from './engine/worker-connection';
 import type { SharedConnection } from './single-connection';
 
@@ -14,6 +15,9 @@ export interface WatchOptions {
   onReopened(ms: number): void;
   /** Told when the database cannot be opened again. */
   onLost(error: Error): void;
+  /** Takes a checkpoint when one is due; it never rejects. */
+  checkpoint(connection: Connection): Promise<void> | undefined;
+  disk?: DiskSpace;
 }
 
 /**
@@ -27,6 +31,7 @@ export async function watchConnection(
   open: () => Promise<EmbeddedConnection>,
   options: WatchOptions,
 ): Promise<SharedConnection> {
+  options.disk?.beforeOpening();
   let current = await open();
   let reopening: Promise<void> | undefined;
 
@@ -44,12 +49,7 @@ export async function watchConnection(
         clearImmediate(late);
       }
     };
-    return {
-      query: (sql, params, begin) => watch(sql, () => own.query(sql, params, begin)),
-      exec: (sql) => watch(sql, () => own.exec(sql)),
-      once: (lone) => watch(lone.sql, () => own.once(lone)),
-      onceAsJson: (lone) => watch(lone.sql, () => own.onceAsJson(lone)),
-    };
+    return around(own, watch);
   }
 
   function end(own: EmbeddedConnection, sql: string): void {
@@ -65,6 +65,7 @@ export async function watchConnection(
     const message = `The statement took longer than ${options.statementTimeoutMs} ms`;
     try {
       await own.kill(new DatabaseError(STATEMENT_TIMEOUT, message));
+      options.disk?.beforeOpening();
       current = await open();
       options.onReopened(Math.round(performance.now() - from));
     } catch (error) {
@@ -72,9 +73,19 @@ export async function watchConnection(
     }
   }
 
+  /** A restore writes everything in one transaction. */
+  function unlimited(own: EmbeddedConnection): Connection {
+    return around(own, async (_, work) => {
+      const result = await work();
+      await options.checkpoint(own);
+      return result;
+    });
+  }
+
   return {
-    connection: (unlimited) => (unlimited ? current : limited(current)),
+    connection: (isUnlimited) => (isUnlimited ? unlimited(current) : limited(current)),
     reopening: () => reopening,
+    betweenTurns: () => options.disk?.betweenTurns(current) ?? options.checkpoint(current),
     async close() {
       await reopening;
       await current.close();
@@ -87,6 +98,20 @@ export function unwatched(connection: Connection & { close(): Promise<void> }): 
   return {
     connection: () => connection,
     reopening: () => undefined,
+    betweenTurns: () => undefined,
     close: () => connection.close(),
+  };
+}
+
+/** @returns the connection, each statement of which `call` runs */
+function around(
+  own: Connection,
+  call: <Result>(sql: string, work: () => Promise<Result>) => Promise<Result>,
+): Connection {
+  return {
+    query: (sql, params, begin) => call(sql, () => own.query(sql, params, begin)),
+    exec: (sql) => call(sql, () => own.exec(sql)),
+    once: (lone) => call(lone.sql, () => own.once(lone)),
+    onceAsJson: (lone) => call(lone.sql, () => own.onceAsJson(lone)),
   };
 }

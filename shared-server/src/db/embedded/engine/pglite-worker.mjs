@@ -47,6 +47,17 @@ async function compiled() {
 
 /** @type {WebAssembly.Module} */
 const engine = /** @type {any} */ (getEnvironmentData('pglite')) ?? (await compiled());
+/** Settings of the write-ahead log, whose length `checkpoints.ts` limits. */
+const log = [
+  // Files are removed after a checkpoint instead of kept for later use.
+  'wal_recycle=off',
+  'min_wal_size=32MB',
+  // A page's first change after a checkpoint is logged as the whole page.
+  'wal_compression=pglz',
+  // Nothing replicates this database, so a new table or index need not be in its log.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
 const database = await PGlite.create({
   pgliteWasmModule: engine,
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
@@ -54,7 +65,10 @@ const database = await PGlite.create({
   ...(workerData.settings ? { postgresqlconf: workerData.settings } : {}),
   extensions,
   // PGlite switches fsync off by default; a portal's data must outlive a power cut.
-  startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...log.flatMap((setting) => ['-c', setting]),
+  ],
 });
 
 const readers = { ...database.parsers, ...parsers };

@@ -1,0 +1,40 @@
+import type { Queryable } from './database';
+
+/** Rows of one statement: others wait for the embedded database for some tenths of a second. */
+export const SLICE_ROWS = 2_000;
+
+/**
+ * Repeats a statement that changes so many rows at most, until it finds none. Each run is a
+ * transaction of its own: requests of others come in between, and what is done stays done when the
+ * process ends.
+ *
+ * @param step runs once, and returns how many rows it changed
+ * @param signal ends it between two runs
+ * @returns how many rows were changed
+ */
+export async function inSlices(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  while (!signal?.aborted) {
+    const changed = await step();
+    if (changed === 0) break;
+    total += changed;
+  }
+  return total;
+}
+
+/**
+ * @param rows a table and the condition on its rows, such as `voice.logs where account_id = $1`
+ * @returns how many rows were deleted, {@link SLICE_ROWS} at most
+ */
+export async function deleteSlice(
+  tx: Queryable,
+  rows: string,
+  params: readonly unknown[],
+): Promise<number> {
+  const [table] = rows.split(' ');
+  const { rowCount } = await tx.query(
+    `delete from ${table} where ctid = any(array(select ctid from ${rows} limit ${SLICE_ROWS}))`,
+    params,
+  );
+  return rowCount;
+}
