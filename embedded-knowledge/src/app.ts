@@ -1,5 +1,12 @@
 import type { Express, Request, RequestHandler } from 'express';
-import { createServiceApp, type Database, guarded, jsonBody, type Logger } from 'shared-server';
+import {
+  createServiceApp,
+  type Database,
+  guarded,
+  jsonBody,
+  type Logger,
+  type Poll,
+} from 'shared-server';
 import { chunkRoutes } from './api/chunks/chunk-routes';
 import { datasetRoutes } from './api/datasets/dataset-routes';
 import { duplicateRoutes } from './api/duplicates/duplicate-routes';
@@ -26,6 +33,8 @@ export interface KnowledgeContext {
   embeddings: Embeddings | null;
   bm25: Bm25Keeper | null;
   duplicates?: DuplicateScans;
+  /** Removes the rows of large datasets that were deleted. */
+  removals?: Pick<Poll, 'wake'>;
 }
 
 /** Largest request, in bytes: 120 chunks of ordinary size, or one of the largest. */
@@ -35,7 +44,7 @@ const BODY_DEPTH = 20;
 
 /** The vendor's paths, under `/api`. */
 export function knowledgeApp(context: KnowledgeContext): Express {
-  const { db, logger, embeddings, bm25 } = context;
+  const { db, logger, embeddings, bm25, removals = { wake: () => {} } } = context;
   const duplicates = context.duplicates ?? new DuplicateScans(db, logger);
   const candidates = bm25 ? byBm25(bm25.hasIndex) : byWords;
   return createServiceApp({
@@ -47,7 +56,7 @@ export function knowledgeApp(context: KnowledgeContext): Express {
       app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings, bm25));
       // Text is checked per field later, so that the error names the field or the row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
-      app.use(notOfferedRoutes(), datasetRoutes(db, embeddings), chunkRoutes(db));
+      app.use(notOfferedRoutes(), datasetRoutes(db, embeddings, removals), chunkRoutes(db));
       app.use(searchRoutes(db, embeddings, candidates), previewRoutes(db, embeddings, candidates));
       app.use(importRoutes(db), historyRoutes(db), selectionRoutes(db));
       app.use(duplicateRoutes(db, duplicates));

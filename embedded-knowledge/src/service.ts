@@ -11,6 +11,7 @@ import {
 import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
 import { emptyBins, type HistoryLimits, limitHistory } from './workers/history/limit-history';
+import { startRemovals } from './workers/removals';
 
 export interface KnowledgeServiceOptions {
   db: Database;
@@ -54,7 +55,8 @@ export async function startKnowledgeService(
   const embeddings = embeddingsOf(options);
   const bm25 = await startBm25(options);
   const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
-  const app = knowledgeApp({ db, logger, embeddings, bm25, duplicates });
+  const removals = startRemovals(db, logger);
+  const app = knowledgeApp({ db, logger, embeddings, bm25, duplicates, removals });
   const server = await listen(app, {
     port,
     host,
@@ -76,7 +78,7 @@ export async function startKnowledgeService(
       clearInterval(resuming);
       clearInterval(emptying);
       await server.close(graceMs);
-      await Promise.all([embeddings?.stop(), bm25?.stop(), duplicates.stop()]);
+      await Promise.all([embeddings?.stop(), bm25?.stop(), duplicates.stop(), removals.stop()]);
     },
   };
 }

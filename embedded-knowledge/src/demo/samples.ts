@@ -2,7 +2,7 @@ import { SAMPLE_DATASET } from 'shared-contract';
 import type { Database } from 'shared-server';
 import { importChunks } from '../domain/chunks/import-chunks';
 import { findDataset } from '../domain/datasets/find-dataset';
-import { deleteDataset } from '../domain/datasets/write-dataset';
+import { hideDataset, removeHidden } from '../domain/datasets/remove-dataset';
 import { handbookChunks } from './handbook-chunks';
 import { type DemoDataset, markFinished, openDataset } from './seed-demo-knowledge';
 
@@ -22,9 +22,12 @@ export async function loadSampleKnowledge(db: Database, organizationId: string):
 }
 
 /** Removes the sample dataset with its chunks. */
-export function removeSampleKnowledge(db: Database, organizationId: string): Promise<void> {
-  return db.transaction({ role: 'knowledge_service', organizationId }, async (tx) => {
+export async function removeSampleKnowledge(db: Database, organizationId: string): Promise<void> {
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  const datasetId = await db.transaction(scope, async (tx) => {
     const dataset = await findDataset(tx, organizationId, 'tracking_id', SAMPLE_DATASET);
-    if (dataset) await deleteDataset(tx, dataset.id);
+    if (dataset) await hideDataset(tx, dataset.id);
+    return dataset?.id;
   });
+  if (datasetId) await removeHidden(db, { organizationId, datasetId });
 }

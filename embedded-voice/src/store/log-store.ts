@@ -1,4 +1,4 @@
-import { type Queryable, SqlParams } from 'shared-server';
+import { deleteSlice, inSlices, type Queryable, SqlParams } from 'shared-server';
 import type { Document } from './documents';
 
 const conditionsOf = {
@@ -44,7 +44,8 @@ function whereOf(filter: LogFilter, params: SqlParams): string {
 /** Deletes the logs that match; an empty filter matches all of the account. */
 export async function deleteLogs(tx: Queryable, filter: LogFilter): Promise<void> {
   const params = new SqlParams();
-  await tx.query(`delete from voice.logs ${whereOf(filter, params)}`, params.values);
+  const rows = `voice.logs ${whereOf(filter, params)}`;
+  await inSlices(() => deleteSlice(tx, rows, params.values));
 }
 
 export async function listLogs(

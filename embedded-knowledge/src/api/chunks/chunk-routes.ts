@@ -53,7 +53,7 @@ export function chunkRoutes(db: Database): Router {
     '/api/chunk',
     inDataset(1, async ({ transaction, datasetId, body }) => {
       const { filter } = validate(removeByFilterBody, body ?? {});
-      await transaction((tx) => removeByFilter(tx, datasetId, filter));
+      await removeByFilter(transaction, datasetId, filter);
       return { status: 204 };
     }),
   );

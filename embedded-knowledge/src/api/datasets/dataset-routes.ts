@@ -1,5 +1,6 @@
 import { Router } from 'express';
-import { type Database, found } from 'shared-server';
+import { type Database, found, type Poll, SLICE_ROWS } from 'shared-server';
+import { clearDataset } from '../../domain/datasets/clear-dataset';
 import {
   allTagsBody,
   batchDatasetsBody,
@@ -9,13 +10,8 @@ import {
 import { toDataset } from '../../domain/datasets/dataset-row';
 import { findDataset } from '../../domain/datasets/find-dataset';
 import { listDatasets, readUsage, readWindow } from '../../domain/datasets/list-datasets';
-import {
-  clearDataset,
-  createDataset,
-  createDatasets,
-  deleteDataset,
-  updateDataset,
-} from '../../domain/datasets/write-dataset';
+import { hideDataset, removeHidden } from '../../domain/datasets/remove-dataset';
+import { createDataset, createDatasets, updateDataset } from '../../domain/datasets/write-dataset';
 import { listTags } from '../../domain/search/list-tags';
 import { datasetNotFound, unauthorized, VendorError } from '../../errors/vendor-error';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
@@ -27,14 +23,31 @@ import { usageOf } from './with-meaning';
 type Endpoints = ReturnType<typeof knowledgeEndpoints>;
 
 /** Datasets under the vendor's paths. */
-export function datasetRoutes(db: Database, embeddings: Embeddings | null): Router {
+export function datasetRoutes(
+  db: Database,
+  embeddings: Embeddings | null,
+  removals: Removals,
+): Router {
   const router = Router();
   const endpoints = knowledgeEndpoints(db);
   addWrites(router, endpoints);
   addReads(router, endpoints, embeddings);
-  addByTrackingId(router, endpoints);
-  addById(router, endpoints);
+  const remove = datasetRemover(db, removals);
+  addByTrackingId(router, endpoints, remove);
+  addById(router, endpoints, remove);
   return router;
+}
+
+type Removals = Pick<Poll, 'wake'>;
+type Remover = (context: OrganizationContext, datasetId: string) => Promise<void>;
+
+/** A small dataset is gone with the answer, a large one is hidden and goes in the background. */
+function datasetRemover(db: Database, removals: Removals): Remover {
+  return async ({ transaction, organizationId }, datasetId) => {
+    const chunks = await transaction((tx) => hideDataset(tx, datasetId));
+    if (chunks <= SLICE_ROWS) await removeHidden(db, { organizationId, datasetId });
+    else removals.wake();
+  };
 }
 
 function addWrites(router: Router, { inOrganization }: Endpoints): void {
@@ -103,7 +116,7 @@ function addReads(
   );
 }
 
-function addByTrackingId(router: Router, { inOrganization }: Endpoints): void {
+function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: Remover): void {
   const path = '/api/dataset/tracking_id/:trackingId';
   const datasetOf = async ({ transaction, organizationId, params }: OrganizationContext) => {
     const { trackingId = '' } = params;
@@ -120,18 +133,18 @@ function addByTrackingId(router: Router, { inOrganization }: Endpoints): void {
     path,
     inOrganization(2, async (context) => {
       const { id } = await datasetOf(context);
-      await context.transaction((tx) => deleteDataset(tx, id));
+      await remove(context, id);
       return { status: 204 };
     }),
   );
 }
 
-function addById(router: Router, { inOrganization, inDataset }: Endpoints): void {
+function addById(router: Router, { inOrganization, inDataset }: Endpoints, remove: Remover): void {
   router.put(
     '/api/dataset/clear/:datasetId',
     inDataset(2, async ({ transaction, datasetId, params }) => {
       sameDataset(params, datasetId);
-      await transaction((tx) => clearDataset(tx, datasetId));
+      await clearDataset(transaction, datasetId);
       return { status: 204 };
     }),
   );
@@ -145,9 +158,10 @@ function addById(router: Router, { inOrganization, inDataset }: Endpoints): void
   );
   router.delete(
     '/api/dataset/:datasetId',
-    inOrganization(2, async ({ transaction, datasetId, params }) => {
+    inOrganization(2, async (context) => {
+      const { datasetId, params } = context;
       sameDataset(params, datasetId);
-      await transaction((tx) => deleteDataset(tx, pathId(params, 'datasetId')));
+      await remove(context, pathId(params, 'datasetId'));
       return { status: 204 };
     }),
   );

@@ -1,4 +1,5 @@
-import { type Queryable, SqlParams } from 'shared-server';
+import { randomUUID } from 'node:crypto';
+import { inSlices, type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import { filterSql } from '../../store/filters/filter-sql';
 import { attributeWrite } from '../../store/history/attribute-write';
@@ -18,18 +19,32 @@ export async function removeChunk(
   return rowCount > 0;
 }
 
-/** Removes all matching chunks; the bin keeps them. @returns the number of removed chunks */
-export async function removeByFilter(
-  tx: Queryable,
+/** Chunks of one statement: each is also counted out of the dictionaries of the dataset. */
+const CHUNKS_PER_STATEMENT = 200;
+
+/**
+ * Removes all matching chunks in slices; the bin keeps them.
+ * @returns the number of removed chunks
+ */
+export function removeByFilter(
+  transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>,
   datasetId: string,
   filter: ChunkFilter,
 ): Promise<number> {
-  await attributeWrite(tx, { reason: 'deleted_by_filter' });
-  const params = new SqlParams();
-  const { rowCount } = await tx.query(
-    `delete from knowledge.chunks c
-     where c.dataset_id = ${params.add(datasetId)} and ${filterSql(filter, params)}`,
-    params.values,
+  const cause = { reason: 'deleted_by_filter', subject: randomUUID() } as const;
+  return inSlices(() =>
+    transaction(async (tx) => {
+      await attributeWrite(tx, cause);
+      const params = new SqlParams();
+      const dataset = params.add(datasetId);
+      const { rowCount } = await tx.query(
+        `delete from knowledge.chunks where dataset_id = ${dataset} and id = any(array(
+           select c.id from knowledge.chunks c
+           where c.dataset_id = ${dataset} and ${filterSql(filter, params)}
+           limit ${CHUNKS_PER_STATEMENT}))`,
+        params.values,
+      );
+      return rowCount;
+    }),
   );
-  return rowCount;
 }

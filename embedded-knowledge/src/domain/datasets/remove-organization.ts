@@ -1,5 +1,5 @@
-import type { Database } from 'shared-server';
-import { deleteDataset } from './write-dataset';
+import { type Database, deleteSlice, inSlices } from 'shared-server';
+import { removeDatasets } from './remove-dataset';
 
 /** Removes datasets and keys of an organization; its id stays, so that no one else gets it. */
 export async function removeKnowledgeOrganization(db: Database, externalId: string): Promise<void> {
@@ -13,11 +13,12 @@ export async function removeKnowledgeOrganization(db: Database, externalId: stri
   });
   if (!organizationId) return;
   const scope = { role: 'knowledge_service', organizationId } as const;
-  const { rows } = await db.query<{ id: string }>(scope, 'select id from knowledge.datasets');
-  for (const { id } of rows) await db.transaction(scope, (tx) => deleteDataset(tx, id));
+  await removeDatasets(db, organizationId);
+  for (const table of ['chunk_versions', 'writes', 'history_starts', 'history_usage']) {
+    const rows = `knowledge.${table} where organization_id = $1`;
+    await inSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
+  }
   await db.transaction(scope, async (tx) => {
-    for (const table of ['chunk_versions', 'writes', 'history_starts', 'history_usage'])
-      await tx.query(`delete from knowledge.${table} where organization_id = $1`, [organizationId]);
     await tx.query('delete from knowledge.api_keys where organization_id = $1', [organizationId]);
     await tx.query("update knowledge.organizations set name = 'Deleted' where id = $1", [
       organizationId,

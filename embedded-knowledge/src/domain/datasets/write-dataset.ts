@@ -1,7 +1,5 @@
 import type { Queryable } from 'shared-server';
 import { datasetNotFound, VendorError } from '../../errors/vendor-error';
-import { attributeWrite } from '../../store/history/attribute-write';
-import { forgetHistory } from '../../store/history/forget-history';
 import type { BatchDatasetsBody, CreateDatasetBody, UpdateDatasetBody } from './dataset-body';
 import { type DatasetRow, datasetColumns } from './dataset-row';
 
@@ -89,27 +87,4 @@ export async function updateDataset(
   );
   if (!rows[0]) throw datasetNotFound();
   return rows[0];
-}
-
-/** Deletes a dataset permanently, with its chunks, dictionaries and history. */
-export async function deleteDataset(tx: Queryable, datasetId: string): Promise<void> {
-  await attributeWrite(tx, { reason: 'dataset_deleted' });
-  await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
-  for (const table of ['chunks', 'words', 'lexemes', 'dataset_usage']) {
-    await tx.query(`delete from knowledge.${table} where dataset_id = $1`, [datasetId]);
-  }
-  await forgetHistory(tx, datasetId);
-  await tx.query('delete from knowledge.datasets where id = $1', [datasetId]);
-}
-
-/** Empties a dataset and keeps it. */
-export async function clearDataset(tx: Queryable, datasetId: string): Promise<void> {
-  await attributeWrite(tx, { reason: 'cleared' });
-  await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
-  for (const table of ['chunks', 'words', 'lexemes']) {
-    await tx.query(`delete from knowledge.${table} where dataset_id = $1`, [datasetId]);
-  }
-  await tx.query('update knowledge.dataset_usage set chunk_count = 0 where dataset_id = $1', [
-    datasetId,
-  ]);
 }

@@ -1,4 +1,4 @@
-import type { Database } from 'shared-server';
+import { type Database, inSlices, SLICE_ROWS } from 'shared-server';
 
 /** How much of the past of its chunks an organization keeps. */
 export interface HistoryLimits {
@@ -18,5 +18,13 @@ export async function limitHistory(
 
 /** Removes permanently the chunks of every organization whose time in the bin is over. */
 export async function emptyBins(db: Pick<Database, 'asOwner'>): Promise<void> {
-  await db.asOwner((tx) => tx.query('select knowledge.empty_bin()'));
+  const slice = async () => {
+    const { rows } = await db.asOwner((tx) =>
+      tx.query<{ removed: number }>('select knowledge.empty_bin_slice($1) as removed', [
+        SLICE_ROWS,
+      ]),
+    );
+    return rows[0]?.removed ?? 0;
+  };
+  await inSlices(slice);
 }

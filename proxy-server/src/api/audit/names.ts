@@ -15,6 +15,9 @@ interface Objects {
   object_id: string | null;
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isId = (text: string) => UUID.test(text);
+
 const personKinds = new Set(['person', 'member', 'user']);
 
 /** A person who has left is named as well, and only to the organization where they acted. */
@@ -39,8 +42,8 @@ export async function readNames(
         `select u.id, coalesce(f.name || ' (${peopleTexts.left})', ${personName('u')}, u.email) as name
          from portal.users u
          left join portal.former_members f on f.user_id = u.id and f.organization_id = $2
-         where u.id::text = any($1::text[])`,
-        [persons, organizationId],
+         where u.id = any($1::uuid[])`,
+        [persons.filter(isId), organizationId],
       ),
       assistants: await read(
         `select coalesce(vapi_id, id::text) as id, name from portal.agents
@@ -49,7 +52,7 @@ export async function readNames(
       ),
       assistantOfCall: await read(
         `select id, assistant_id as name from portal.calls
-         where organization_id = $1 and assistant_id is not null and id::text = any($2::text[])`,
+         where organization_id = $1 and assistant_id is not null and id = any($2::text[])`,
         [organizationId, idsOf((kind) => kind === 'call')],
       ),
     };

@@ -7,7 +7,7 @@ import { requireTicket, ticketOf } from '../../core/tickets/require-ticket';
 import { mount } from '../../middleware/mount';
 import { exportAudit } from './export-audit';
 import { listAudit } from './list-audit';
-import { verifyOwnChain } from './verify-own-chain';
+import { chainVerification } from './verify-own-chain';
 
 /** `/api/audit`: who did what in the organization, for its admins. */
 export function auditRoutes(deps: ServerDeps): Router {
@@ -16,8 +16,9 @@ export function auditRoutes(deps: ServerDeps): Router {
   mount(router, auditEndpoints.listAudit, { access }, async (_req, res, { query }) => {
     res.json(await listAudit(deps, member(res), query));
   });
+  const verify = chainVerification(deps);
   mount(router, auditEndpoints.verifyAudit, { access }, async (_req, res) => {
-    res.json(await verifyOwnChain(deps, member(res)));
+    res.json(await verify(member(res).organizationId));
   });
   const withTicket = requireTicket(deps, 'audit-export');
   mount(router, auditEndpoints.exportAudit, { access: withTicket }, async (_req, res) => {

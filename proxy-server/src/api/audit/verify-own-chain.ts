@@ -1,64 +1,113 @@
 import type { AuditVerification } from 'shared-contract';
-import { type ChainedRow, FIRST_HASH } from '../../core/audit/chain/row-hash';
-import { chainedColumns } from '../../core/audit/chain/stored-chains';
-import { ChainVerifier } from '../../core/audit/chain/verify-chain';
+import { FIRST_HASH } from '../../core/audit/chain/row-hash';
+import type { ChainHead } from '../../core/audit/chain/verify-chain';
 import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
+import { verifySlice } from './verify-slice';
 
-interface Measured {
-  rows: number;
-  first: number | null;
-  begins: boolean;
-  linked: boolean;
-  seq: number;
-  hash: string;
-  ends: boolean;
+/** How much is verified at once. */
+const usual = {
+  /** Rows of one statement, which takes 0.1 s: requests of others come in between. */
+  slice: 1_000,
+  /** Rows of one request. A longer chain takes several, and is not verified again each time. */
+  request: 20_000,
+};
+type Sizes = typeof usual;
+
+/** Age after which the rows of a long chain are verified again from the first one. */
+const AGAIN_MS = 24 * 3_600_000;
+
+/** How far a chain was verified. */
+interface Pass {
+  end: ChainHead;
+  since: Date;
+  complete: boolean;
 }
 
-/** The database computes the hashes; where one is wrong, the rows are read to name the first. */
-export async function verifyOwnChain(
+/**
+ * Verifies chains slice by slice, so that nobody waits for the whole chain of an organization. Of
+ * one organization one verification runs at a time, and callers share it.
+ */
+export function chainVerification(
   { db }: Pick<ServerDeps, 'db'>,
-  { organizationId }: Pick<Member, 'organizationId'>,
-): Promise<AuditVerification> {
-  return db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
-    const { rows } = await tx.query<Measured>(measured, [organizationId, FIRST_HASH]);
-    const [chain] = rows;
-    if (!chain) return { intact: true, rows: 0, head: null, problem: null };
-    const { seq, hash, rows: count } = chain;
-    const head = { seq, hash };
-    if (chain.begins && chain.linked && chain.ends) {
-      return { intact: true, rows: count, head, problem: null };
-    }
-    const verifier = new ChainVerifier(organizationId);
-    const events = await tx.query<ChainedRow>(
-      `select ${chainedColumns} from portal.audit_events e
-       where e.organization_id = $1 order by e.seq`,
-      [organizationId],
-    );
-    for (const row of events.rows) verifier.add(row);
-    const { problem } = verifier.end(head);
-    return { intact: problem === null, rows: count, head, problem };
-  });
+  sizes: Sizes = usual,
+): (organizationId: string) => Promise<AuditVerification> {
+  const running = new Map<string, Promise<AuditVerification>>();
+  return (organizationId) => {
+    const known = running.get(organizationId);
+    if (known) return known;
+    const begun = verify(db, organizationId, sizes).finally(() => running.delete(organizationId));
+    running.set(organizationId, begun);
+    return begun;
+  };
 }
 
-/** One statement sees one moment, however many events are stored meanwhile. */
-const measured = `
-  with links as (
-    select e.seq, e.hash, e.prev_hash,
-      e.hash = portal.audit_hash(e)
-        and coalesce(e.prev_hash = lag(e.hash) over chain, true)
-        and coalesce(e.seq = lag(e.seq) over chain + 1, true) as holds
-    from portal.audit_events e where e.organization_id = $1
-    window chain as (order by e.seq)),
-  first as (select * from links order by seq limit 1),
-  last as (select * from links order by seq desc limit 1)
-  select c.seq, c.hash, (select count(*)::int from links) as rows,
-    (select seq from first) as first,
-    coalesce((select bool_and(holds) from links), c.seq = 0) as linked,
-    coalesce((select seq = c.seq and hash = c.hash from last), c.seq = 0) as ends,
-    coalesce((select seq = 1 and prev_hash = $2 or exists (
-        select 1 from portal.audit_events p
-        where p.organization_id = $1 and p.event = 'audit_pruned'
-          and p.details ->> 'through' = (first.seq - 1)::text
-          and p.details ->> 'hash' = first.prev_hash) from first), true) as begins
-  from portal.audit_chains c where c.chain = $1`;
+async function verify(
+  db: ServerDeps['db'],
+  organizationId: string,
+  { slice: limit, request }: Sizes,
+): Promise<AuditVerification> {
+  const scope = { role: 'portal_system', organizationId } as const;
+  const { first, kept } = await readPass(db, organizationId);
+  const answer = ({ end, complete }: Pass, problem: AuditVerification['problem'] = null) => ({
+    intact: problem === null,
+    // The numbers of a chain have no gaps.
+    rows: end.seq === 0 ? 0 : end.seq - first + 1,
+    head: end.seq === 0 ? null : end,
+    problem,
+    complete: complete || problem !== null,
+  });
+  const isShort = (kept?.end.seq ?? 0) - first < request;
+  let pass = kept && !isOver(kept, isShort) ? kept : begin();
+  for (let left = request; left > 0; left -= limit) {
+    const place = { organizationId, after: pass.end, limit };
+    const result = await db.transaction(scope, (tx) => verifySlice(tx, place));
+    if ('problem' in result) return answer(pass, result.problem);
+    pass = { ...pass, end: result.end, complete: result.isLast };
+    if (result.isLast) break;
+  }
+  await keepPass(db, organizationId, pass);
+  return answer(pass);
+}
+
+const begin = (): Pass => ({
+  end: { seq: 0, hash: FIRST_HASH },
+  since: new Date(),
+  complete: false,
+});
+
+/** A short chain is verified from its first row each time. */
+const isOver = ({ complete, since }: Pass, isShort: boolean) =>
+  complete && (isShort || Date.now() - since.getTime() > AGAIN_MS);
+
+async function readPass(
+  db: ServerDeps['db'],
+  organizationId: string,
+): Promise<{ first: number; kept: Pass | undefined }> {
+  const { rows } = await db.query<{ first: number | null } & Partial<ChainHead> & Omit<Pass, 'end'>>(
+    { role: 'portal_system' },
+    `select v.seq, v.hash, v.since, v.complete,
+       (select min(e.seq) from portal.audit_events e where e.organization_id = $1) as first
+     from (select $1::uuid as id) one
+     left join portal.audit_verifications v on v.organization_id = one.id`,
+    [organizationId],
+  );
+  const [row] = rows;
+  const { first, seq, hash, since, complete } = row ?? {};
+  const kept = seq && hash && since ? { end: { seq, hash }, since, complete: !!complete } : undefined;
+  return { first: first ?? 1, kept };
+}
+
+async function keepPass(
+  db: ServerDeps['db'],
+  organizationId: string,
+  { end, since, complete }: Pass,
+): Promise<void> {
+  await db.query(
+    { role: 'portal_system' },
+    `insert into portal.audit_verifications (organization_id, seq, hash, since, complete)
+     select id, $2::bigint, $3, $4::timestamptz, $5::boolean from portal.organizations where id = $1 and $2::bigint > 0
+     on conflict (organization_id) do update set seq = excluded.seq, hash = excluded.hash,
+       since = excluded.since, complete = excluded.complete`,
+    [organizationId, end.seq, end.hash, since, complete],
+  );
+}

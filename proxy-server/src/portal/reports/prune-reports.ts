@@ -1,12 +1,13 @@
+import { deleteSlice, inSlices } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 
 const HOUR_MS = 3_600_000;
 
-const removals = [
-  `delete from portal.remote_loads where reported_at < now() - interval '7 days'`,
-  `delete from portal.shared_providers where hour < now() - interval '7 days'`,
-  `delete from portal.csp_violations where hour < now() - interval '7 days'`,
-  'delete from portal.previews where expires_at < now()',
+const outdated = [
+  `portal.remote_loads where reported_at < now() - interval '7 days'`,
+  `portal.shared_providers where hour < now() - interval '7 days'`,
+  `portal.csp_violations where hour < now() - interval '7 days'`,
+  'portal.previews where expires_at < now()',
 ];
 
 /**
@@ -18,10 +19,11 @@ export function reportPruner(deps: ServerDeps): () => void {
   return () => {
     if (Date.now() - prunedAt < HOUR_MS) return;
     prunedAt = Date.now();
-    deps.background.run(deps.logger, () =>
-      deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-        for (const removal of removals) await tx.query(removal);
-      }),
-    );
+    const scope = { role: 'portal_system' } as const;
+    deps.background.run(deps.logger, async () => {
+      for (const rows of outdated) {
+        await inSlices(() => deps.db.transaction(scope, (tx) => deleteSlice(tx, rows, [])));
+      }
+    });
   };
 }

@@ -23,7 +23,8 @@ export const auditEndpoints = {
     access,
     response: auditVerification,
     errors: [],
-    summary: "Computes every hash of the organization's chain anew.",
+    summary:
+      "Verifies the organization's chain. A long one takes several requests, until `complete`.",
   }),
   exportAudit: endpoint({
     method: 'GET',

@@ -42,14 +42,17 @@ export const auditList = z.object({
 });
 export type AuditList = z.infer<typeof auditList>;
 
-/** `GET /api/audit/verification`: measured when it is asked. */
+/** `GET /api/audit/verification`: each request verifies so many rows of a long chain. */
 export const auditVerification = z.object({
   intact: z.boolean(),
+  /** Rows that were verified. */
   rows: z.number(),
-  /** End of the chain; null for a chain without rows. */
+  /** The last of them; null for a chain without rows. */
   head: z.nullable(z.object({ seq: z.number(), hash: z.string() })),
   /** First row that is not as it was written. */
   problem: z.nullable(z.object({ seq: z.number(), sentence: z.string() })),
+  /** Whether all rows are verified; if not, the next request continues after `head`. */
+  complete: z.boolean(),
 });
 export type AuditVerification = z.infer<typeof auditVerification>;
 

@@ -21,16 +21,22 @@ export const chainOf = ({ organization_id }: Pick<ChainedRow, 'organization_id'>
 export class ChainVerifier {
   #rows = 0;
   #first: ChainedRow | undefined;
-  #last: ChainedRow | undefined;
+  #last: ChainHead | undefined;
   #problem: ChainResult['problem'] = null;
   /** Hashes of the last rows that were pruned, by their `seq`. */
   readonly #pruned = new Map<number, string>();
 
-  /** @param kept rows that the chain had once, by their `seq` */
+  /**
+   * @param kept rows that the chain had once, by their `seq`
+   * @param after row that was verified before; from the beginning of the chain without it
+   */
   constructor(
     readonly chain: string,
     private readonly kept: ReadonlyMap<number, string> = new Map(),
-  ) {}
+    private readonly after?: ChainHead,
+  ) {
+    this.#last = after;
+  }
 
   add(row: ChainedRow): void {
     this.#rows += 1;
@@ -71,7 +77,7 @@ export class ChainVerifier {
   /** A chain that begins later was pruned, which an event of the chain itself tells. */
   #checkBeginning(): ChainResult['problem'] {
     const first = this.#first;
-    if (!first || first.seq === 1) return null;
+    if (!first || first.seq === 1 || this.after) return null;
     const isPruned = this.#pruned.get(first.seq - 1) === first.prev_hash;
     return isPruned ? null : missing(1, first.seq - 1);
   }

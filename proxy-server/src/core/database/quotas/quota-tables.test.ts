@@ -17,6 +17,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.assistant_versions': 'ASSISTANT_VERSIONS_MOST for each assistant',
   'portal.access_tokens': 'ACCESS_TOKENS_PER_PERSON',
   'portal.audit_events': 'requests of a session, and the retention',
+  'portal.audit_verifications': 'one row for each organization',
   'portal.call_placements': 'calls placed in 30 days',
   'portal.counted_calls': 'calls',
   'portal.calls': 'CALL_INDEX_MOST',

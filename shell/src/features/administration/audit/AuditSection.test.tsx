@@ -25,7 +25,7 @@ const page = (entries: AuditEntry[], next: number | null = null) => ({
   thisMonth: 214,
   people: [{ id: '10000000-0000-4000-8000-000000000001', name: 'Robin Ellery' }],
 });
-const intact = { intact: true, rows: 3, head: { seq: 3, hash }, problem: null };
+const intact = { intact: true, rows: 3, head: { seq: 3, hash }, problem: null, complete: true };
 
 let server: FakeFetch;
 beforeEach(() => {
@@ -66,6 +66,15 @@ test('says what was tried when the server refused it', async () => {
   const [row] = await rows();
   expect(row).toHaveTextContent('Tried to delete a dataset');
   expect(row).toHaveTextContent('Refused: needs Admin');
+});
+
+test('continues the check of a long chain until every row is checked', async () => {
+  server.answer(`${api.audit.all}?`, page([entry({})]));
+  server.answer(api.audit.verification, { ...intact, rows: 20_000, complete: false });
+  show();
+  expect(await screen.findByText('Checking the chain: 20,000 rows so far…')).toBeVisible();
+  server.answer(api.audit.verification, intact);
+  expect(await screen.findByText('Chain intact')).toBeVisible();
 });
 
 test('names the first wrong row when the chain is broken', async () => {

@@ -24,6 +24,7 @@ export const texts = {
   more: (count: number) => `and ${count} more`,
   chain: {
     checking: 'Checking the chain…',
+    checked: (rows: number) => `Checking the chain: ${rows.toLocaleString('en-US')} rows so far…`,
     intact: 'Chain intact',
     broken: 'Chain broken',
     failed: 'Chain not checked',

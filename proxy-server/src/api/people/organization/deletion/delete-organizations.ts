@@ -1,11 +1,15 @@
 import { removeKnowledgeOrganization } from 'embedded-knowledge';
 import { removeVoiceAccount } from 'embedded-voice';
+import { deleteSlice, inSlices, SLICE_ROWS } from 'shared-server';
 import { auditedTransaction } from '../../../../core/audit/record-event';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
 const system = { role: 'portal_system' } as const;
+
+/** Tables that grow with use; the rest goes with the organization. */
+const tables = ['gap_turns', 'gap_calls', 'calls', 'page_views', 'notifications'];
 
 /** Deletes the organizations whose waiting time is over; one that fails is tried again later. */
 export async function deleteDueOrganizations(deps: Deps): Promise<void> {
@@ -21,6 +25,10 @@ export async function deleteDueOrganizations(deps: Deps): Promise<void> {
   }
 }
 
+const removeEvents = `
+  select portal.remove_audit_slice(id, $2) as removed from portal.organizations
+  where id = $1 and deletion_started_at is not null`;
+
 /**
  * The data of the built-in services goes first: the portal's row is what a later run starts from.
  * People keep their accounts; their sessions in the organization end.
@@ -29,6 +37,18 @@ async function deleteOrganization(deps: Deps, organizationId: string): Promise<v
   const { config, db, logger } = deps;
   if (config.embedded.voice) await removeVoiceAccount(db, organizationId);
   if (config.embedded.knowledge) await removeKnowledgeOrganization(db, organizationId);
+  const scope = { ...system, organizationId };
+  for (const table of tables) {
+    const rows = `portal.${table} where organization_id = $1`;
+    await inSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
+  }
+  await inSlices(async () => {
+    const { rows } = await db.query<{ removed: number }>(scope, removeEvents, [
+      organizationId,
+      SLICE_ROWS,
+    ]);
+    return rows[0]?.removed ?? 0;
+  });
   await auditedTransaction(deps, system, { logger }, async (tx, record) => {
     await tx.query(
       'update portal.sessions set revoked_at = coalesce(revoked_at, now()) where organization_id = $1',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AuditVerification } from 'shared-contract';
 import { Banner, StatusBadge } from 'shared-ui/core';
 import { chainVerification } from '../api/audit-requests';
 import { texts } from '../texts';
@@ -8,13 +9,20 @@ const words = texts.chain;
 /** Whether every row is as it was written, measured when the page opens. */
 export function ChainState({ organizationId }: { organizationId: string }) {
   const { data, error } = useQuery(chainVerification(organizationId));
+  const { tone, label } = describe(data, error);
   return (
     <span role="status" title={data?.head ? words.about(data.rows, data.head.hash) : undefined}>
-      <StatusBadge tone={error ? 'warning' : data ? (data.intact ? 'ok' : 'error') : 'neutral'}>
-        {error ? words.failed : data ? (data.intact ? words.intact : words.broken) : words.checking}
-      </StatusBadge>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
     </span>
   );
+}
+
+function describe(data: AuditVerification | undefined, error: Error | null) {
+  if (error) return { tone: 'warning', label: words.failed } as const;
+  if (!data) return { tone: 'neutral', label: words.checking } as const;
+  if (!data.intact) return { tone: 'error', label: words.broken } as const;
+  if (!data.complete) return { tone: 'neutral', label: words.checked(data.rows) } as const;
+  return { tone: 'ok', label: words.intact } as const;
 }
 
 /** Names the first row that is wrong; nothing while the chain is intact. */

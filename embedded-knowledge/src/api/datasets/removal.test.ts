@@ -1,0 +1,157 @@
+import { createLogger, SLICE_ROWS } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
+import { hideDataset, removeHidden } from '../../domain/datasets/remove-dataset';
+import { removeKnowledgeOrganization } from '../../domain/datasets/remove-organization';
+import { startTestService, type TestClient } from '../../testing/test-service';
+import { startRemovals } from '../../workers/removals';
+
+const service = sharedFixture(() => startTestService());
+
+/** Chunks of a dataset that is too large to go with the answer. */
+const MANY = SLICE_ROWS * 2 + 500;
+
+async function filled(name: string, chunks = MANY): Promise<TestClient> {
+  const client = await service.client(name);
+  await service.db.transaction(
+    { role: 'knowledge_service', organizationId: client.organizationId },
+    (tx) =>
+      tx.query(
+        `insert into knowledge.chunks (organization_id, dataset_id, chunk_html, content, tracking_id)
+         select $1, $2, 'Valve ' || n, 'Valve ' || n, 'valve-' || n from generate_series(1, $3) n`,
+        [client.organizationId, client.datasetId, chunks],
+      ),
+  );
+  return client;
+}
+
+const tables = ['chunks', 'words', 'lexemes', 'chunk_versions', 'dataset_usage', 'embedding_queue'];
+
+/** @returns how many rows each table has of the dataset, for tables that have some */
+async function rowsOf(datasetId: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of tables) {
+    const { rows } = await service.db.asOwner(async (tx) => {
+      await tx.exec(`alter table knowledge.${table} no force row level security`);
+      const answer = await tx.query<{ n: number }>(
+        `select count(*)::int as n from knowledge.${table} where dataset_id = $1`,
+        [datasetId],
+      );
+      await tx.exec(`alter table knowledge.${table} force row level security`);
+      return answer;
+    });
+    if (rows[0]?.n) found[table] = rows[0].n;
+  }
+  return found;
+}
+
+async function removeRest(): Promise<void> {
+  const removals = startRemovals(service.db, createLogger({ level: 'silent', name: 'test' }));
+  await removals.idle();
+  await removals.stop();
+}
+
+const names = async ({ send, organizationId }: TestClient) => {
+  const path = `/api/dataset/organization/${organizationId}`;
+  const { body } = await send('GET', path, undefined, { 'tr-dataset': '' });
+  return body.map((one: { dataset: { id: string } }) => one.dataset.id);
+};
+
+test('hides a large dataset with the answer and removes its rows afterwards', async () => {
+  const client = await filled('large');
+  const { datasetId, send } = client;
+  expect((await send('DELETE', `/api/dataset/${datasetId}`)).status).toBe(204);
+  expect(await names(client)).toEqual([]);
+  expect((await send('GET', `/api/dataset/${datasetId}`)).status).toBe(404);
+  expect((await send('POST', '/api/chunk/search', { query: 'valve' })).status).toBe(404);
+  await removeRest();
+  expect(await rowsOf(datasetId)).toEqual({});
+});
+
+test('continues a removal that was interrupted', async () => {
+  const { organizationId, datasetId } = await filled('interrupted');
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  await service.db.transaction(scope, (tx) => hideDataset(tx, datasetId));
+  const ending = new AbortController();
+  const { transaction } = service.db;
+  let slices = 0;
+  const cutOff: typeof transaction = (within, work) => {
+    slices += 1;
+    if (slices === 2) ending.abort();
+    return transaction(within, work);
+  };
+  const db = { ...service.db, transaction: cutOff };
+  await removeHidden(db, { organizationId, datasetId }, ending.signal);
+  expect((await rowsOf(datasetId)).chunks).toBe(MANY - 2 * SLICE_ROWS);
+  await removeRest();
+  expect(await rowsOf(datasetId)).toEqual({});
+});
+
+test('frees the tracking id of a large dataset with the answer', async () => {
+  const { datasetId, send } = await filled('renamed');
+  await send('PUT', '/api/dataset', { dataset_id: datasetId, new_tracking_id: 'manuals' });
+  await send('DELETE', `/api/dataset/${datasetId}`);
+  const draft = { dataset_name: 'Manuals', tracking_id: 'manuals' };
+  expect((await send('POST', '/api/dataset', draft, { 'tr-dataset': '' })).status).toBe(200);
+  await removeRest();
+});
+
+/** Runs `work`. @returns the most rows that one statement deleted from the chunks */
+async function mostDeleted(work: () => Promise<unknown>): Promise<number> {
+  await service.db.asOwner((tx) =>
+    tx.exec(`
+      create table knowledge.counted (n int);
+      grant insert, select on knowledge.counted to knowledge_service;
+      create function knowledge.count_deleted() returns trigger language plpgsql as
+        $$ begin insert into knowledge.counted select count(*) from old_rows; return null; end $$;
+      create trigger counted after delete on knowledge.chunks referencing old table as old_rows
+        for each statement execute function knowledge.count_deleted();`),
+  );
+  await work();
+  return service.db.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ most: number }>(
+      'select max(n) as most from knowledge.counted',
+    );
+    await tx.exec(`drop trigger counted on knowledge.chunks;
+      drop function knowledge.count_deleted(); drop table knowledge.counted;`);
+    return rows[0]?.most ?? 0;
+  });
+}
+
+test.each([
+  [
+    'a dataset is deleted',
+    async ({ datasetId, send }: TestClient) => {
+      await send('DELETE', `/api/dataset/${datasetId}`);
+      await removeRest();
+    },
+  ],
+  [
+    'a dataset is cleared',
+    ({ datasetId, send }: TestClient) => send('PUT', `/api/dataset/clear/${datasetId}`),
+  ],
+  [
+    'chunks are deleted by a filter',
+    ({ send }: TestClient) =>
+      send('DELETE', '/api/chunk', {
+        filter: { must_not: [{ field: 'tag_set', match_any: ['kept'] }] },
+      }),
+  ],
+  [
+    'an organization is removed',
+    async (_client: TestClient, name: string) => removeKnowledgeOrganization(service.db, name),
+  ],
+])('removes no more than a slice of chunks at once when %s', async (name, remove) => {
+  const client = await filled(name);
+  expect(await mostDeleted(() => remove(client, name))).toBeLessThanOrEqual(SLICE_ROWS);
+  expect((await rowsOf(client.datasetId)).chunks).toBeUndefined();
+});
+
+test('counts and corrects words right after a dataset is cleared and filled again', async () => {
+  const client = await filled('cleared', 100);
+  const { datasetId, send } = client;
+  await send('PUT', `/api/dataset/clear/${datasetId}`);
+  expect(await rowsOf(datasetId)).toEqual({ chunk_versions: 100, dataset_usage: 1 });
+  await send('POST', '/api/chunk', { chunk_html: 'Boiler' });
+  const { body } = await send('GET', `/api/dataset/usage/${datasetId}`);
+  expect(body.chunk_count).toBe(1);
+});

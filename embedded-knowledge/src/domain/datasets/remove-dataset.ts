@@ -1,0 +1,91 @@
+import { type Database, deleteSlice, inSlices, type Queryable } from 'shared-server';
+import { attributeWrite } from '../../store/history/attribute-write';
+import { forgetHistory } from '../../store/history/forget-history';
+
+/** A dataset, and the organization that it belongs to. */
+export interface OwnDataset {
+  organizationId: string;
+  datasetId: string;
+}
+
+/** Rows with the dataset's id; import rows only know their import. */
+const rowsOf = {
+  chunks: 'knowledge.chunks where dataset_id = $1',
+  words: 'knowledge.words where dataset_id = $1',
+  lexemes: 'knowledge.lexemes where dataset_id = $1',
+  versions: 'knowledge.chunk_versions where dataset_id = $1',
+  writes: "knowledge.writes where dataset_id = $1 and reason <> 'dataset_deleted'",
+  imports: `knowledge.import_rows where import_id in (
+    select id from knowledge.imports where dataset_id = $1)`,
+};
+
+/**
+ * Hides a dataset from everyone, and frees its tracking id. Its rows are still there: call
+ * {@link removeHidden} next.
+ *
+ * @returns how many chunks it has
+ */
+export async function hideDataset(tx: Queryable, datasetId: string): Promise<number> {
+  await attributeWrite(tx, { reason: 'dataset_deleted' });
+  await seeHidden(tx);
+  const { rows } = await tx.query<{ chunks: number }>(
+    `select chunk_count as chunks, knowledge.note_write(
+       dataset_id, organization_id, 'DELETE', chunk_count, 0, false)
+     from knowledge.dataset_usage where dataset_id = $1 and chunk_count > 0`,
+    [datasetId],
+  );
+  await tx.query('update knowledge.dataset_usage set chunk_count = 0 where dataset_id = $1', [
+    datasetId,
+  ]);
+  await tx.query(
+    'update knowledge.datasets set removed_at = now(), tracking_id = null where id = $1',
+    [datasetId],
+  );
+  return rows[0]?.chunks ?? 0;
+}
+
+/**
+ * Removes the rows of a hidden dataset, and the dataset; it goes on where an earlier run ended.
+ * @param signal ends it early
+ */
+export async function removeHidden(
+  db: Database,
+  { organizationId, datasetId }: OwnDataset,
+  signal?: AbortSignal,
+): Promise<void> {
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  const removing = <Result>(work: (tx: Queryable) => Promise<Result>) =>
+    db.transaction(scope, async (tx) => {
+      await seeHidden(tx);
+      return work(tx);
+    });
+  for (const rows of Object.values(rowsOf)) {
+    await inSlices(() => removing((tx) => deleteSlice(tx, rows, [datasetId])), signal);
+  }
+  if (signal?.aborted) return;
+  await removing(async (tx) => {
+    await forgetHistory(tx, datasetId);
+    await tx.query('delete from knowledge.datasets where id = $1', [datasetId]);
+  });
+}
+
+/** Hides datasets one by one and removes their rows. */
+export async function removeDatasets(db: Database, organizationId: string): Promise<void> {
+  const scope = { role: 'knowledge_service', organizationId } as const;
+  const { rows } = await db.transaction(scope, async (tx) => {
+    await seeHidden(tx);
+    return tx.query<{ id: string }>('select id from knowledge.datasets');
+  });
+  for (const { id } of rows) {
+    await db.transaction(scope, (tx) => hideDataset(tx, id));
+    await removeHidden(db, { organizationId, datasetId: id });
+  }
+}
+
+/** Hidden datasets can be seen for the rest of the transaction; what goes is not counted down. */
+async function seeHidden(tx: Queryable): Promise<void> {
+  await tx.query(
+    `select set_config('app.knowledge_removing', 'on', true),
+       set_config('app.knowledge_dropping', 'on', true)`,
+  );
+}

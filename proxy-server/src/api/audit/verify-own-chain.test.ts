@@ -1,0 +1,116 @@
+import { sharedFixture } from 'shared-server/testing';
+import { startAuditWorld } from '../../core/audit/testing/audit-world';
+import { eventsOfMonth, peopleOf } from './list-audit';
+import { chainVerification } from './verify-own-chain';
+
+const world = sharedFixture(() => startAuditWorld());
+const sizes = { slice: 50, request: 1_000 };
+const EVENTS = 1_200;
+
+/** Changes rows as somebody does who is bound by no policy and no trigger. */
+const tamper = (...statements: string[]) =>
+  world.portal.db.asOwner(async (tx) => {
+    await tx.exec('alter table portal.audit_events no force row level security');
+    await tx.exec('alter table portal.audit_events disable trigger user');
+    for (const sql of statements) await tx.exec(sql);
+    await tx.exec('alter table portal.audit_events enable trigger user');
+    await tx.exec('alter table portal.audit_events force row level security');
+  });
+
+/** Adds events of an organization, each with its place in the chain. */
+const addEvents = (organizationId: string, events: number) =>
+  world.portal.db.query(
+    { role: 'portal_system' },
+    `insert into portal.audit_events (organization_id, user_id, actor, event)
+     select $1, gen_random_uuid(), 'member', 'dataset_changed' from generate_series(1, $2)`,
+    [organizationId, events],
+  );
+
+let organizationId: string;
+const verify = () => chainVerification(world.portal.deps, sizes)(organizationId);
+const forget = () =>
+  world.portal.db.query({ role: 'portal_system' }, 'delete from portal.audit_verifications');
+
+beforeAll(async () => {
+  ({ organizationId } = await world.portal.signUp('Grace'));
+  await addEvents(organizationId, EVENTS);
+});
+
+test('verifies a long chain by requests that each continue after the last', async () => {
+  expect(await verify()).toMatchObject({
+    intact: true,
+    rows: 1_000,
+    head: { seq: 1_000 },
+    complete: false,
+  });
+  const rest = await verify();
+  expect(rest).toMatchObject({ intact: true, problem: null, complete: true });
+  expect(rest.rows).toBeGreaterThan(EVENTS);
+  await addEvents(organizationId, 1);
+  expect(await verify()).toMatchObject({ complete: true, rows: rest.rows + 1 });
+});
+
+test.each([
+  ['in the first slice', "update $t set actor = 'operator' where $rows", 'seq = 3', 3],
+  ['at the end of a slice', "update $t set actor = 'operator' where $rows", 'seq = 100', 100],
+  ['at the beginning of a slice', 'delete from $t where $rows', 'seq = 101', 101],
+  ['after the first request', 'delete from $t where $rows', 'seq = 1100', 1_100],
+  ['at the end of the chain', 'delete from $t where $rows', 'seq > 1190', 1_191],
+  ['at the beginning of the chain', 'delete from $t where $rows', 'seq < 120', 1],
+])('names the first wrong row when it is %s', async (_, sql, condition, seq) => {
+  await forget();
+  const rows = `organization_id = '${organizationId}' and ${condition}`;
+  await tamper(
+    `create table portal.kept_events as select * from portal.audit_events where ${rows}`,
+    sql.replace('$t', 'portal.audit_events').replace('$rows', rows),
+  );
+  const first = await verify();
+  const found = first.complete ? first : await verify();
+  expect(found).toMatchObject({ intact: false, problem: { seq } });
+  await tamper(
+    `delete from portal.audit_events where ${rows}`,
+    'insert into portal.audit_events overriding system value select * from portal.kept_events',
+    'drop table portal.kept_events',
+  );
+  expect((await verify()).intact).toBe(true);
+});
+
+test('finds an old row that was changed when the chain is verified again', async () => {
+  await verify();
+  await verify();
+  const row = `organization_id = '${organizationId}' and seq = 7`;
+  await tamper(`update portal.audit_events set occurrences = 2 where ${row}`);
+  expect((await verify()).intact).toBe(true);
+  await world.portal.db.query(
+    { role: 'portal_system' },
+    "update portal.audit_verifications set since = now() - interval '25 hours'",
+  );
+  expect(await verify()).toMatchObject({ intact: false, problem: { seq: 7 } });
+  await tamper(`update portal.audit_events set occurrences = 1 where ${row}`);
+});
+
+test('runs one verification for callers that come at the same time', async () => {
+  const together = chainVerification(world.portal.deps, sizes);
+  const [one, other] = [together(organizationId), together(organizationId)];
+  expect(one).toBe(other);
+  await one;
+});
+
+/** @returns how many rows each part of a plan read */
+async function rowsRead(sql: string): Promise<number[]> {
+  const { rows } = await world.portal.db.query<{ 'QUERY PLAN': string }>(
+    { role: 'portal_system' },
+    `explain analyze ${sql.replaceAll('$1', `'${organizationId}'`).replaceAll('$2', '10')}`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  return [...plan.matchAll(/actual time=\S+ rows=([\d.]+) loops=(\d+)/g)].map(
+    ([, each, loops]) => Number(each) * Number(loops),
+  );
+}
+
+test.each([
+  ['people', peopleOf],
+  ['the events of the month', eventsOfMonth],
+])('reads few events when it lists %s', async (_, sql) => {
+  expect(Math.max(...(await rowsRead(sql)))).toBeLessThan(100);
+});
