@@ -70,6 +70,8 @@ export const limitVariables = z.object({
   RETENTION_BATCH: integer(500, { min: 1, max: 10_000 }),
   /** How long security events are kept, in days. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
+  /** Least time for which an organization keeps its events, in days. */
+  AUDIT_RETENTION_MIN_DAYS: integer(90, { min: 1, max: 36_500 }),
 
   /** Operations of one request for figures of calls, over all its queries. */
   ANALYTICS_OPERATIONS: integer(20, { min: 1, max: 1_000 }),
@@ -190,6 +192,7 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
     accessTokensPerPerson: read.ACCESS_TOKENS_PER_PERSON,
     passkeysPerPerson: read.PASSKEYS_PER_PERSON,
     auditRetentionDays: read.AUDIT_RETENTION_DAYS,
+    auditRetentionMinDays: Math.min(read.AUDIT_RETENTION_MIN_DAYS, read.AUDIT_RETENTION_DAYS),
     organizations: {
       deletionWaitDays: read.ORGANIZATION_DELETION_WAIT_DAYS,
       retentionBatch: read.RETENTION_BATCH,

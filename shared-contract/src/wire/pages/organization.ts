@@ -27,6 +27,12 @@ export const organizationSettings = z.object({
   voice_built_in: z.nullable(z.boolean()),
   /** Longest time that the operator keeps the audit, in days. */
   audit_days: z.number(),
+  /** Shortest time that the operator lets an organization keep the audit, in days. */
+  audit_min_days: z.number(),
+  /** A shorter time for the audit that does not apply yet. */
+  audit_change: z.nullable(
+    z.object({ days: z.number(), requested_by: z.nullable(z.string()), due_at: z.string() }),
+  ),
   deletion: z.nullable(
     z.object({
       requested_at: z.string(),

@@ -1,6 +1,7 @@
 import { guarded } from 'shared-server';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { deleteDueOrganizations } from './deletion/delete-organizations';
+import { applyAuditChanges } from './retention/audit-change';
 import { pruneRows } from './retention/prune-rows';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,7 @@ export function startOrganizationChores(deps: ServerDeps): () => void {
   const begin = guarded(() =>
     deps.background.run(deps.logger, async () => {
       await deleteDueOrganizations(deps);
+      await applyAuditChanges(deps);
       await pruneRows(deps);
     }),
   );

@@ -12,6 +12,8 @@ const settings: OrganizationSettings = {
   retention,
   voice_built_in: true,
   audit_days: 365,
+  audit_min_days: 90,
+  audit_change: null,
   deletion: null,
   deletion_wait_days: 7,
 };
@@ -45,6 +47,25 @@ test('counts what would go before it saves a retention', async () => {
   await user.click(screen.getByRole('button', { name: 'Save retention' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(server.requests.at(-1)?.body).toEqual({ ...retention, calls: 90 });
+});
+
+test('takes a shorter time for the audit back while it waits', async () => {
+  const change = { days: 90, requested_by: 'Ada Byron', due_at: '2026-11-29T10:00:00.000Z' };
+  server.answer(api.organization.own, { ...settings, audit_change: change });
+  server.answer(api.organization.retention, settings);
+  const user = show();
+  expect(await screen.findByText(/Ada Byron changed the audit to 90 days/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep older events' }));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(server.requests.at(-1)?.body).toEqual(retention);
+  expect(screen.queryByText(/changed the audit/)).not.toBeInTheDocument();
+});
+
+test('offers no time for the audit below the shortest one', async () => {
+  show();
+  const select = await screen.findByLabelText('Keep audit');
+  expect(select).not.toHaveTextContent('30 days');
+  expect(screen.getByLabelText('Keep calls')).toHaveTextContent('30 days');
 });
 
 test('deletes nothing before the name is typed as it is written', async () => {

@@ -35,8 +35,11 @@ export const organizationTexts = {
       recordings: () => 'No longer played or downloaded in the portal.',
       page_views: () => 'Counts of viewed pages.',
       audit: (_builtIn: boolean | null, days: number) =>
-        `The portal keeps ${days} days at most. The chain stays verifiable.`,
+        `Kept for ${days} days at most. A shorter time takes effect after a week, and every admin gets a mail.`,
     },
+    auditChange: (by: string, days: number, due: string) =>
+      `${by} changed the audit to ${days} days. Older events are removed on ${due}.`,
+    keepAudit: 'Keep older events',
     preview: 'Preview',
     previewing: 'Counting…',
     nothing: 'Nothing would be removed now.',

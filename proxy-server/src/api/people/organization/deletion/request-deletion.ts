@@ -1,11 +1,11 @@
 import type { OrganizationSettings } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
+import { ApiError } from 'shared-server';
 import { lockAsAdmin } from '../../../../core/access/memberships/locked-organization';
 import type { AuditSource } from '../../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../../core/audit/record-event';
-import type { Mail } from '../../../../core/mail/mailer';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { Member } from '../../../../core/sessions/require-member';
+import { adminsOf, sendAll } from '../mail-admins';
 import { readSettings } from '../settings/read-settings';
 import { cancelledMail, deletionMail } from './deletion-mail';
 
@@ -80,18 +80,4 @@ export async function cancelDeletion(
   });
   sendAll(deps, source, mails);
   return settings;
-}
-
-async function adminsOf(tx: Queryable, organizationId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ email: string }>(
-    `select u.email from portal.memberships m join portal.users u on u.id = m.user_id
-     where m.organization_id = $1 and m.role = 'admin' order by 1`,
-    [organizationId],
-  );
-  return rows.map(({ email }) => email);
-}
-
-/** One address that fails keeps no other from its mail. */
-function sendAll(deps: ServerDeps, { logger }: AuditSource, mails: readonly Mail[]): void {
-  for (const mail of mails) deps.background.run(logger, () => deps.sendMail(mail), 'mails');
 }

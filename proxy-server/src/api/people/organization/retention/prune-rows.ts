@@ -20,10 +20,11 @@ export async function pruneRows({ config, db, logger }: Deps): Promise<void> {
      where coalesce(keep_page_views_days, keep_audit_days) is not null`,
   );
   const { retentionBatch } = config.organizations;
+  const least = config.auditRetentionMinDays;
   for (const { id, keep_page_views_days: views, keep_audit_days: audit } of due) {
     const removed = {
       views: await inBatches(db, pruneViews, [id, views, retentionBatch]),
-      events: await inBatches(db, pruneAudit, [id, audit]),
+      events: await inBatches(db, pruneAudit, [id, audit && Math.max(audit, least)]),
     };
     if (removed.views + removed.events > 0) logger.info({ organizationId: id, removed }, 'pruned');
   }

@@ -6,6 +6,9 @@ import type { AuditSource } from '../../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../../core/audit/record-event';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { Member } from '../../../../core/sessions/require-member';
+import { adminsOf, sendAll } from '../mail-admins';
+import { changeAuditDays, refuseBelowFloor } from '../retention/audit-change';
+import { auditChangeMail } from '../retention/retention-mail';
 import { readSettings } from './read-settings';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
@@ -66,24 +69,46 @@ export function changeOrganization(
   );
 }
 
-export function changeRetention(
-  deps: Deps,
+/** A shorter time for the audit waits, and every admin gets a mail about it. */
+export async function changeRetention(
+  deps: ServerDeps,
   source: AuditSource,
   member: Member,
-  { calls, recordings, page_views, audit }: Retention,
+  wanted: Retention,
 ): Promise<OrganizationSettings> {
-  return changeAsAdmin(
+  refuseBelowFloor(deps, wanted);
+  const { organizationId } = member;
+  let admins: string[] = [];
+  const after = await changeAsAdmin(
     deps,
     source,
     member,
     'retention_changed',
-    (tx) =>
-      tx.query(
+    async (tx) => {
+      await tx.query(
         `update portal.organizations set keep_calls_days = $2, keep_recordings_days = $3,
-           keep_page_views_days = $4, keep_audit_days = $5, updated_at = now()
+           keep_page_views_days = $4, updated_at = now()
          where id = $1`,
-        [member.organizationId, calls, recordings, page_views, audit],
-      ),
-    ({ retention }) => ({ ...retention }),
+        [organizationId, wanted.calls, wanted.recordings, wanted.page_views],
+      );
+      if (await changeAuditDays(deps, tx, member, wanted.audit))
+        admins = await adminsOf(tx, organizationId);
+    },
+    ({ retention, audit_change: change }) => ({
+      ...retention,
+      ...(change && { audit_from: change.due_at, audit_then: change.days }),
+    }),
   );
+  const { audit_change: change, name: organization } = after;
+  if (change) {
+    const by = change.requested_by ?? 'An admin';
+    const facts = { organization, by, days: change.days, due: new Date(change.due_at) };
+    const { publicUrl } = deps.config;
+    sendAll(
+      deps,
+      source,
+      admins.map((to) => auditChangeMail(publicUrl, { to, ...facts })),
+    );
+  }
+  return after;
 }

@@ -14,6 +14,9 @@ interface Row {
   deletion_requested_at: Date | null;
   deletion_due_at: Date | null;
   requested_by: string | null;
+  audit_change_days: number | null;
+  audit_change_at: Date | null;
+  audit_change_by: string | null;
   has_voice: boolean | null;
   has_own_account: boolean | null;
 }
@@ -28,9 +31,12 @@ export async function readSettings(
     `select o.id, o.name, o.time_zone, o.keep_calls_days, o.keep_recordings_days,
        o.keep_page_views_days, o.keep_audit_days, o.deletion_requested_at, o.deletion_due_at,
        coalesce(${personName('u')}, u.email) as requested_by,
+       o.audit_change_days, o.audit_change_at,
+       coalesce(${personName('a')}, a.email) as audit_change_by,
        k.is_active as has_voice, k.base_url is not null as has_own_account
      from portal.organizations o
      left join portal.users u on u.id = o.deletion_requested_by
+     left join portal.users a on a.id = o.audit_change_by
      left join portal.api_keys k on k.organization_id = o.id and k.provider = 'vapi'
      where o.id = $1`,
     [organizationId],
@@ -50,6 +56,8 @@ export async function readSettings(
     },
     voice_built_in: row.has_voice ? config.embedded.voice && !row.has_own_account : null,
     audit_days: config.auditRetentionDays,
+    audit_min_days: config.auditRetentionMinDays,
+    audit_change: auditChange(row),
     deletion:
       requested && due
         ? {
@@ -60,4 +68,12 @@ export async function readSettings(
         : null,
     deletion_wait_days: config.organizations.deletionWaitDays,
   };
+}
+
+function auditChange({
+  audit_change_days: days,
+  audit_change_at: due,
+  audit_change_by: by,
+}: Row): OrganizationSettings['audit_change'] {
+  return days !== null && due ? { days, requested_by: by, due_at: due.toISOString() } : null;
 }

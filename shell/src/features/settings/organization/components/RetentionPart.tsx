@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from 'shared-auth';
 import {
   type OrganizationSettings,
+  type Retention,
   type RetentionPreview,
   retentionClasses,
 } from 'shared-contract';
@@ -25,10 +26,11 @@ interface Props {
 
 /** How long each class of data is kept; what would go is counted before anything is saved. */
 export function RetentionPart({ settings, isAdmin }: Props) {
-  const [chosen, setChosen] = useState(settings.retention);
+  const wanted = wantedOf(settings);
+  const [chosen, setChosen] = useState(wanted);
   const { mutate, isPending } = useOrganizationChanges(settings.id).retain;
   const preview = useMutation({ mutationFn: previewRetention });
-  const isChanged = retentionClasses.some((name) => chosen[name] !== settings.retention[name]);
+  const isChanged = retentionClasses.some((name) => chosen[name] !== wanted[name]);
   const fail = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' });
 
@@ -36,10 +38,11 @@ export function RetentionPart({ settings, isAdmin }: Props) {
     preview.reset();
     setChosen((before) => ({ ...before, [name]: value === '' ? null : Number(value) }));
   }
-  const save = () =>
-    mutate(chosen, {
+  const save = (next: Retention) =>
+    mutate(next, {
       onSuccess() {
         preview.reset();
+        setChosen(next);
         enqueueSnackbar(organizationTexts.saved, { variant: 'success' });
       },
       onError: fail,
@@ -64,7 +67,7 @@ export function RetentionPart({ settings, isAdmin }: Props) {
                   hideLabel
                   value={String(chosen[name] ?? '')}
                   onChange={(value) => choose(name, value)}
-                  options={optionsFor(chosen[name])}
+                  options={optionsFor(chosen[name], name === 'audit' ? settings : undefined)}
                 />
               ) : (
                 <Text>{termText(chosen[name])}</Text>
@@ -73,11 +76,18 @@ export function RetentionPart({ settings, isAdmin }: Props) {
           />
         ))}
       </div>
+      {settings.audit_change && (
+        <AuditChange
+          change={settings.audit_change}
+          {...(isAdmin && { onKeep: () => save({ ...chosen, audit: settings.retention.audit }) })}
+          isPending={isPending}
+        />
+      )}
       {preview.data && <Preview figures={preview.data} />}
       {isAdmin && isChanged && (
         <Stack direction="row" gap={8}>
           {preview.data ? (
-            <Button variant="primary" loading={isPending} onClick={save}>
+            <Button variant="primary" loading={isPending} onClick={() => save(chosen)}>
               {isPending ? organizationTexts.saving : texts.save}
             </Button>
           ) : (
@@ -89,7 +99,7 @@ export function RetentionPart({ settings, isAdmin }: Props) {
               {preview.isPending ? texts.previewing : texts.preview}
             </Button>
           )}
-          <Button onClick={() => setChosen(settings.retention)}>{organizationTexts.cancel}</Button>
+          <Button onClick={() => setChosen(wanted)}>{organizationTexts.cancel}</Button>
         </Stack>
       )}
     </Section>
@@ -98,8 +108,38 @@ export function RetentionPart({ settings, isAdmin }: Props) {
 
 const termText = (days: number | null) => (days === null ? texts.forever : texts.days(days));
 
-function optionsFor(current: number | null) {
-  const days = [...new Set([...terms, ...(current === null ? [] : [current])])];
+/** The retention as it was asked for, though a shorter time for the audit may still wait. */
+const wantedOf = ({ retention, audit_change: change }: OrganizationSettings): Retention =>
+  change ? { ...retention, audit: change.days } : retention;
+
+function AuditChange({
+  change,
+  onKeep,
+  isPending,
+}: {
+  change: NonNullable<OrganizationSettings['audit_change']>;
+  onKeep?: () => void;
+  isPending: boolean;
+}) {
+  const { days, requested_by: by, due_at: due } = change;
+  return (
+    <Banner tone="warning">
+      {texts.auditChange(by ?? organizationTexts.deletion.someone, days, formatDate(due))}
+      {onKeep && (
+        <div>
+          <Button loading={isPending} onClick={onKeep}>
+            {texts.keepAudit}
+          </Button>
+        </div>
+      )}
+    </Banner>
+  );
+}
+
+/** @param limits of the audit, which the operator sets */
+function optionsFor(current: number | null, limits?: OrganizationSettings) {
+  const allowed = limits ? terms.filter((days) => days >= limits.audit_min_days) : terms;
+  const days = [...new Set([...allowed, ...(current === null ? [] : [current])])];
   const sorted = days.sort((one, other) => one - other);
   return [
     { value: '', label: texts.forever },

@@ -1,0 +1,116 @@
+import { api, type Retention } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import type { Mail } from '../../../../core/mail/mailer';
+import type { TestMember } from '../../../../testing/test-portal';
+import { startWholeServer } from '../../../../testing/whole-server';
+import { applyAuditChanges } from './audit-change';
+import { pruneRows } from './prune-rows';
+
+jest.setTimeout(180_000);
+
+const server = sharedFixture(() => startWholeServer());
+const mails: Mail[] = [];
+const nothing: Retention = { calls: null, recordings: null, page_views: null, audit: null };
+
+beforeEach(() => {
+  mails.length = 0;
+  server.portal.deps.sendMail = async (mail) => void mails.push(mail);
+});
+
+async function ask(who: TestMember, method: string, path: string, body?: unknown) {
+  const answer = await fetch(server.urls.portal + path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${who.session.access_token}`,
+    },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : undefined };
+}
+const sql = (text: string, values: unknown[] = []) =>
+  server.portal.db.asOwner((tx) => tx.query<{ n: number }>(text, values));
+const count = async (text: string, values: unknown[]) =>
+  Number((await sql(`select count(*)::int as n from ${text}`, values)).rows[0]?.n);
+
+async function colleague(): Promise<[admin: TestMember, user: TestMember]> {
+  const [ada, alan] = [await server.portal.signUp('Ada'), await server.portal.signUp('Alan')];
+  await server.portal.move(alan, ada.organizationId);
+  return [ada, alan];
+}
+
+const retain = (who: TestMember, audit: number | null) =>
+  ask(who, 'PUT', api.organization.retention, { ...nothing, audit });
+const endWait = (organizationId: string) =>
+  sql(`update portal.organizations set audit_change_at = now() where id = $1`, [organizationId]);
+
+test('refuses to keep the audit for less than the operator allows', async () => {
+  const ada = await server.portal.signUp('Ada');
+  const { status, body } = await retain(ada, 89);
+  expect([status, body.error]).toEqual([
+    400,
+    'The audit must be kept for at least 90 days. Choose a longer time.',
+  ]);
+  expect((await retain(ada, 90)).status).toBe(200);
+});
+
+test('shortens the audit after a week, and mails every admin before', async () => {
+  const [ada, alan] = await colleague();
+  await server.portal.move(alan, ada.organizationId, 'admin');
+  const asked = await retain(ada, 90);
+  expect(asked.body).toMatchObject({
+    retention: nothing,
+    audit_change: { days: 90, requested_by: 'Ada Test' },
+  });
+  const wait = Date.parse(asked.body.audit_change.due_at) - Date.now();
+  expect(Math.round(wait / 86_400_000)).toBe(7);
+  await retain(alan, 90);
+  await server.portal.deps.background.settle();
+  const told = mails.filter(
+    ({ subject }) => subject === 'Ada will keep its audit for 90 days only',
+  );
+  expect(told.map(({ to }) => to).sort()).toEqual([ada.email, alan.email].sort());
+  await applyAuditChanges(server.portal.deps);
+  expect((await ask(ada, 'GET', api.organization.own)).body.retention.audit).toBeNull();
+  await endWait(ada.organizationId);
+  await applyAuditChanges(server.portal.deps);
+  const { body } = await ask(ada, 'GET', api.organization.own);
+  expect(body).toMatchObject({ retention: { audit: 90 }, audit_change: null });
+});
+
+test('lets another admin take a shorter audit back, and applies a longer one at once', async () => {
+  const [ada, alan] = await colleague();
+  await server.portal.move(alan, ada.organizationId, 'admin');
+  await retain(ada, 90);
+  expect((await retain(alan, null)).body).toMatchObject({ retention: nothing, audit_change: null });
+  await retain(ada, 90);
+  await endWait(ada.organizationId);
+  await applyAuditChanges(server.portal.deps);
+  expect((await retain(alan, 180)).body).toMatchObject({
+    retention: { audit: 180 },
+    audit_change: null,
+  });
+});
+
+test('keeps events for the least time when an earlier setting is shorter', async () => {
+  const ada = await server.portal.signUp('Ada');
+  await sql('update portal.organizations set keep_audit_days = 1 where id = $1', [
+    ada.organizationId,
+  ]);
+  await server.portal.db.asOwner(async (tx) => {
+    await tx.exec('alter table portal.audit_events disable trigger user');
+    await tx.exec('alter table portal.audit_events no force row level security');
+    await tx.query(
+      `update portal.audit_events set at = now() - interval '30 days' where organization_id = $1`,
+      [ada.organizationId],
+    );
+    await tx.exec('alter table portal.audit_events force row level security');
+    await tx.exec('alter table portal.audit_events enable trigger user');
+  });
+  const events = 'portal.audit_events where organization_id = $1';
+  const before = await count(events, [ada.organizationId]);
+  await pruneRows(server.portal.deps);
+  expect(await count(events, [ada.organizationId])).toBe(before);
+});

@@ -1,0 +1,27 @@
+import { pages } from 'shared-contract';
+import { actionMail } from '../../../../core/mail/action-mail';
+import type { Mail } from '../../../../core/mail/mailer';
+
+/** For every admin: how much of the audit will be removed, when, and how to keep it. */
+export function auditChangeMail(
+  publicUrl: string,
+  {
+    to,
+    organization,
+    by,
+    days,
+    due,
+  }: { to: string; organization: string; by: string; days: number; due: Date },
+): Mail {
+  const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return actionMail({
+    to,
+    subject: `${organization} will keep its audit for ${days} days only`,
+    before: [
+      `${by} changed how long ${organization} keeps its audit to ${days} days.`,
+      `On ${when}, older events are removed permanently. Until then, any admin can cancel the change.`,
+    ],
+    action: { label: 'Review the change', link: `${publicUrl}${pages.settings}?tab=organization` },
+    after: ['To keep the older events, export the audit or cancel the change.'],
+  });
+}
