@@ -1,0 +1,83 @@
+import { api } from 'shared-contract';
+import type { Database } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
+import { startWholeServer } from '../../testing/whole-server';
+
+jest.setTimeout(120_000);
+
+let isFull = false;
+
+/** As the embedded database does it: what may not write begins its transactions read-only. */
+function onFullDisk(db: Database): Database {
+  const transaction: Database['transaction'] = (scope, work) =>
+    db.transaction(scope, async (tx) => {
+      if (isFull) await tx.query('set transaction read only');
+      return work(tx);
+    });
+  return {
+    ...db,
+    transaction,
+    query: (scope, sql, params) => transaction(scope, (tx) => tx.query(sql, params)),
+    isWritable: () => !isFull,
+  };
+}
+
+const server = sharedFixture(() =>
+  startWholeServer({ PORTAL_RATE_LIMITS: 'on' }, {}, { database: onFullDisk }),
+);
+
+beforeEach(() => {
+  isFull = true;
+});
+afterEach(() => {
+  isFull = false;
+});
+
+async function ask(method: string, path: string, body?: unknown) {
+  const answer = await fetch(server.urls.portal + path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${server.member.session.access_token}`,
+    },
+  });
+  return { status: answer.status, body: await answer.json().catch(() => undefined) };
+}
+
+test.each([
+  ['/readyz', undefined],
+  [api.organization.own, undefined],
+  [api.members.all, undefined],
+  [api.audit.all, undefined],
+  [api.calls.all, undefined],
+  [api.dashboard, undefined],
+  [api.preferences, undefined],
+  [api.agents, undefined],
+  [api.proxy, { action: 'select', table: 'agents' }],
+])('answers a read of %s while the disk is full', async (path, body) => {
+  expect((await ask(body ? 'POST' : 'GET', path, body)).status).toBe(200);
+});
+
+test.each([
+  ['POST', api.proxy, { action: 'insert', table: 'agents', data: { name: 'Front Desk' } }],
+  ['PATCH', api.organization.own, { name: 'Larkmoor' }],
+])('refuses %s %s while the disk is full, and says why', async (method, path, body) => {
+  expect(await ask(method, path, body)).toMatchObject({
+    status: 507,
+    body: { code: 'disk_full', error: expect.stringContaining('disk is full') },
+  });
+  isFull = false;
+  expect((await ask(method, path, body)).status).toBe(200);
+});
+
+test('names the problem where proxies ask, and stays ready for reads', async () => {
+  const { status, body } = await ask('GET', '/readyz');
+  expect([status, body.status, body.problem]).toEqual([
+    200,
+    'ready',
+    expect.stringContaining('disk is full'),
+  ]);
+  isFull = false;
+  expect((await ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
+});
