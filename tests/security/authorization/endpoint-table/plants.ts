@@ -65,6 +65,7 @@ function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | '
   const database = (db: Database): Database => ({
     ...db,
     isReady: () => db.isReady(),
+    isWritable: () => db.isWritable(),
     transaction: (scope, work) =>
       db.transaction(scope, (tx) => {
         const query: Queryable['query'] = (sql, params) => tx.query(rewrite(sql), params);
