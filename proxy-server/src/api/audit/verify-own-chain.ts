@@ -65,7 +65,7 @@ async function verify(
     pass = { ...pass, end: result.end, complete: result.isLast };
     if (result.isLast) break;
   }
-  await keepPass(db, organizationId, pass);
+  if (db.isWritable()) await keepPass(db, organizationId, pass);
   return answer(pass);
 }
 
@@ -83,7 +83,9 @@ async function readPass(
   db: ServerDeps['db'],
   organizationId: string,
 ): Promise<{ first: number; kept: Pass | undefined }> {
-  const { rows } = await db.query<{ first: number | null } & Partial<ChainHead> & Omit<Pass, 'end'>>(
+  const { rows } = await db.query<
+    { first: number | null } & Partial<ChainHead> & Omit<Pass, 'end'>
+  >(
     { role: 'portal_system' },
     `select v.seq, v.hash, v.since, v.complete,
        (select min(e.seq) from portal.audit_events e where e.organization_id = $1) as first
@@ -93,7 +95,8 @@ async function readPass(
   );
   const [row] = rows;
   const { first, seq, hash, since, complete } = row ?? {};
-  const kept = seq && hash && since ? { end: { seq, hash }, since, complete: !!complete } : undefined;
+  const kept =
+    seq && hash && since ? { end: { seq, hash }, since, complete: !!complete } : undefined;
   return { first: first ?? 1, kept };
 }
 

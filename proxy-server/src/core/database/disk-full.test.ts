@@ -50,6 +50,7 @@ test.each([
   [api.organization.own, undefined],
   [api.members.all, undefined],
   [api.audit.all, undefined],
+  [api.audit.verification, undefined],
   [api.calls.all, undefined],
   [api.dashboard, undefined],
   [api.preferences, undefined],

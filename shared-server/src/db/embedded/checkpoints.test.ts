@@ -84,14 +84,17 @@ const writers: [name: string, (seen: () => void) => Promise<void>][] = [
   ],
 ];
 
-test.each(matrix(writers, ([name]) => name.includes('owner')))('keeps the log short when it is written by %s', async (_name, write) => {
-  let longest = 0;
-  await write(() => {
-    longest = Math.max(longest, listSegments(folder()).length);
-  });
-  expect(longest).toBeGreaterThan(1);
-  expect(longest).toBeLessThan(MOST_SEGMENTS);
-});
+test.each(matrix(writers, ([name]) => name.includes('owner')))(
+  'keeps the log short when it is written by %s',
+  async (_name, write) => {
+    let longest = 0;
+    await write(() => {
+      longest = Math.max(longest, listSegments(folder()).length);
+    });
+    expect(longest).toBeGreaterThan(1);
+    expect(longest).toBeLessThan(MOST_SEGMENTS);
+  },
+);
 
 test('goes on in a transaction of the owner whose role may take no checkpoint', async () => {
   const left = await db.asOwner(async (tx) => {
@@ -116,7 +119,8 @@ test('waits for as much log again when a checkpoint fails', async () => {
   const told: string[] = [];
   const checkpoint = createCheckpoints(folder(), ({ message }) => told.push(message));
   const exec = jest.fn().mockRejectedValue(new Error('No space left'));
-  for (let nr = 1; nr <= 4; nr += 1) writeFileSync(join(folder(), 'pg_wal', `${nr}`.repeat(24)), '');
+  for (let nr = 1; nr <= 4; nr += 1)
+    writeFileSync(join(folder(), 'pg_wal', `${nr}`.repeat(24)), '');
   await checkpoint({ exec });
   expect(checkpoint({ exec })).toBeUndefined();
   expect(told).toEqual(['No space left']);
