@@ -29,7 +29,7 @@ export {
   roleMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
-export { deleteSlice, inSlices, SLICE_ROWS } from './db/slices';
+export { deleteSlice, inSlices, SLICE_ROWS } from './db/transactions/slices';
 export { pageCount, SqlParams } from './db/sql-params';
 export { ApiError } from './http/api-error';
 export {

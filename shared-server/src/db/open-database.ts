@@ -5,12 +5,12 @@ import type { Database } from './database';
 import type { ConnectionSource } from './driver/connection';
 import type { HungStatement } from './driver/hung-statement';
 import { type PoolLimits, poolSource } from './driver/pool-source';
-import { createCheckpoints } from './embedded/checkpoints';
 import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
-import { DiskSpace } from './embedded/disk-space';
 import { openFolder } from './embedded/embedded-folder';
 import type { OptionalExtension } from './embedded/embedded-options';
 import { singleConnection } from './embedded/single-connection';
+import { createCheckpoints } from './embedded/upkeep/checkpoints';
+import { DiskSpace } from './embedded/upkeep/disk-space';
 import { watchConnection } from './embedded/watched-connection';
 import { ReadReplica } from './replica/read-replica';
 import { createDatabase } from './sql-database';
@@ -41,7 +41,7 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   onNoCheckpoint?: (error: Error) => void;
   /**
    * Told when the disk of the embedded database is full, and when it has room again; without it
-   * nobody looks.
+   * the space is not watched.
    */
   onDisk?: (isFull: boolean) => void;
   /** Bytes that the disk has left, for tests. */

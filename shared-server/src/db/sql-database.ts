@@ -5,7 +5,7 @@ import type { ReadReplica } from './replica/read-replica';
 import { attempt, createRun, type Frame, type Run, withoutUndefined } from './transactions/run';
 import { scopeStatement } from './transactions/scope-statement';
 
-/** What the start writes has to fit even where the disk is full. */
+/** The start writes a little, even on a full disk. */
 const BEGIN_AS_OWNER = 'begin read write';
 
 /**

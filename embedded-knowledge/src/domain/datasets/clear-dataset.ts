@@ -4,7 +4,7 @@ import { attributeWrite } from '../../store/history/attribute-write';
 
 type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/** Removes the chunks that a dataset has now, in slices, and keeps the dataset; the bin keeps them. */
+/** Removes the chunks that a dataset has now, in slices; the bin keeps them. */
 export async function clearDataset(transaction: Transaction, datasetId: string): Promise<void> {
   const subject = randomUUID();
   const last = await transaction(async (tx) => {

@@ -45,7 +45,7 @@ export async function hideDataset(tx: Queryable, datasetId: string): Promise<num
 }
 
 /**
- * Removes the rows of a hidden dataset, and the dataset; it goes on where an earlier run ended.
+ * Removes the rows of a hidden dataset, and the dataset; it continues where an earlier run ended.
  * @param signal ends it early
  */
 export async function removeHidden(

@@ -1,15 +1,15 @@
 import { sharedFixture } from 'shared-server/testing';
-import { startAuditWorld } from '../../core/audit/testing/audit-world';
+import { startTestPortal } from '../../testing/test-portal';
 import { eventsOfMonth, peopleOf } from './list-audit';
 import { chainVerification } from './verify-own-chain';
 
-const world = sharedFixture(() => startAuditWorld());
+const portal = sharedFixture(() => startTestPortal());
 const sizes = { slice: 50, request: 1_000 };
 const EVENTS = 1_200;
 
-/** Changes rows as somebody does who is bound by no policy and no trigger. */
+/** Changes rows as an owner of the database who is bound by no policy and no trigger. */
 const tamper = (...statements: string[]) =>
-  world.portal.db.asOwner(async (tx) => {
+  portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');
     await tx.exec('alter table portal.audit_events disable trigger user');
     for (const sql of statements) await tx.exec(sql);
@@ -19,7 +19,7 @@ const tamper = (...statements: string[]) =>
 
 /** Adds events of an organization, each with its place in the chain. */
 const addEvents = (organizationId: string, events: number) =>
-  world.portal.db.query(
+  portal.db.query(
     { role: 'portal_system' },
     `insert into portal.audit_events (organization_id, user_id, actor, event)
      select $1, gen_random_uuid(), 'member', 'dataset_changed' from generate_series(1, $2)`,
@@ -27,12 +27,12 @@ const addEvents = (organizationId: string, events: number) =>
   );
 
 let organizationId: string;
-const verify = () => chainVerification(world.portal.deps, sizes)(organizationId);
+const verify = () => chainVerification(portal.deps, sizes)(organizationId);
 const forget = () =>
-  world.portal.db.query({ role: 'portal_system' }, 'delete from portal.audit_verifications');
+  portal.db.query({ role: 'portal_system' }, 'delete from portal.audit_verifications');
 
 beforeAll(async () => {
-  ({ organizationId } = await world.portal.signUp('Grace'));
+  ({ organizationId } = await portal.signUp('Grace'));
   await addEvents(organizationId, EVENTS);
 });
 
@@ -81,7 +81,7 @@ test('finds an old row that was changed when the chain is verified again', async
   const row = `organization_id = '${organizationId}' and seq = 7`;
   await tamper(`update portal.audit_events set occurrences = 2 where ${row}`);
   expect((await verify()).intact).toBe(true);
-  await world.portal.db.query(
+  await portal.db.query(
     { role: 'portal_system' },
     "update portal.audit_verifications set since = now() - interval '25 hours'",
   );
@@ -90,7 +90,7 @@ test('finds an old row that was changed when the chain is verified again', async
 });
 
 test('runs one verification for callers that come at the same time', async () => {
-  const together = chainVerification(world.portal.deps, sizes);
+  const together = chainVerification(portal.deps, sizes);
   const [one, other] = [together(organizationId), together(organizationId)];
   expect(one).toBe(other);
   await one;
@@ -98,7 +98,7 @@ test('runs one verification for callers that come at the same time', async () =>
 
 /** @returns how many rows each part of a plan read */
 async function rowsRead(sql: string): Promise<number[]> {
-  const { rows } = await world.portal.db.query<{ 'QUERY PLAN': string }>(
+  const { rows } = await portal.db.query<{ 'QUERY PLAN': string }>(
     { role: 'portal_system' },
     `explain analyze ${sql.replaceAll('$1', `'${organizationId}'`).replaceAll('$2', '10')}`,
   );

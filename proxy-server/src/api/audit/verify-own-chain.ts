@@ -24,8 +24,8 @@ interface Pass {
 }
 
 /**
- * Verifies chains slice by slice, so that nobody waits for the whole chain of an organization. Of
- * one organization one verification runs at a time, and callers share it.
+ * Verifies chains slice by slice, so that no request waits for the whole chain of an
+ * organization. Each organization has one verification at a time, which its callers share.
  */
 export function chainVerification(
   { db }: Pick<ServerDeps, 'db'>,

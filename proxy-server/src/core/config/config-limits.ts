@@ -68,9 +68,8 @@ export const limitVariables = z.object({
   ORGANIZATION_DELETION_WAIT_DAYS: integer(7, { min: 0, max: 365 }),
   /** Rows that one batch of the retention removes. */
   RETENTION_BATCH: integer(500, { min: 1, max: 10_000 }),
-  /** How long security events are kept, in days. */
+  /** How long security events are kept, and how long an organization keeps its own at least. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
-  /** Least time for which an organization keeps its events, in days. */
   AUDIT_RETENTION_MIN_DAYS: integer(90, { min: 1, max: 36_500 }),
 
   /** Operations of one request for figures of calls, over all its queries. */

@@ -3,7 +3,7 @@ import type { Database } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { startWholeServer } from '../../testing/whole-server';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let isFull = false;
 

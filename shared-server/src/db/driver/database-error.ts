@@ -26,7 +26,7 @@ export const STATEMENT_TIMEOUT = '57014';
 /** SQLSTATE of a transaction that was ended because it took too long. */
 export const TRANSACTION_TIMEOUT = '25P04';
 
-/** SQLSTATEs of a write that has no room: the disk is full, or almost, so that nothing may write. */
+/** SQLSTATEs of a write without room: the disk is full, or so full that nothing may write. */
 const NO_ROOM = ['53100', '25006'];
 
 /** @returns whether a write failed because the disk of the database is full */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeUnusedSegments } from './checkpoints';
 import { type OptionalExtension, optionalExtensions } from './embedded-options';
 import { type EmbeddedConnection, openWorkerConnection } from './engine/worker-connection';
+import { removeUnusedSegments } from './upkeep/checkpoints';
 
 const PRELOADS = /^shared_preload_libraries *=(.*)$/m;
 

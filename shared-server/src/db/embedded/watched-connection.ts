@@ -2,9 +2,9 @@ import { guarded } from '../../callbacks/guarded';
 import type { Connection } from '../driver/connection';
 import { DatabaseError, STATEMENT_TIMEOUT } from '../driver/database-error';
 import { type HungStatement, withoutValues } from '../driver/hung-statement';
-import type { DiskSpace } from './disk-space';
 import type { EmbeddedConnection } from './engine/worker-connection';
 import type { SharedConnection } from './single-connection';
+import type { DiskSpace } from './upkeep/disk-space';
 
 /** The deadline of a statement, and the listener for ended ones. */
 export interface WatchOptions {

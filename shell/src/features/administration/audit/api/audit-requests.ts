@@ -26,7 +26,7 @@ export const auditPages = (organizationId: string, filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** @returns the verification of the chain, which goes on until every row is verified */
+/** @returns the verification of the chain, which continues until every row is verified */
 export const chainVerification = (organizationId: string) =>
   queryOptions({
     queryKey: ['audit-verification', organizationId],

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal } from '../scripts/lib/test-portal.mjs';
-import { saveReport } from './lib/bulk/save-report.mjs';
-import { readOptions } from './lib/options.mjs';
+import { startPortal } from '../../scripts/lib/test-portal.mjs';
+import { readOptions } from '../lib/options.mjs';
+import { saveReport } from '../lib/server/bulk/save-report.mjs';
 
 // Writes of each kind for some minutes: how long the log of the embedded database becomes, and how
 // long a start takes after a kill; see README.md here.

@@ -1,4 +1,4 @@
-import type { Queryable } from './database';
+import type { Queryable } from '../database';
 
 /** Rows of one statement: others wait for the embedded database for some tenths of a second. */
 export const SLICE_ROWS = 2_000;

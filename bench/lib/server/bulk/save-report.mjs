@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../../scripts/lib/paths.mjs';
+import { root } from '../../../../scripts/lib/paths.mjs';
 
 /**
  * Writes lines to `test-results/<name>.md`.

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '../driver/connection';
+import type { Connection } from '../../driver/connection';
 
 /** A file of the write-ahead log, 16 MB. */
 const SEGMENT = /^[0-9A-F]{24}$/;

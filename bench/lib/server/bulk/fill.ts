@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { provisionOrganization } from '../../../embedded-knowledge/src/index';
-import { type Database, inSlices } from '../../../shared-server/src/index';
+import { provisionOrganization } from '../../../../embedded-knowledge/src/index';
+import { type Database, inSlices } from '../../../../shared-server/src/index';
 
 const AT_ONCE = 2_000;
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { matrix } from '../../testing/matrix';
-import type { Database, Queryable } from '../database';
-import { openDatabase } from '../open-database';
+import { matrix } from '../../../testing/matrix';
+import type { Database, Queryable } from '../../database';
+import { openDatabase } from '../../open-database';
 import { createCheckpoints, listSegments } from './checkpoints';
 
 jest.setTimeout(120_000);
@@ -96,7 +96,7 @@ test.each(matrix(writers, ([name]) => name.includes('owner')))(
   },
 );
 
-test('goes on in a transaction of the owner whose role may take no checkpoint', async () => {
+test('continues a transaction of the owner whose role may take no checkpoint', async () => {
   const left = await db.asOwner(async (tx) => {
     await tx.exec('set local role portal_member; create temp table t (n int)');
     for (let nr = 0; nr < 6; nr += 1) await writeLog(tx);

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../database';
-import { openDatabase } from '../open-database';
+import type { Database } from '../../database';
+import { openDatabase } from '../../open-database';
 
 jest.setTimeout(120_000);
 

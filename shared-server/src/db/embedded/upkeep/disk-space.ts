@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection } from '../driver/connection';
+import type { Connection } from '../../driver/connection';
 
 const MB = 2 ** 20;
 /** Room that is left when writes end: statements under way and a checkpoint finish in it. */
@@ -22,7 +22,7 @@ export interface DiskOptions {
 
 /**
  * Ends writes before the disk is full. PostgreSQL cannot continue once its log does not fit, and
- * opening its files takes room as well. Reads go on. A file is kept in reserve for the case that
+ * opening its files takes room as well. Reads continue. A file is kept in reserve for the case that
  * others fill the disk.
  */
 export class DiskSpace {
