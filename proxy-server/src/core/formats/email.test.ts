@@ -1,5 +1,5 @@
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { keptForms, normaliseEmail } from './email';
+import { domainOf, keptForms, normaliseEmail } from './email';
 
 const ada = 'jos\u00e9@example.test';
 
@@ -41,8 +41,34 @@ test.each([
   'robin.example.test',
   '@b.c',
   `${'a'.repeat(251)}@b.c`,
+  'ada@example.test.',
+  'ada@127.0.0.1',
+  'ada@-example.test',
+  'a\u00adda@example.test',
+  'ada\u200b@example.test',
+  'ada@exam\u200dple.test',
+  'a\u2060da@example.test',
+  'a\u3164da@example.test',
+  'a\u2800da@example.test',
+  'a\u034fda@example.test',
+  'ada\ufe0f@example.test',
+  'a\u00a0da@example.test',
+  '"ada"@example.test',
+  'ada(work)@example.test',
+  'ada@(work)example.test',
+  'Ada <ada@example.test>',
+  'ada,alan@example.test',
+  '.ada@example.test',
+  'ada.@example.test',
+  'ad..a@example.test',
 ])('answers null when the text is %j', (text) => {
   expect(normaliseEmail(text)).toBeNull();
+});
+
+test('finds an account whose address is no longer accepted by what its person types', () => {
+  expect(keptForms('Ada@Example.test.')).toContain('ada@example.test.');
+  expect(keptForms('a\u00adda@example.test')).toContain('a\u00adda@example.test');
+  expect(domainOf('ada@example.test.')).toBe('example.test');
 });
 
 test('answers the form as typed first, then the one form, then the host as people read it', () => {

@@ -2,7 +2,7 @@ import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { needsProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
-import { keptForms, normaliseEmail } from '../../../core/formats/email';
+import { earlierForm, keptForms } from '../../../core/formats/email';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import { reserve } from '../../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../../core/server/server-deps';
@@ -17,8 +17,7 @@ type ResetData = Extract<AuthCall, { action: 'resetPasswordForEmail' }>['data'];
  * account. The answer does not reveal that an account reached its limit of mails.
  */
 export async function resetPassword(deps: ServerDeps, request: AuthRequest, data: ResetData) {
-  const email = normaliseEmail(data.email);
-  if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
+  if (!earlierForm(data.email)) throw new ApiError('bad_request', authTexts.emailInvalid);
   const limit = deps.config.limits.resetPerAddress;
   await countAttempt(deps, [{ name: 'reset-address', limit, subject: request.address }]);
   deps.background.run(

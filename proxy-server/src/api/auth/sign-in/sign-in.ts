@@ -3,7 +3,7 @@ import { ApiError, type Queryable } from 'shared-server';
 import { SignOnRequiredError } from '../../../core/access/sign-in-provider/required-sign-in';
 import { recordFailedSignIn } from '../../../core/audit/failed-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
-import { keptForms, normaliseEmail } from '../../../core/formats/email';
+import { earlierForm, keptForms } from '../../../core/formats/email';
 import { startPending } from '../../../core/passwords/passkeys/pending-sign-ins';
 import { verifyPassword } from '../../../core/passwords/passwords';
 import { countWithin } from '../../../core/rate-limits/rate-limits';
@@ -26,7 +26,7 @@ interface AccountRow {
  * such an account
  */
 export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignInData) {
-  const email = normaliseEmail(data.email);
+  const email = earlierForm(data.email);
   const account = await findAccount(deps, keptForms(data.email));
   const admission = await admitSignIn(deps, request, email ?? data.email, account);
   const stored = account?.password_hash ?? null;
