@@ -45,7 +45,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
     email: `${randomUUID()}@example.test`,
     current_password: testPassword,
   }),
-  [`POST ${api.account.confirmEmail}`]: () => ({ token: 'a'.repeat(40) }),
+  [`POST ${api.account.confirmEmail}`]: () => ({ token: 'a'.repeat(40), password: 'wrong' }),
   [`POST ${api.account.undoEmail}`]: () => ({ token: 'a'.repeat(40), password: 'x'.repeat(20) }),
   [`PUT ${api.signInProvider.own}`]: () => ({
     issuer: 'https://sso.example.test',

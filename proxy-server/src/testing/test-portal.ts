@@ -60,6 +60,8 @@ export interface TestPortal {
   send(body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   auth(action: string, data?: unknown, sent?: Sent): Promise<Answer>;
   signUp(firstName?: string): Promise<TestMember>;
+  /** Notes that the mailbox of the person's address was proved, or that it was not. */
+  proveAddress(who: Pick<TestMember, 'email'>, proved?: boolean): Promise<void>;
   /** Moves a person with the session into the organization; into none for null. */
   move(who: TestMember, organizationId: string | null, role?: OrganizationRole): Promise<void>;
   close(): Promise<void>;
@@ -132,6 +134,7 @@ export async function startTestPortal(
       }),
     auth: (action, data, sent) => portal.post({ action: 'auth', auth: { action, data } }, sent),
     signUp: (firstName = 'Ada') => signUpMember(portal, firstName),
+    proveAddress: ({ email }, proved = true) => noteProof(db, email, proved),
     move: ({ user }, organizationId, role = 'user') =>
       moveMember(db, user.id, organizationId, role),
     async close() {
@@ -142,6 +145,17 @@ export async function startTestPortal(
     },
   };
   return portal;
+}
+
+function noteProof(db: Database, email: string, proved: boolean): Promise<void> {
+  return db.asOwner(async (tx) => {
+    await tx.query(
+      `update portal.auth_users set email_proved_at = case when $2::boolean then now() end,
+         email_proved_by = case when $2::boolean then 'setup' end
+       where email = $1`,
+      [email, proved],
+    );
+  });
 }
 
 function moveMember(

@@ -21,7 +21,7 @@ export const accessTokenEndpoints = {
     body: accessTokenDraft,
     audit: { event: 'token_created', kind: 'access_token' },
     response: accessTokenMade,
-    errors: ['quota_exceeded'],
+    errors: ['quota_exceeded', 'email_unconfirmed'],
     summary: 'Creates an access token and answers it once.',
   }),
   revokeAccessToken: endpoint({

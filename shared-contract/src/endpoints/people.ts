@@ -10,6 +10,7 @@ import {
 } from '../wire/pages/people';
 import {
   adminTransfer,
+  invitationAcceptance,
   invitationDraft,
   invitationToken,
   organizationSwitch,
@@ -104,7 +105,7 @@ export const peopleEndpoints = {
     body: invitationDraft,
     audit: { event: 'invitation_created', kind: 'invitation' },
     response: invitationMade,
-    errors: ['conflict', 'quota_exceeded'],
+    errors: ['conflict', 'quota_exceeded', 'email_unconfirmed'],
     summary: 'Invites a person by mail, or makes a link that admits one person.',
   }),
   resendInvitation: endpoint({
@@ -114,7 +115,7 @@ export const peopleEndpoints = {
     ids,
     audit: { event: 'invitation_sent_again', kind: 'invitation', id: 'id' },
     response: invitationMade,
-    errors: ['not_found', 'invitation_ended'],
+    errors: ['not_found', 'invitation_ended', 'email_unconfirmed'],
     summary: 'Sends an invitation again with a new link; the old one ends.',
   }),
   revokeInvitation: endpoint({
@@ -141,10 +142,17 @@ export const peopleEndpoints = {
     method: 'POST',
     path: invitations.accept,
     access: 'person',
-    body: invitationToken,
+    body: invitationAcceptance,
     audit: { event: 'invitation_accepted', kind: 'invitation' },
     response: userAnswer,
-    errors: ['invitation_ended', 'forbidden', 'conflict', 'single_sign_on_required'],
+    errors: [
+      'invitation_ended',
+      'forbidden',
+      'conflict',
+      'single_sign_on_required',
+      'email_unconfirmed',
+      'invalid_credentials',
+    ],
     summary: 'Joins the organization of an invitation; the session acts in it from now on.',
   }),
 } as const;

@@ -31,6 +31,8 @@ export const errorStatus = {
   /** The connected service refused the organization's key; the session is fine. */
   upstream_unauthorized: 401,
   forbidden: 403,
+  /** The account's email address is not confirmed, or the request lacks its password. */
+  email_unconfirmed: 403,
   action_not_allowed: 403,
   not_found: 404,
   method_not_allowed: 405,

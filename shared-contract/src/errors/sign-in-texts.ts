@@ -32,6 +32,19 @@ export type SingleSignOnRefusal = keyof typeof singleSignOnRefusals;
 
 export const singleSignOnTexts = {
   required: 'Your organization signs in with single sign-on.',
+  signUp: (domain: string) =>
+    `People at ${domain} sign in with single sign-on. Sign in with it, and your account is created.`,
   unavailable: singleSignOnRefusals.unavailable,
   returnTo: 'return_to must be the path of a page of the portal.',
+} as const;
+
+/** Refusals until the address of an account is confirmed. */
+export const confirmationTexts = {
+  passwordWrong: 'The password is not right.',
+  confirmWithPassword:
+    "Enter the account's password. Without it we can't tell whether the account is yours.",
+  confirmFirst: (email: string) =>
+    `Confirm your email address first. Send the link to ${email} in Settings, Account, and open it.`,
+  joinWithPassword: (email: string) =>
+    `Enter your password to join: ${email} isn't confirmed yet. If you don't know the password, sign out and choose a new one with "Forgot password?".`,
 } as const;

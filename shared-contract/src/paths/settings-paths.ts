@@ -23,6 +23,7 @@ export const invitations = {
 export const account = {
   own: '/api/account',
   email: '/api/account/email',
+  emailProof: '/api/account/email/proof',
   confirmEmail: '/api/account/email/confirm',
   undoEmail: '/api/account/email/undo',
   sessions: '/api/account/sessions',

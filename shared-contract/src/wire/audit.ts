@@ -17,6 +17,7 @@ export const ownAccountEventNames = [
   'name_changed',
   'email_change_requested',
   'email_changed',
+  'email_proved',
   'email_change_undone',
   'session_ended',
 ] as const;

@@ -8,6 +8,8 @@ export type OrganizationRole = (typeof organizationRoles)[number];
 export const authUser = z.looseObject({
   id: z.string(),
   email: z.string(),
+  /** When the mailbox of the address was proved; null until then. */
+  email_confirmed_at: z.nullish(z.string()),
   role: z.optional(z.string()),
   first_name: z.nullish(z.string()),
   last_name: z.nullish(z.string()),
@@ -17,6 +19,8 @@ export const authUser = z.looseObject({
     z.looseObject({
       role: z.nullable(z.enum(organizationRoles)),
       organization_id: z.nullable(z.string()),
+      /** The address waits for its confirmation: a link is to be mailed, or was. */
+      confirm_email: z.optional(z.enum(['due', 'sent'])),
     }),
   ),
   user_metadata: z.nullish(

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { accessTokenEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
+import { requireConfirmedEmail } from '../../core/access/person/require-proved';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
@@ -15,6 +16,7 @@ export function accessTokenRoutes(deps: ServerDeps): Router {
     res.json({ tokens: await listTokens(deps, member(res)) });
   });
   mount(router, endpoints.createAccessToken, { access, readBody }, async (_req, res, { body }) => {
+    await requireConfirmedEmail(deps, member(res).userId);
     res.json(await createToken(deps, member(res), body));
   });
   mount(router, endpoints.revokeAccessToken, { access }, async (_req, res, { params }) => {

@@ -41,6 +41,7 @@ export async function addPasskey(
   const made = await verifyRegistration(relyingParty(deps.config), response, challenge);
   const factors = await auditedTransaction(deps, scope, source, async (tx, record) => {
     await lockFactors(tx, userId);
+    await requireLive(tx, sessionId);
     refuseBeyond(deps, (await passkeysOf(tx, userId)).length);
     const id = await insertPasskey(tx, userId, name, made);
     if (!id) throw new ApiError('conflict', 'This passkey is in use already.');
@@ -50,6 +51,15 @@ export async function addPasskey(
   });
   mailAccountChange(deps, source, { userId, change: 'passkey_added', subject: name });
   return factors;
+}
+
+/** A proof of the address, or a new password, may have ended the session meanwhile. */
+async function requireLive(tx: Queryable, sessionId: string): Promise<void> {
+  const { rows } = await tx.query(
+    'select 1 from portal.sessions where id = $1 and revoked_at is null',
+    [sessionId],
+  );
+  if (rows.length === 0) throw new ApiError('unauthenticated', 'Please sign in again.');
 }
 
 function refuseBeyond({ config }: Pick<ServerDeps, 'config'>, count: number): void {

@@ -37,10 +37,10 @@ async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
   const session = await currentSession(deps, addressOf(req), token);
   const { userId } = session;
   if (req.res) identifyRequest(req.res, session);
-  const { rows } = await deps.db.query<{ email: string }>(
+  const { rows } = await deps.db.query<{ email: string; email_proved_at: Date | null }>(
     { role: 'portal_system' },
-    'select email from portal.auth_users where id = $1',
+    'select email, email_proved_at from portal.auth_users where id = $1',
     [userId],
   );
-  return isOperator(deps.config, rows[0]?.email ?? '');
+  return isOperator(deps.config, rows[0]);
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { integer, isPrivateHostEntry, list, milliseconds, rate } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** How identity providers and the DNS are asked, and how often people may begin. */
+/** How identity providers and the DNS are asked, and how often people may begin or be mailed. */
 export const signInVariables = z.object({
   /** Hosts and networks of identity providers that are not on the internet. */
   SIGN_IN_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
@@ -16,6 +16,12 @@ export const signInVariables = z.object({
   LIMIT_SINGLE_SIGN_ON_PER_ADDRESS: rate('120/5m'),
   /** Single sign-ons that are begun for one email address. */
   LIMIT_SINGLE_SIGN_ON_PER_EMAIL: rate('30/5m'),
+  /** Invitations that one person makes or sends again, over all organizations. */
+  LIMIT_INVITATIONS_PER_PERSON: rate('50/1h'),
+  /** Invitations mailed to one address, over all organizations. */
+  LIMIT_INVITATION_MAILS_PER_ADDRESS: rate('3/24h'),
+  /** Links that prove an address, mailed there for whoever asks. */
+  LIMIT_PROOF_MAILS_PER_ADDRESS: rate('10/24h'),
   /** Servers that look up the TXT records of domains. Default: those of the system. */
   DNS_SERVERS: list([], 'addresses of DNS servers, with or without a port', isDnsServer),
   DNS_TIMEOUT_MS: milliseconds(5_000),
@@ -31,6 +37,11 @@ export function signInSettingsOf(read: z.output<typeof signInVariables>) {
       domainsMost: read.SIGN_IN_DOMAINS_PER_ORGANIZATION,
       perAddress: read.LIMIT_SINGLE_SIGN_ON_PER_ADDRESS,
       perEmail: read.LIMIT_SINGLE_SIGN_ON_PER_EMAIL,
+    },
+    mailLimits: {
+      invitationsPerPerson: read.LIMIT_INVITATIONS_PER_PERSON,
+      invitations: read.LIMIT_INVITATION_MAILS_PER_ADDRESS,
+      proofs: read.LIMIT_PROOF_MAILS_PER_ADDRESS,
     },
     dns: { servers: read.DNS_SERVERS, timeoutMs: read.DNS_TIMEOUT_MS },
   };

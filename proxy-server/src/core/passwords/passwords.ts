@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from 'shared-server';
 import { bulkhead } from './bulkhead';
@@ -8,6 +9,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** No password has this hash; unknown accounts verify it to take the same time. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0h9ao40MLnHJlalBbpONkg$wFiiJpuRInMwqh8SVsmbxtjhoYbtZdKAXy8a9GrfjuY';
+
+/** @returns a hash that no password has: the person chooses one by mail */
+export function unusablePassword(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
+}
 
 /** Hashing uses memory and one of libuv's four threads: two at a time leave room. */
 const hashing = bulkhead(

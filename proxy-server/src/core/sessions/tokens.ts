@@ -8,6 +8,7 @@ export const tokenPrefix = {
   reset: 'vp_pr_',
   emailChange: 'vp_ec_',
   emailUndo: 'vp_eu_',
+  emailProof: 'vp_ep_',
   signUp: 'vp_su_',
   secondFactor: 'vp_sf_',
   ticket: 'vp_tk_',

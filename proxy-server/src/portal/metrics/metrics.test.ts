@@ -66,6 +66,7 @@ test('answers not found to all but operators when no metrics token is configured
   const own = { authorization: `Bearer ${ada.session.access_token}` };
   expect(await statusWith({})).toBe(404);
   expect(await statusWith(own)).toBe(404);
+  await portal.proveAddress(ada);
   portal.deps.config.operators = [ada.email];
   expect(await statusWith(own)).toBe(200);
   await served.close();

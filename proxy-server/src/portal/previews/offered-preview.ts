@@ -1,5 +1,6 @@
 import type { OfferedPreview, PreviewStatus } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { requireProvedAddress } from '../../core/access/person/require-proved';
 import { normaliseEmail } from '../../core/formats/email';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { LiveSession } from '../../core/sessions/find-session';
@@ -23,7 +24,8 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
  * @param unfit says why the portal would not run a version as it is composed now
  * @returns the preview that a link leads its person to
  * @throws ApiError with a sentence: `not_found` for a link that leads nowhere, `forbidden` for
- * another person, `conflict` when the portal would not run it
+ * another person, `email_unconfirmed` until the person's address is proved, `conflict` when the
+ * portal would not run it
  */
 export async function previewOf(
   { config, db }: Deps,
@@ -38,6 +40,7 @@ export async function previewOf(
     email: await emailOf(tx, userId),
   }));
   if (named.email !== email) throw new ApiError('forbidden', texts.other);
+  await db.transaction({ role: 'portal_system' }, (tx) => requireProvedAddress(tx, userId));
   const until = Math.min(named.until, found?.expires_at.getTime() ?? named.until);
   if (until <= Date.now()) {
     throw new ApiError('not_found', texts.expired(new Date(until).toISOString().slice(0, 10)));

@@ -35,6 +35,16 @@ const rows = async (sql: string, values: unknown[] = []) =>
   (await world.portal.db.asOwner((tx) => tx.query(sql, values))).rows as Record<string, unknown>[];
 const previewId = async () => String((await rows('select id from portal.previews'))[0]?.id);
 
+test('refuses a preview until the address that it is for is proved', async () => {
+  await world.portal.proveAddress(ada, false);
+  for (const answer of [await open(), await start()])
+    expect([answer.status, answer.body.code]).toEqual([403, 'email_unconfirmed']);
+  await world.portal.proveAddress(ada);
+  expect((await start()).status).toBe(204);
+  await world.portal.proveAddress(ada, false);
+  expect(await composed()).toEqual(published);
+});
+
 test('composes the portal with one version for one person, at every server, until it is left', async () => {
   expect(await composed()).toEqual(published);
   expect(await open()).toMatchObject({
@@ -175,6 +185,7 @@ describe('a preview that is on', () => {
     const id = await previewId();
     const asStranger = await world.ask(browser, 'POST', api.previews.end, { id });
     expect(asStranger.status).toBe(403);
+    await world.portal.proveAddress(eve);
     world.portal.deps.config.operators = [eve.email];
     const operator = await world.signIn(eve);
     expect((await world.ask(operator, 'POST', api.previews.end, { id })).status).toBe(204);

@@ -102,7 +102,7 @@ export async function runningPreview(
      join portal.previews p on p.id = o.preview_id
      join portal.sessions s on s.id = o.session_id
      join portal.auth_users u on u.id = s.user_id
-     where o.id = $1 and o.left_at is null
+     where o.id = $1 and o.left_at is null and u.email_proved_at is not null
        and p.environment = $2 and p.ended_at is null and p.expires_at > now()
        and s.revoked_at is null and s.expires_at > now()`,
     [opening, config.environment],

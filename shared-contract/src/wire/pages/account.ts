@@ -7,6 +7,8 @@ const text = z.string().check(z.maxLength(FORM_FIELD_MAX));
 export const personalAccount = z.object({
   id: z.string(),
   email: z.string(),
+  /** The mailbox of the address was proved. */
+  email_confirmed: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   /** A new address that waits for its proof; until then `email` stays. */
@@ -20,8 +22,17 @@ export type NameChange = z.infer<typeof nameChange>;
 export const emailChange = z.strictObject({ email: text, current_password: text });
 export type EmailChange = z.infer<typeof emailChange>;
 
-/** The token of a link in a mail. */
-export const mailedToken = z.strictObject({ token: text });
+/**
+ * The token of a link in a mail, with the account's password: mailbox and account belong together
+ * only when one person holds both. A link to the account's own address also accepts a new password
+ * instead, which ends everything else that opened the account.
+ */
+export const emailConfirmation = z.strictObject({
+  token: text,
+  password: z.optional(text),
+  new_password: z.optional(text),
+});
+export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
 /** A new password comes with the undo, since whoever changed the address knows the old one. */
 export const emailUndo = z.strictObject({ token: text, password: text });

@@ -29,3 +29,9 @@ export const invitationToken = z.strictObject({
   token: z.string().check(z.maxLength(TOKEN_MAX)),
 });
 export type InvitationToken = z.infer<typeof invitationToken>;
+
+/** `POST /api/invitations/accept`; an account whose address is not confirmed needs its password. */
+export const invitationAcceptance = z.strictObject({
+  ...invitationToken.shape,
+  password: z.optional(z.string().check(z.maxLength(FORM_FIELD_MAX))),
+});

@@ -101,7 +101,7 @@ export const openInvitation = z.object({
   email: z.nullable(z.string()),
   invited_by: z.nullable(z.string()),
   expires_at: z.string(),
-  /** Someone has registered with the address; null without an address. */
+  /** Someone has registered with the address; null unless the link was mailed to it. */
   has_account: z.nullable(z.boolean()),
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;

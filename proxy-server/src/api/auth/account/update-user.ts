@@ -1,5 +1,7 @@
 import type { AuthCall } from 'shared-contract';
 import { readAuthUser } from '../../../core/access/person/auth-user';
+import { nameEnded, recordProof } from '../../../core/access/person/ended-by-proof';
+import { proveAddress } from '../../../core/access/person/prove-address';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
 import { hashPassword } from '../../../core/passwords/passwords';
@@ -39,16 +41,20 @@ async function resetByToken(
   checkPasswordRules(password, reset.email);
   const passwordHash = await hashPassword(password, true);
   const scope = { role: 'portal_system' } as const;
-  const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const { user, ended } = await auditedTransaction(deps, scope, request, async (tx, record) => {
     await useResetToken(tx, token);
+    const ended = await proveAddress(tx, reset.userId, { by: 'reset_link' });
     await setPassword(tx, reset.userId, passwordHash);
     const user = await readAuthUser(deps, tx, reset.userId);
     const who = { userId: user.id, organizationId: user.organization_id ?? null };
     await record({ event: 'reset_used', actor: 'stranger', ...who });
-    return user;
+    const proved = { actor: 'stranger', email: user.email, ...who } as const;
+    await recordProof(record, proved, 'reset_link', ended);
+    return { user, ended };
   });
   request.device.remember({ id: user.id, password_hash: passwordHash });
-  mailAccountChange(deps, request, { userId: user.id, change: 'password_reset' });
+  const subject = nameEnded(ended);
+  mailAccountChange(deps, request, { userId: user.id, change: 'password_reset', subject });
   return { data: { user }, user };
 }
 

@@ -9,6 +9,7 @@ import { personName } from '../sign-up/person-name';
 interface AccountRow {
   id: string;
   email: string;
+  email_confirmed: boolean;
   first_name: string | null;
   last_name: string | null;
   new_email: string | null;
@@ -17,7 +18,7 @@ interface AccountRow {
 
 export async function readOwnAccount(tx: Queryable, userId: string): Promise<PersonalAccount> {
   const { rows } = await tx.query<AccountRow>(
-    `select a.id, a.email, u.first_name, u.last_name, c.new_email, c.expires_at
+    `select a.id, a.email, a.email_proved_at is not null as email_confirmed, u.first_name, u.last_name, c.new_email, c.expires_at
      from portal.auth_users a left join portal.users u on u.id = a.id
      left join portal.email_changes c
        on c.user_id = a.id and c.confirmed_at is null and c.expires_at > now()
@@ -26,10 +27,10 @@ export async function readOwnAccount(tx: Queryable, userId: string): Promise<Per
   );
   const [row] = rows;
   if (!row) throw new Error('A session without a person');
-  const { id, email, first_name, last_name, new_email, expires_at } = row;
+  const { new_email, expires_at, ...account } = row;
   const pending_email =
     new_email && expires_at ? { email: new_email, expires_at: expires_at.toISOString() } : null;
-  return { id, email, first_name, last_name, pending_email };
+  return { ...account, pending_email };
 }
 
 export function changeName(

@@ -3,11 +3,15 @@ import { ownAccountEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { person, requirePerson } from '../../../core/access/require-person';
 import { auditSource } from '../../../core/audit/audit-source';
+import { bearerToken } from '../../../core/formats/bearer';
 import { addressOf } from '../../../core/rate-limits/address';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { tokenPrefix } from '../../../core/sessions/tokens';
 import { mount } from '../../../middleware/mount';
+import { confirmOwnAddress } from './email/confirm-address';
+import { sendEmailProof } from './email/email-proof';
 import { requestEmailChange, withdrawEmailChange } from './email/request-email-change';
-import { confirmEmail, undoEmail } from './email/use-email-link';
+import { confirmNewAddress, undoEmail } from './email/use-email-link';
 import { changeName, readOwnAccount } from './own-profile';
 import { endOneSession, endOtherSessions, listSessions } from './own-sessions';
 
@@ -32,6 +36,9 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   mount(router, one.withdrawEmailChange, { access }, async (_req, res) => {
     res.json(await withdrawEmailChange(deps, person(res)));
   });
+  mount(router, one.sendEmailProof, { access }, async (req, res) => {
+    res.json(await sendEmailProof(deps, auditSource(req, res), person(res)));
+  });
   mount(router, one.listOwnSessions, { access }, async (_req, res) => {
     res.json(await listSessions(deps, person(res)));
   });
@@ -52,9 +59,12 @@ function mountLinks(router: Router, deps: ServerDeps): void {
   const from = (req: Request, res: Response) => ({
     ...auditSource(req, res),
     address: addressOf(req),
+    bearer: bearerToken(req.get('authorization')),
   });
   mount(router, ownAccountEndpoints.confirmEmail, { readBody }, async (req, res, { body }) => {
-    res.json(await confirmEmail(deps, from(req, res), body.token));
+    const isOwn = body.token.startsWith(tokenPrefix.emailProof);
+    const confirm = isOwn ? confirmOwnAddress : confirmNewAddress;
+    res.json(await confirm(deps, from(req, res), body));
   });
   mount(router, ownAccountEndpoints.undoEmail, { readBody }, async (req, res, { body }) => {
     res.json(await undoEmail(deps, from(req, res), body));

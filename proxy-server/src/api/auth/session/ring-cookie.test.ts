@@ -77,6 +77,7 @@ test("marks the person as an operator in an operator's session only", async () =
   expect(ada.user.user_metadata).not.toHaveProperty('portal_operator');
   const operators = await startTestPortal({ PORTAL_DEMO: 'off' });
   const eve = await operators.signUp('Eve');
+  await operators.proveAddress(eve);
   operators.deps.config.operators = [eve.email];
   const answer = await operators.auth('getUser', {}, { bearer: eve.session.access_token });
   expect(answer.body.user.user_metadata.portal_operator).toBe(true);

@@ -1,7 +1,7 @@
 import { ApiError, type Queryable } from 'shared-server';
 import { holdInvitation, spendInvitation } from '../../../core/access/invitations/valid-invitation';
 import { addMember } from '../../../core/access/memberships/enter-organization';
-import { refuseWithoutProvider } from '../../../core/access/sign-in-provider/required-sign-in';
+import type { AddressProof } from '../../../core/access/person/prove-address';
 import { hashToken } from '../../../core/sessions/tokens';
 import type { AuthRequest } from '../request/auth-request';
 
@@ -9,6 +9,8 @@ import type { AuthRequest } from '../request/auth-request';
 interface SignUpPlace {
   organizationId: string;
   invited: boolean;
+  /** An invitation that only the mailbox got. */
+  provedBy: AddressProof | null;
   /** Makes the new person a member. */
   enter(userId: string): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function findPlace(
   return {
     organizationId,
     invited: false,
+    provedBy: null,
     async enter(userId) {
       await addMember(tx, organizationId, userId, 'admin');
       await tx.query('update portal.organizations set claimed_by = $2 where id = $1', [
@@ -43,11 +46,11 @@ export async function findPlace(
 }
 
 async function invitedPlace(tx: Queryable, token: string, email: string): Promise<SignUpPlace> {
-  const { id, role, organization_id } = await holdInvitation(tx, token, email);
-  await refuseWithoutProvider(tx, organization_id, email);
+  const { id, role, organization_id, is_mailed } = await holdInvitation(tx, token, email);
   return {
     organizationId: organization_id,
     invited: true,
+    provedBy: is_mailed ? 'invitation' : null,
     async enter(userId) {
       await addMember(tx, organization_id, userId, role);
       await spendInvitation(tx, id, userId);

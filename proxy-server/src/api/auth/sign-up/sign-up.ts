@@ -1,8 +1,10 @@
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { isOperator } from '../../../core/access/is-operator';
+import { isListedOperator } from '../../../core/access/is-operator';
 import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
 import { ADDRESS_IN_USE } from '../../../core/access/person/free-address';
+import type { AddressProof } from '../../../core/access/person/prove-address';
+import { refuseOutsideProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import { keptForms, normaliseEmail } from '../../../core/formats/email';
 import { hashPassword } from '../../../core/passwords/passwords';
@@ -13,6 +15,7 @@ import { startSession } from '../../../core/sessions/session-lifecycle';
 import { checkPasswordRules } from '../account/password-rules';
 import type { AuthRequest } from '../request/auth-request';
 import { personName } from './person-name';
+import { newProofMail } from './proof-mail';
 import { provisionIfMissing } from './provision-organization';
 import { findPlace } from './sign-up-place';
 
@@ -25,6 +28,8 @@ export interface NewAccount {
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
+  /** The proof that the address had before there was the account. */
+  provedBy?: AddressProof | null;
 }
 
 /**
@@ -47,14 +52,17 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
     firstName: personName(profile.first_name, 'first_name'),
     lastName: personName(profile.last_name, 'last_name'),
   };
-  const { tokens, user } = await auditedTransaction(
+  const { tokens, user, mail } = await auditedTransaction(
     deps,
     { role: 'portal_system' },
     request,
     async (tx, record) => {
       const place = await findPlace(tx, request, email, profile);
       refuseOperator(deps, request, email);
-      const userId = await createPerson(tx, account, place.organizationId);
+      await refuseOutsideProvider(tx, email);
+      const { provedBy } = place;
+      const userId = await createPerson(tx, { ...account, provedBy }, place.organizationId);
+      const mail = provedBy ? null : await newProofMail(deps, tx, { userId, email });
       await place.enter(userId);
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(tx, userId, request, { method: 'sign_up' });
@@ -62,9 +70,10 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
       const identity = identityOf(user, tokens);
       await record({ event: 'sign_up', ...identity, details: { invited: place.invited } });
       request.identify(identity);
-      return { tokens, user };
+      return { tokens, user, mail };
     },
   );
+  if (mail) deps.background.run(request.logger, () => deps.sendMail(mail), 'mails');
   request.remember.clear();
   request.ring.set(user);
   request.device.remember({ id: user.id, password_hash: account.passwordHash });
@@ -74,11 +83,11 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
 }
 
 /**
- * No one proves that an address is theirs by signing up, so that an operator's has to have its
- * account before it is listed. The answer says no more than that it cannot be had.
+ * An operator's address has to have its account before it is listed: a stranger who is faster would
+ * keep it from its owner. The answer says no more than that it cannot be had.
  */
 function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {
-  if (!isOperator(deps.config, email)) return;
+  if (!isListedOperator(deps.config, email)) return;
   logger.warn('a sign-up with an address of PORTAL_OPERATORS was refused');
   throw emailTaken();
 }
@@ -93,10 +102,11 @@ export async function createPerson(
   organizationId: string,
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into portal.auth_users (email, password_hash)
-     select $2, $3 where not (${ADDRESS_IN_USE('null')})
+    `insert into portal.auth_users (email, password_hash, email_proved_by, email_proved_at)
+     select $2, $3, $4, case when $4::text is not null then now() end
+     where not (${ADDRESS_IN_USE('null', '($4::text is not null)')})
      on conflict (email) do nothing returning id`,
-    [account.keptForms, account.email, account.passwordHash],
+    [account.keptForms, account.email, account.passwordHash, account.provedBy ?? null],
   );
   const userId = rows[0]?.id;
   if (!userId) throw emailTaken();

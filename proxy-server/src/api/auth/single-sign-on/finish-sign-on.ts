@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pages, type SingleSignOnRefusal, singleSignOnFragment } from 'shared-contract';
+import { nameEnded } from '../../../core/access/person/ended-by-proof';
 import {
   findProvider,
   type StoredProvider,
@@ -88,9 +89,11 @@ async function admitPerson(
     if (!code) throw new RefusedSignOn('expired', 'settings changed');
     return { ...found, code };
   });
-  if (admitted.isLinked) {
-    const change = { change: 'identity_linked', subject: provider.issuer } as const;
-    mailAccountChange(deps, source, { userId: admitted.userId, ...change });
+  const { userId, isLinked, ended } = admitted;
+  const subject = [isLinked && provider.issuer, nameEnded(ended)].filter(Boolean).join('\n');
+  if (isLinked || ended) {
+    const change = isLinked ? 'identity_linked' : 'email_proved';
+    mailAccountChange(deps, source, { userId, change, subject });
   }
   return admitted.code;
 }

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { isOperator } from '../../../core/access/is-operator';
+import { isListedOperator } from '../../../core/access/is-operator';
 import { changeMemberRole } from '../../../core/access/memberships/change-role';
 import { addMember } from '../../../core/access/memberships/enter-organization';
 import {
@@ -8,13 +8,15 @@ import {
   lockOrganization,
   roleOf,
 } from '../../../core/access/memberships/locked-organization';
+import { recordProof } from '../../../core/access/person/ended-by-proof';
+import { type EndedByProof, proveAddress } from '../../../core/access/person/prove-address';
 import { roleFor } from '../../../core/access/sign-in-provider/group-roles';
 import {
   findProvider,
   type StoredProvider,
 } from '../../../core/access/sign-in-provider/stored-provider';
 import type { RecordEvent } from '../../../core/audit/record-event';
-import { keptForms } from '../../../core/formats/email';
+import { domainOf, keptForms } from '../../../core/formats/email';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { createPerson } from '../sign-up/sign-up';
 import type { PersonClaims } from './read-claims';
@@ -33,6 +35,8 @@ export interface ProvisionedPerson {
   userId: string;
   /** An account from before was linked just now. */
   isLinked: boolean;
+  /** Credentials from before the provider proved the address. */
+  ended: EndedByProof | null;
 }
 
 /**
@@ -61,6 +65,7 @@ export async function provisionPerson(
   const found = known
     ? { userId: known, isNew: false }
     : await accountFor(deps, tx, current, person, passwordHash);
+  const ended = found.isNew ? null : await takeOver({ tx, record }, current, person, found.userId);
   await keepIdentity(tx, current, person, found.userId);
   const who = { userId: found.userId, organizationId, actor: 'system' } as const;
   if (found.isNew) await record({ event: 'sign_up', ...who, details: { single_sign_on: true } });
@@ -71,14 +76,14 @@ export async function provisionPerson(
     await record({ event: 'identity_linked', ...who, object, details });
   }
   await giveRole({ tx, record }, who, role);
-  return { userId: found.userId, isLinked };
+  return { userId: found.userId, isLinked, ended };
 }
 
 async function requireOwnDomain(tx: Queryable, organizationId: string, email: string) {
   const { rows } = await tx.query(
     `select 1 from portal.sign_in_domains
      where organization_id = $1 and domain = $2 and proven_at is not null`,
-    [organizationId, email.slice(email.indexOf('@') + 1)],
+    [organizationId, domainOf(email)],
   );
   if (rows.length === 0) throw new RefusedSignOn('other_domain');
 }
@@ -104,7 +109,7 @@ async function accountFor(
   { email, firstName, lastName }: ConfirmedPerson,
   passwordHash: string,
 ): Promise<{ userId: string; isNew: boolean }> {
-  if (isOperator(deps.config, email)) throw new RefusedSignOn('address_in_use', 'operator');
+  if (isListedOperator(deps.config, email)) throw new RefusedSignOn('address_in_use', 'operator');
   const forms = keptForms(email);
   const { rows } = await tx.query<{ id: string; is_linked: boolean }>(
     `select a.id, exists (select 1 from portal.sign_in_identities i
@@ -117,12 +122,40 @@ async function accountFor(
   // A provider gives the address of who left to someone else.
   if (account?.is_linked) throw new RefusedSignOn('address_in_use', 'another subject');
   if (account) return { userId: account.id, isNew: false };
-  const fresh = { email, keptForms: forms, passwordHash, firstName, lastName };
+  const provedBy = 'single_sign_on' as const;
+  const fresh = { email, keptForms: forms, passwordHash, firstName, lastName, provedBy };
   const userId = await createPerson(tx, fresh, organization_id).catch((error) => {
     const isTaken = error instanceof ApiError && error.code === 'email_taken';
     throw isTaken ? new RefusedSignOn('address_in_use', 'kept address') : error;
   });
   return { userId, isNew: true };
+}
+
+/**
+ * An account that anyone could have made with the address is the person's from now on, and no one
+ * else's. The provider vouches for the address that the account has, not for an earlier one.
+ */
+async function takeOver(
+  { tx, record }: Transaction,
+  { organization_id: organizationId }: StoredProvider,
+  { email, firstName, lastName }: ConfirmedPerson,
+  userId: string,
+): Promise<EndedByProof | null> {
+  const { rows } = await tx.query<{ email: string }>(
+    'select email from portal.auth_users where id = $1',
+    [userId],
+  );
+  if (!rows[0] || !keptForms(email).includes(rows[0].email)) return null;
+  const ended = await proveAddress(tx, userId, { by: 'single_sign_on' });
+  if (!ended) return null;
+  await tx.query(
+    `update portal.users set first_name = coalesce($2, first_name),
+       last_name = coalesce($3, last_name) where id = $1`,
+    [userId, firstName, lastName],
+  );
+  const proved = { actor: 'system', userId, organizationId, email: rows[0].email } as const;
+  await recordProof(record, proved, 'single_sign_on', ended);
+  return ended;
 }
 
 async function keepIdentity(

@@ -80,6 +80,7 @@ test('lets an admin in while the provider is away, records it, and mails the adm
 test('binds a linked person whose address moved to another domain', async () => {
   const acme = await strictCompany();
   const alan = await colleague(acme);
+  await world.portal.proveAddress(alan);
   await world.signIn(acme, acme.subject({ email: alan.email }));
   await rename(alan, `${randomUUID()}@elsewhere.example`);
   expect((await signIn(alan)).body.code).toBe('single_sign_on_required');

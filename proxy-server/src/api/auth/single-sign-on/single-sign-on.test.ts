@@ -155,6 +155,7 @@ test('links an account from before, mails its person, and asks for its second fa
     'update portal.auth_users set email = $2, second_factor = true where id = $1',
     [alan.user.id, email],
   );
+  await world.portal.proveAddress({ email });
   const { body } = await world.signIn(acme, acme.subject({ email }));
   expect(body.data).toMatchObject({ user: null, session: null });
   expect(body.data.second_factor.token).toMatch(/^vp_sf_/);
@@ -163,6 +164,20 @@ test('links an account from before, mails its person, and asks for its second fa
     'Single sign-on was linked with your account',
   ]);
   expect(await eventNames(acme.organizationId)).toContain('identity_linked');
+});
+
+test('refuses a sign-up with an address of the domain, and leads to single sign-on', async () => {
+  const acme = await world.company();
+  const email = `grace@${acme.domain}`;
+  const { body: made } = await world.ask(acme.admin, 'POST', api.invitations.all, {
+    role: 'user',
+  });
+  const invitation = String(made.link).split('#token=')[1];
+  const data = { email, password: testPassword, options: { data: { invitation } } };
+  const { status, body } = await world.portal.auth('signUp', data);
+  expect([status, body.code]).toEqual([403, 'single_sign_on_required']);
+  expect(body.error).toContain(`People at ${acme.domain} sign in with single sign-on.`);
+  expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
 });
 
 test('lets a removed person back in while the provider does, and not one in no group', async () => {

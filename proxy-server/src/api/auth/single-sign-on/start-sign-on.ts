@@ -7,7 +7,7 @@ import {
 } from '../../../core/access/sign-in-provider/provider-client';
 import { redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
 import { accountOf, findProviderOf } from '../../../core/access/sign-in-provider/stored-provider';
-import { normaliseEmail } from '../../../core/formats/email';
+import { domainOf, normaliseEmail } from '../../../core/formats/email';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { newToken } from '../../../core/sessions/tokens';
@@ -36,8 +36,7 @@ export async function startSignOn(
   ]);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const returnTo = returnPath(return_to);
-  const domain = email.slice(email.indexOf('@') + 1);
-  const provider = await deps.db.transaction(system, (tx) => findProviderOf(tx, domain));
+  const provider = await deps.db.transaction(system, (tx) => findProviderOf(tx, domainOf(email)));
   if (!provider) return null;
   const account = accountOf(deps.config, provider);
   if (!account) throw unavailable();

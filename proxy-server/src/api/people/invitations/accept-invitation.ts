@@ -1,28 +1,53 @@
-import { type AuthUser, peopleTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
+import { type AuthUser, confirmationTexts, peopleTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import { holdInvitation, spendInvitation } from '../../../core/access/invitations/valid-invitation';
 import { actIn, addMember } from '../../../core/access/memberships/enter-organization';
 import { readAuthUser } from '../../../core/access/person/auth-user';
+import { nameEnded, recordProof } from '../../../core/access/person/ended-by-proof';
+import { type EndedByProof, proveAddress } from '../../../core/access/person/prove-address';
 import { refuseWithoutProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import type { AuditSource } from '../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../core/audit/record-event';
+import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
+import { requirePassword } from '../../../core/passwords/require-password';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { LiveSession } from '../../../core/sessions/find-session';
 
+type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
+type Session = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId'>;
+
+/** Of an invitation, and of the account if its address is not confirmed yet. */
+interface Accepting {
+  token: string;
+  password?: string | undefined;
+}
+
+const system = { role: 'portal_system' } as const;
+
 /**
+ * An invitation that was mailed to the address of an account proves that address, for whoever also
+ * knows the account's password: a stranger may have signed up with it.
+ *
  * @throws ApiError `invitation_ended`, `forbidden` for another address, `conflict` for a member,
- * `single_sign_on_required`
+ * `single_sign_on_required`, `email_unconfirmed` without the password, `invalid_credentials`
  */
-export function acceptInvitation(
-  deps: Pick<ServerDeps, 'config' | 'db'>,
-  { userId, sessionId }: LiveSession,
+export async function acceptInvitation(
+  deps: Deps,
+  session: Session,
   source: AuditSource,
-  token: string,
+  { token, password }: Accepting,
 ): Promise<AuthUser> {
-  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
-    const { email } = await readAuthUser(deps, tx, userId);
-    const { id, role, organization_id: organizationId } = await holdInvitation(tx, token, email);
+  const { userId, sessionId } = session;
+  if (password !== undefined) await requirePassword(deps, source, session, password);
+  const { user, ended } = await auditedTransaction(deps, system, source, async (tx, record) => {
+    const { email, email_confirmed_at } = await readAuthUser(deps, tx, userId);
+    const held = await holdInvitation(tx, token, email);
+    const { id, role, organization_id: organizationId } = held;
     await refuseWithoutProvider(tx, organizationId, email);
+    const isProof = held.is_mailed && held.email !== null && !email_confirmed_at;
+    if (isProof && password === undefined)
+      throw new ApiError('email_unconfirmed', confirmationTexts.joinWithPassword(email));
+    const ended = isProof ? await prove(tx, session) : null;
     if (!(await addMember(tx, organizationId, userId, role))) {
       throw new ApiError('conflict', peopleTexts.alreadyMember);
     }
@@ -31,6 +56,13 @@ export function acceptInvitation(
     await actIn(tx, who);
     const object = { kind: 'invitation', id };
     await record({ event: 'invitation_accepted', ...who, object, details: { role } });
-    return readAuthUser(deps, tx, userId, sessionId);
+    await recordProof(record, { ...who, email }, 'invitation', ended);
+    return { user: await readAuthUser(deps, tx, userId, sessionId), ended };
   });
+  const subject = nameEnded(ended);
+  if (subject) mailAccountChange(deps, source, { userId, change: 'email_proved', subject });
+  return user;
 }
+
+const prove = (tx: Queryable, { userId, sessionId }: Session): Promise<EndedByProof | null> =>
+  proveAddress(tx, userId, { by: 'invitation', keepsPassword: true, keepSessionId: sessionId });

@@ -14,7 +14,7 @@ import { openInvitation } from './open-invitation';
 /** `/api/invitations`, for whoever holds the link of one. */
 export function acceptRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const readBody = jsonBody({ limit: 1_024 });
+  const readBody = jsonBody({ limit: 16_384 });
   const { openInvitation: open, acceptInvitation: accept } = peopleEndpoints;
 
   mount(router, open, { readBody }, async (req, res, { body }) => {
@@ -24,7 +24,7 @@ export function acceptRoutes(deps: ServerDeps): Router {
   });
   const access = requirePerson(deps);
   mount(router, accept, { access, readBody }, async (req, res, { body }) => {
-    const user = await acceptInvitation(deps, person(res), auditSource(req, res), body.token);
+    const user = await acceptInvitation(deps, person(res), auditSource(req, res), body);
     ringCookie(deps, req, res).set(user);
     res.json({ data: { user } });
   });

@@ -1,4 +1,5 @@
 import { pages } from 'shared-contract';
+import { brief } from '../../../core/access/person/ended-by-proof';
 import { actionMail } from '../../../core/mail/action-mail';
 import type { Mail } from '../../../core/mail/mailer';
 
@@ -6,7 +7,10 @@ import type { Mail } from '../../../core/mail/mailer';
 export const invitationLink = (publicUrl: string, token: string) =>
   `${publicUrl}${pages.invitation}#token=${token}`;
 
-/** @returns the mail; names are texts of members, and no markup */
+/**
+ * The subject has no word of the sender's, who is named by the address that they proved: anyone can
+ * call an organization whatever they like.
+ */
 export function invitationMail(
   publicUrl: string,
   invited: { to: string; token: string; organization: string; by: string; days: number },
@@ -14,8 +18,8 @@ export function invitationMail(
   const { to, token, organization, by, days } = invited;
   return actionMail({
     to,
-    subject: `Join ${organization} in the Management Portal`,
-    before: [`${by} invited you to join ${organization} in the Management Portal.`],
+    subject: 'You are invited to the Management Portal',
+    before: [`${by} invited you to join ${brief(organization)} in the Management Portal.`],
     action: { label: 'View invitation', link: invitationLink(publicUrl, token) },
     after: [
       `The invitation is for ${to} and can be accepted once, within ${days} days.`,

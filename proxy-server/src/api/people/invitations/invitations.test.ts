@@ -11,8 +11,10 @@ const noMail = sharedFixture(() => startPeopleWorld());
 let ada: TestMember;
 
 beforeEach(async () => {
-  world.mails.length = 0;
   ada = await world.portal.signUp('Ada');
+  await world.portal.proveAddress(ada);
+  await world.portal.deps.background.settle();
+  world.mails.length = 0;
 });
 
 const address = () => `${randomUUID()}@example.test`;
@@ -34,7 +36,8 @@ test('mails the link and answers none when the portal has a mail server', async 
   expect(world.mails).toHaveLength(1);
   expect(world.mails[0]).toMatchObject({ to: email });
   expect(world.mails[0]?.text).toContain(`https://portal.example/invitation#token=${token}`);
-  expect(world.mails[0]?.text).toContain('Ada Test invited you to join Ada');
+  expect(world.mails[0]?.subject).toBe('You are invited to the Management Portal');
+  expect(world.mails[0]?.text).toContain(`${ada.email} invited you to join "Ada"`);
 });
 
 test('answers the link once when it is no mail, or no mail server is there', async () => {
@@ -82,6 +85,7 @@ test('shows what a link invites to and stays valid when it is opened again and a
 
 test('joins as invited and acts there at once when a person accepts', async () => {
   const eve = await world.portal.signUp('Eve');
+  await world.portal.proveAddress(eve);
   const { token } = await world.invite(ada, 'user');
   const { status, body } = await world.accept(eve, token);
   const metadata = { role: 'user', organization_id: ada.organizationId };

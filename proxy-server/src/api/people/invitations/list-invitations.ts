@@ -1,5 +1,6 @@
 import { type Invitation, type InvitationList, peopleTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { isMailConfigured } from '../../../core/access/person/require-proved';
 import { memberScope } from '../../../core/database/member-scope';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
@@ -10,7 +11,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 /** @returns the organization's invitations, newest first */
 export async function listInvitations(deps: Deps, member: Member): Promise<InvitationList> {
   const invitations = await select(deps, member, 'order by i.created_at desc, i.id', []);
-  return { invitations, mail: Boolean(deps.config.mail.smtpUrl) };
+  return { invitations, mail: isMailConfigured(deps.config) };
 }
 
 /** @throws ApiError `forbidden` when the member stopped being an admin meanwhile */

@@ -1,5 +1,4 @@
 import type { AuditSource } from '../../../core/audit/audit-source';
-import { personName } from '../../../core/database/person-name';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
 import { invitationMail } from './invitation-mail';
@@ -25,7 +24,7 @@ async function send(
   if (!email) return;
   const { rows } = await db.query<{ organization: string; by: string }>(
     { role: 'portal_system' },
-    `select o.name as organization, coalesce(${personName('u')}, u.email) as by
+    `select o.name as organization, u.email as by
      from portal.organizations o, portal.users u where o.id = $1 and u.id = $2`,
     [organizationId, userId],
   );

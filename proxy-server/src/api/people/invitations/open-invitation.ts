@@ -30,7 +30,7 @@ export function openInvitation(
       `select o.name as organization, i.expires_at,
          (select coalesce(${personName('u')}, u.email) from portal.users u
           where u.id = i.invited_by) as invited_by,
-         case when i.email is null then null
+         case when i.email is null or not i.is_mailed then null
            else exists (select 1 from portal.auth_users a where a.email = any($2::text[])) end
            as has_account
        from portal.invitations i join portal.organizations o on o.id = i.organization_id

@@ -55,9 +55,12 @@ function requireEmail(text: string): string {
 }
 
 function countInvitation(deps: ServerDeps, res: Response): Promise<void> {
-  const limit = deps.config.limits.invitationsPerOrganization;
-  const subject = member(res).organizationId;
-  return countAttempt(deps, [{ name: 'invitations', limit, subject }]);
+  const { limits, mailLimits } = deps.config;
+  const { organizationId, userId } = member(res);
+  return countAttempt(deps, [
+    { name: 'invitations', limit: limits.invitationsPerOrganization, subject: organizationId },
+    { name: 'invitations-person', limit: mailLimits.invitationsPerPerson, subject: userId },
+  ]);
 }
 
 /** Mails it after the answer; the link is answered where no mail brings it. */
@@ -70,9 +73,8 @@ async function sent(
   const { config } = deps;
   const invitation = await readInvitation(deps, member(res), made.id);
   if (made.email) mailInvitation(deps, auditSource(req, res), member(res), made);
-  const isMailed = made.email !== null && config.mail.smtpUrl !== undefined;
   return {
     invitation,
-    link: isMailed ? null : invitationLink(config.publicUrl, made.token),
+    link: made.isMailed ? null : invitationLink(config.publicUrl, made.token),
   };
 }

@@ -1,9 +1,11 @@
 import { type InvitationDraft, peopleTexts, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import { isMailConfigured, requireProvedAddress } from '../../../core/access/person/require-proved';
 import type { AuditSource } from '../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../core/audit/record-event';
-import { keptForms } from '../../../core/formats/email';
+import { keptForms, mailboxOf } from '../../../core/formats/email';
+import { countWithin } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
 import { hashToken, newToken } from '../../../core/sessions/tokens';
@@ -17,12 +19,17 @@ export interface MadeInvitation {
   id: string;
   email: string | null;
   token: string;
+  /** Only the mailbox gets the link: it proves the address. */
+  isMailed: boolean;
 }
 
 /** How long those that have ended are listed, in days. */
 const KEPT_DAYS = 90;
 
-/** @throws ApiError `conflict` when the address belongs to a member, or has an open invitation */
+/**
+ * @throws ApiError `conflict` when the address belongs to a member, or has an open invitation,
+ * `email_unconfirmed` and `rate_limited` where it is mailed
+ */
 export function createInvitation(
   deps: Deps,
   admin: Member,
@@ -38,18 +45,45 @@ export function createInvitation(
       [organizationId, KEPT_DAYS],
     );
     if (email) await refuseKnown(tx, organizationId, email);
+    const isMailed = await admitMail(deps, tx, userId, email);
     const token = newToken('invitation');
     const { rows } = await tx.query<{ id: string }>(
       `insert into portal.invitations
-         (organization_id, email, role, token_hash, invited_by, expires_at)
-       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day') returning id`,
-      [organizationId, email, role, hashToken(token), userId, deps.config.invitationTtlDays],
+         (organization_id, email, role, token_hash, invited_by, expires_at, is_mailed)
+       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 day', $7) returning id`,
+      [
+        organizationId,
+        email,
+        role,
+        hashToken(token),
+        userId,
+        deps.config.invitationTtlDays,
+        isMailed,
+      ],
     );
     const id = String(rows[0]?.id);
     const details = { role, email };
     await record({ event: 'invitation_created', ...admin, object: anInvitation(id), details });
-    return { id, email, token };
+    return { id, email, token, isMailed };
   });
+}
+
+/**
+ * The portal writes only for people whose own address is proved, and only so often to one mailbox.
+ *
+ * @returns whether the invitation is mailed
+ */
+async function admitMail(
+  deps: Deps,
+  tx: Queryable,
+  userId: string,
+  email: string | null,
+): Promise<boolean> {
+  if (email === null || !isMailConfigured(deps.config)) return false;
+  await requireProvedAddress(tx, userId);
+  const limit = deps.config.mailLimits.invitations;
+  await countWithin(deps, tx, { name: 'invitation-mails', limit, subject: mailboxOf(email) });
+  return true;
 }
 
 async function refuseKnown(tx: Queryable, organizationId: string, email: string): Promise<void> {
@@ -67,7 +101,10 @@ async function refuseKnown(tx: Queryable, organizationId: string, email: string)
   if (open.length > 0) throw new ApiError('conflict', peopleTexts.alreadyInvited(email));
 }
 
-/** @throws ApiError `not_found`; `invitation_ended` when it is accepted or revoked */
+/**
+ * @throws ApiError `not_found`; `invitation_ended` when it is accepted or revoked, and as
+ * {@link createInvitation} where it is mailed
+ */
 export function renewInvitation(
   deps: Deps,
   admin: Member,
@@ -79,13 +116,14 @@ export function renewInvitation(
     const { email, accepted, revoked } = await requireInvitation(tx, admin, id);
     if (accepted || revoked) throw ended();
     const token = newToken('invitation');
+    const isMailed = await admitMail(deps, tx, admin.userId, email);
     await tx.query(
       `update portal.invitations set token_hash = $2, sent_at = now(), opened_at = null,
-         expires_at = now() + $3 * interval '1 day' where id = $1`,
-      [id, hashToken(token), deps.config.invitationTtlDays],
+         expires_at = now() + $3 * interval '1 day', is_mailed = $4 where id = $1`,
+      [id, hashToken(token), deps.config.invitationTtlDays, isMailed],
     );
     await record({ event: 'invitation_sent_again', ...admin, object: anInvitation(id) });
-    return { id, email, token };
+    return { id, email, token, isMailed };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type OrganizationRole, peopleTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { normaliseEmail } from '../../formats/email';
+import { keptForms } from '../../formats/email';
 import { hashToken, tokenPrefix } from '../../sessions/tokens';
 import { lockOrganization } from '../memberships/locked-organization';
 
@@ -10,10 +10,12 @@ export interface ValidInvitation {
   organization_id: string;
   email: string | null;
   role: OrganizationRole;
+  /** Only the mailbox of `email` got the link. */
+  is_mailed: boolean;
 }
 
 const valid = `
-  select id, organization_id, email, role from portal.invitations
+  select id, organization_id, email, role, is_mailed from portal.invitations
   where token_hash = $1 and accepted_at is null and revoked_at is null and expires_at > now()`;
 
 const ended = () => new ApiError('invitation_ended', peopleTexts.invitationEnded);
@@ -41,7 +43,7 @@ export async function holdInvitation(
   const { organization_id } = await findInvitation(tx, token);
   await lockOrganization(tx, organization_id);
   const invitation = await findInvitation(tx, token);
-  if (invitation.email && normaliseEmail(invitation.email) !== normaliseEmail(email)) {
+  if (invitation.email && !keptForms(invitation.email).includes(email)) {
     throw new ApiError('forbidden', peopleTexts.otherAddress(invitation.email));
   }
   return invitation;

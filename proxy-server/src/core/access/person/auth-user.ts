@@ -3,11 +3,14 @@ import type { Queryable, RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server/server-deps';
 import type { SessionTokens } from '../../sessions/session-lifecycle';
 import { isOperator } from '../is-operator';
+import { isMailConfigured } from './require-proved';
 
 interface PersonRow {
   id: string;
   email: string;
   created_at: Date;
+  email_proved_at: Date | null;
+  has_proof_link: boolean;
   role: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -26,7 +29,10 @@ export async function readAuthUser(
   sessionId: string | null = null,
 ): Promise<AuthUser> {
   const { rows } = await tx.query<PersonRow>(
-    `select a.id, a.email, a.created_at, u.role, u.first_name, u.last_name, m.organization_id,
+    `select a.id, a.email, a.created_at, a.email_proved_at,
+       a.email_proved_at is null and exists (select 1 from portal.email_proofs p
+         where p.user_id = a.id and p.email = a.email and p.expires_at > now()) as has_proof_link,
+       u.role, u.first_name, u.last_name, m.organization_id,
        m.role as organization_role
      from portal.auth_users a
      left join portal.users u on u.id = a.id
@@ -39,6 +45,7 @@ export async function readAuthUser(
   const [person] = rows;
   if (!person) throw new Error('A session without a person');
   const { id, email, first_name, last_name, organization_id } = person;
+  const waits = !person.email_proved_at && isMailConfigured(config);
   return {
     id,
     aud: 'authenticated',
@@ -48,11 +55,16 @@ export async function readAuthUser(
     last_name,
     organization_id,
     created_at: person.created_at.toISOString(),
-    app_metadata: { role: person.organization_role, organization_id },
+    email_confirmed_at: person.email_proved_at?.toISOString() ?? null,
+    app_metadata: {
+      role: person.organization_role,
+      organization_id,
+      ...(waits && { confirm_email: person.has_proof_link ? 'sent' : 'due' }),
+    },
     user_metadata: {
       first_name,
       last_name,
-      ...(isOperator(config, email) && { portal_operator: true }),
+      ...(isOperator(config, person) && { portal_operator: true }),
     },
   };
 }

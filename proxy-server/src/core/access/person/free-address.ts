@@ -1,13 +1,18 @@
 import type { Queryable } from 'shared-server';
 import { keptForms } from '../../formats/email';
 import type { ServerDeps } from '../../server/server-deps';
-import { isOperator } from '../is-operator';
+import { isListedOperator } from '../is-operator';
 
-/** SQL of whether a form in $1 has an account, or is kept for one that may come back to it. */
-export const ADDRESS_IN_USE = (person: string) => `
+/**
+ * SQL of whether a form in $1 has an account, or is kept for one that may come back to it.
+ *
+ * @param isProved SQL of whether the address is proved: then an unproved owner from before loses it
+ */
+export const ADDRESS_IN_USE = (person: string, isProved = 'false') => `
   exists (select 1 from portal.auth_users where email = any($1::text[]) and id is distinct from ${person})
   or exists (select 1 from portal.email_changes where old_email = any($1::text[])
-    and undo_until > now() and user_id is distinct from ${person})`;
+    and undo_until > now() and user_id is distinct from ${person}
+    and (old_proved or not ${isProved}))`;
 
 /** An operator's address has to have its account before it is listed, so none can move to it. */
 export async function isAddressFree(
@@ -16,7 +21,7 @@ export async function isAddressFree(
   email: string,
   userId: string,
 ): Promise<boolean> {
-  if (isOperator(config, email)) return false;
+  if (isListedOperator(config, email)) return false;
   const { rows } = await tx.query<{ taken: boolean }>(
     `select ${ADDRESS_IN_USE('$2::uuid')} as taken`,
     [keptForms(email), userId],

@@ -1,11 +1,15 @@
 import { type OrganizationRole, singleSignOnTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { normaliseEmail } from '../../formats/email';
+import { domainOf } from '../../formats/email';
+import { findProviderOf } from './stored-provider';
 
 /** The person belongs to an organization that lets them in with its provider alone. */
 export class SignOnRequiredError extends ApiError {
-  constructor(readonly of: { organizationId: string; userId: string } | null = null) {
-    super('single_sign_on_required', singleSignOnTexts.required);
+  constructor(
+    readonly of: { organizationId: string; userId: string } | null = null,
+    text: string = singleSignOnTexts.required,
+  ) {
+    super('single_sign_on_required', text);
   }
 }
 
@@ -48,6 +52,18 @@ export async function refuseWithoutProvider(
   if (rows.length > 0) throw new SignOnRequiredError();
 }
 
+/**
+ * A new account of a domain whose organization has a provider begins there: anyone else could sign
+ * up with the address of a colleague to be.
+ *
+ * @throws SignOnRequiredError
+ */
+export async function refuseOutsideProvider(tx: Queryable, email: string): Promise<void> {
+  const domain = domainOf(email);
+  if (await findProviderOf(tx, domain))
+    throw new SignOnRequiredError(null, singleSignOnTexts.signUp(domain));
+}
+
 /** A linked account stays bound when its address moves to another domain. */
 async function requiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
   const { rows: people } = await tx.query<{ email: string }>(
@@ -66,9 +82,4 @@ async function requiringOrganizations(tx: Queryable, userId: string): Promise<Re
     [userId, domainOf(people[0]?.email ?? '')],
   );
   return rows;
-}
-
-function domainOf(text: string): string {
-  const email = normaliseEmail(text) ?? '';
-  return email.slice(email.indexOf('@') + 1);
 }

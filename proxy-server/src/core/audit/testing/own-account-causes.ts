@@ -31,12 +31,21 @@ export function ownAccountCauses(
     email_change_requested: () => newAddress(),
     async email_changed() {
       const token = await newAddress();
-      const answer = await world.ask('POST', api.account.confirmEmail, { token });
+      const body = { token, password: testPassword };
+      const answer = await world.ask('POST', api.account.confirmEmail, body);
       world.ada.email = answer.body.email;
+    },
+    async email_proved() {
+      await world.portal.proveAddress(world.ada, false);
+      await world.ask('POST', api.account.emailProof);
+      await world.portal.deps.background.settle();
+      const token = linkTokenOf(world.ada.email);
+      await world.ask('POST', api.account.confirmEmail, { token, password: testPassword });
     },
     async email_change_undone() {
       const before = world.ada.email;
-      await world.ask('POST', api.account.confirmEmail, { token: await newAddress() });
+      const confirmed = { token: await newAddress(), password: testPassword };
+      await world.ask('POST', api.account.confirmEmail, confirmed);
       await world.portal.deps.background.settle();
       const undo = linkTokenOf(before);
       await world.ask('POST', api.account.undoEmail, { token: undo, password: testPassword });

@@ -57,12 +57,11 @@ export function singleSignOnCauses(
     });
 
   return {
-    single_sign_on_refused: () =>
-      withProvider(true, async () => {
-        const one = await portal.signUp('Alan');
-        await portal.move(one, ada.organizationId);
-        await signIn(one);
-      }),
+    async single_sign_on_refused() {
+      const one = await portal.signUp('Alan');
+      await portal.move(one, ada.organizationId);
+      await withProvider(true, () => signIn(one));
+    },
     signed_in_past_provider: () => withProvider(true, () => signIn(ada)),
     async identity_linked() {
       const { email } = await portal.signUp('Eve');

@@ -7,6 +7,7 @@ export const accountChanges = {
   password_changed: 'Your password was changed',
   password_reset: 'Your password was replaced by a link that we mailed to you',
   email_changed: 'Your email address was changed',
+  email_proved: 'Your email address was confirmed',
   email_restored: 'Your email address was changed back',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',

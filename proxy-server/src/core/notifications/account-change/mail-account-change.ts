@@ -10,7 +10,7 @@ export interface AccountChange {
   userId: string;
   change: AccountChangeKind;
   /** Its object, such as the name of a passkey; never a secret. */
-  subject?: string;
+  subject?: string | undefined;
   /** An address that gets a mail of its own about this change instead. */
   except?: string;
 }

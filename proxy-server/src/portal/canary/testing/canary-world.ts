@@ -68,6 +68,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   const portal = await startTestPortal();
   portal.deps.config.environmentsDir = folder;
   const operator = await portal.signUp('Olga');
+  await portal.proveAddress(operator);
   portal.deps.config.operators = [operator.email];
   portal.deps.config.canaryAccountDays = 0;
   const members: TestMember[] = [];

@@ -114,6 +114,7 @@ export async function startPreviewWorld(
       return new URL(body.link).hash.slice('#token='.length);
     },
     async signIn({ email, password }) {
+      await portal.proveAddress({ email });
       const { body, headers } = await portal.auth('signInWithPassword', { email, password });
       const browser = { email, bearer: body.data.session.access_token, cookies: new Map() };
       keep(browser, headers);

@@ -78,6 +78,7 @@ export async function startReportWorld(): Promise<ReportWorld> {
   const portal = await startTestPortal({ PORTAL_METRICS_TOKEN: metricsToken });
   const operator = await portal.signUp('Olga');
   const member = await portal.signUp('Mia');
+  await portal.proveAddress(operator);
   portal.deps.config.operators = [operator.email];
   const served = await serve(portal, folder);
   const send = (path: string, type: string, body: unknown, bearer?: string) =>

@@ -9,7 +9,8 @@ const newEmail = () => `${randomUUID()}@example.test`;
 const newPassword = 'an even rarer password';
 const request = (who: TestMember, email: string, current_password = testPassword) =>
   ask('POST', api.account.email, { email, current_password }, { bearer: who.session.access_token });
-const confirm = (token: string) => ask('POST', api.account.confirmEmail, { token });
+const confirm = (token: string, password: string | undefined = testPassword) =>
+  ask('POST', api.account.confirmEmail, { token, password });
 const undo = (token: string, password = newPassword) =>
   ask('POST', api.account.undoEmail, { token, password });
 const signsIn = async (email: string, password = testPassword) =>
@@ -22,6 +23,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 /** @returns a member whose address was changed and can be brought back */
 async function moved() {
   const ada = await portal.signUp();
+  await portal.proveAddress(ada);
   const email = newEmail();
   await request(ada, email);
   await confirm(await mailedToken(email));
@@ -30,6 +32,7 @@ async function moved() {
 
 test('changes nothing before the link is used, and signs in with the new address after', async () => {
   const ada = await portal.signUp();
+  await portal.proveAddress(ada);
   const email = newEmail();
   const asked = await request(ada, email.toUpperCase());
   expect(asked.body).toMatchObject({ email: ada.email, pending_email: { email } });
@@ -48,6 +51,20 @@ test('takes a link once, after any number of looks at the page', async () => {
   const token = await mailedToken(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test.each([
+  ['has no password', undefined, 'email_unconfirmed'],
+  ['has a wrong password', 'wrong', 'invalid_credentials'],
+])('keeps the address when the request with the link %s', async (_why, password, code) => {
+  const ada = await portal.signUp();
+  const email = newEmail();
+  await request(ada, email);
+  const token = await mailedToken(email);
+  const answer = await ask('POST', api.account.confirmEmail, { token, password });
+  expect(answer.body.code).toBe(code);
+  expect(await signsIn(ada.email)).toBe(true);
+  expect((await confirm(token)).status).toBe(200);
 });
 
 test('refuses a request without the current password, and mails nothing', async () => {
@@ -138,6 +155,7 @@ test('brings the address back with a new password, and ends every session, on un
 
 test('removes the passkeys that came after the change, and no earlier one, on undo', async () => {
   const ada = await portal.signUp();
+  await portal.proveAddress(ada);
   const addPasskey = (name: string, age: string) =>
     portal.db.asOwner((tx) =>
       tx.query(

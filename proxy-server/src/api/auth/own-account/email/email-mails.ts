@@ -13,7 +13,7 @@ export function proofMail(publicUrl: string, to: string, token: string, hours: n
       link: `${publicUrl}${pages.confirmEmail}#token=${token}`,
     },
     after: [
-      `The link works once, within ${hours} hours. Until then the account keeps its address.`,
+      `You will need the password of the account. The link works once, within ${hours} hours. Until then the account keeps its address.`,
       'If it was not you, do nothing: the address is not used.',
     ],
   });

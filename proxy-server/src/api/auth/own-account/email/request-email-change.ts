@@ -3,7 +3,7 @@ import { ApiError } from 'shared-server';
 import { isAddressFree } from '../../../../core/access/person/free-address';
 import type { AuditSource } from '../../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../../core/audit/record-event';
-import { normaliseEmail } from '../../../../core/formats/email';
+import { mailboxOf, normaliseEmail } from '../../../../core/formats/email';
 import { countAttempt } from '../../../../core/rate-limits/rate-limits';
 import { giveBack } from '../../../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../../../core/server/server-deps';
@@ -32,8 +32,10 @@ export async function requestEmailChange(
   const { userId, organizationId, sessionId } = session;
   const before = await verifyCurrentPassword(deps, source, session, current_password);
   if (before.email === email) throw new ApiError('conflict', 'This is your address already.');
-  const limit = deps.config.limits.emailChangesPerAccount;
-  await countAttempt(deps, [{ name: 'email-change', limit, subject: userId }]);
+  await countAttempt(deps, [
+    { name: 'email-change', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
+    { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },
+  ]);
 
   const token = newToken('emailChange');
   const { linkMs } = deps.config.emailChange;

@@ -1,6 +1,8 @@
+import type { EmailConfirmation } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import { nameEnded, recordProof } from '../../../../core/access/person/ended-by-proof';
 import { isAddressFree } from '../../../../core/access/person/free-address';
-import type { AuditSource } from '../../../../core/audit/audit-source';
+import { type AddressProof, proveAddress } from '../../../../core/access/person/prove-address';
 import { auditedTransaction } from '../../../../core/audit/record-event';
 import { accountChangeMail } from '../../../../core/notifications/account-change/account-change-mail';
 import {
@@ -8,18 +10,15 @@ import {
   whereFrom,
 } from '../../../../core/notifications/account-change/mail-account-change';
 import { hashPassword } from '../../../../core/passwords/passwords';
-import { countAttempt } from '../../../../core/rate-limits/rate-limits';
+import { requirePassword } from '../../../../core/passwords/require-password';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { hashToken, newToken } from '../../../../core/sessions/tokens';
 import { checkPasswordRules } from '../../account/password-rules';
 import { voidResetTokens } from '../../account/reset-tokens';
 import { setPassword } from '../../account/set-password';
+import { ownSessionOf, passwordMissing } from './confirm-address';
 import { undoLink } from './email-mails';
-
-/** A request that a link of a mail makes, with or without a session. */
-export interface LinkRequest extends AuditSource {
-  address: string;
-}
+import { type LinkRequest, refusedLink } from './link-request';
 
 interface ChangeRow {
   id: string;
@@ -27,13 +26,15 @@ interface ChangeRow {
   old_email: string;
   new_email: string;
   created_at: Date;
+  old_proved: boolean;
   organization_id: string | null;
 }
 
 const system = { role: 'portal_system' } as const;
 
 const find = (condition: string) => `
-  select c.id, c.user_id, c.old_email, c.new_email, c.created_at, u.organization_id
+  select c.id, c.user_id, c.old_email, c.new_email, c.created_at, c.old_proved,
+    u.organization_id
   from portal.email_changes c left join portal.users u on u.id = c.user_id
   where ${condition}`;
 const waiting = find('c.token_hash = $1 and c.confirmed_at is null and c.expires_at > now()');
@@ -41,36 +42,43 @@ const undoable = find('c.undo_hash = $1 and c.undo_until > now()');
 
 /**
  * Gives the account the address that the link was mailed to. The address from before gets a mail
- * that can undo it.
+ * that can undo it. The link works with the account's password only: a stranger who asked for it
+ * can't get someone else's address that way.
  *
- * @throws ApiError `reset_link_invalid`, `email_taken`
+ * @throws ApiError `reset_link_invalid`, `email_taken`, `email_unconfirmed` without the password,
+ * `invalid_credentials`
  */
-export async function confirmEmail(
+export async function confirmNewAddress(
   deps: ServerDeps,
   request: LinkRequest,
-  token: string,
+  { token, password }: EmailConfirmation,
 ): Promise<{ email: string }> {
   const { publicUrl, emailChange } = deps.config;
+  const keepSessionId = await requireOwner(deps, request, token, password);
   const undo = newToken('emailUndo');
   const change = await auditedTransaction(deps, system, request, async (tx, record) => {
     const found = await findChange(tx, `${waiting} for update of c`, token);
     if (!found) return null;
     const { id, user_id: userId, new_email: email, organization_id: organizationId } = found;
     if (!(await isAddressFree(deps, tx, email, userId))) throw emailTaken();
-    await moveTo(tx, userId, email);
+    const by = { by: 'email_change', keepsPassword: true } as const;
+    const ended = await proveAddress(tx, userId, { ...by, keepSessionId, keepChangeId: id });
+    await moveTo(tx, userId, email, 'email_change');
     await tx.query(
       `update portal.email_changes set confirmed_at = now(), token_hash = null, undo_hash = $2,
-         undo_until = now() + $3::integer * interval '1 day'
+         undo_until = now() + $3::integer * interval '1 day', old_proved = $4
        where id = $1`,
-      [id, hashToken(undo), emailChange.undoDays],
+      [id, hashToken(undo), emailChange.undoDays, ended === null],
     );
     await voidResetTokens(tx, userId);
     const object = { kind: 'email', id: email };
-    await record({ event: 'email_changed', actor: 'stranger', userId, organizationId, object });
-    return found;
+    const who = { actor: 'stranger', userId, organizationId } as const;
+    await record({ event: 'email_changed', ...who, object });
+    await recordProof(record, { ...who, email }, 'email_change', ended);
+    return { ...found, ended };
   });
-  if (!change) throw await refused(deps, request);
-  const { user_id: userId, old_email: old, new_email: email } = change;
+  if (!change) throw await refusedLink(deps, request);
+  const { user_id: userId, old_email: old, new_email: email, ended } = change;
   const mail = accountChangeMail(publicUrl, {
     to: old,
     change: 'email_changed',
@@ -80,14 +88,15 @@ export async function confirmEmail(
     undo: { link: undoLink(publicUrl, undo), days: emailChange.undoDays },
   });
   deps.background.run(request.logger, () => deps.sendMail(mail), 'mails');
-  const subject = `New address: ${email}`;
+  const subject = [`New address: ${email}`, nameEnded(ended)].filter(Boolean).join('\n');
   mailAccountChange(deps, request, { userId, change: 'email_changed', subject, except: old });
   return { email };
 }
 
 /**
  * Brings the address from before back, with a new password: whoever changed it knows the old one.
- * Every session ends, and so does every later change of the address.
+ * Every session ends, and so does every later change of the address. Where the address was not
+ * proved before its replacement, the undo is its first proof.
  *
  * @throws ApiError `reset_link_invalid`, `weak_password`
  */
@@ -97,7 +106,7 @@ export async function undoEmail(
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
   const change = await deps.db.transaction(system, (tx) => findChange(tx, undoable, token));
-  if (!change) throw await refused(deps, request);
+  if (!change) throw await refusedLink(deps, request);
   const { user_id: userId, old_email: email, organization_id: organizationId } = change;
   checkPasswordRules(password, email);
   const passwordHash = await hashPassword(password, true);
@@ -108,17 +117,20 @@ export async function undoEmail(
        returning id`,
       [userId, hashToken(token)],
     );
-    if (rows.length === 0) return false;
-    await moveTo(tx, userId, email);
+    if (rows.length === 0) return null;
+    await moveTo(tx, userId, email, change.old_proved ? 'undo_link' : null);
+    const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };
     const who = { actor: 'stranger', userId, organizationId } as const;
     await record({ event: 'email_change_undone', ...who, object });
-    return true;
+    await recordProof(record, { ...who, email }, 'undo_link', ended);
+    return { ended };
   });
-  if (!done) throw await refused(deps, request);
-  mailAccountChange(deps, request, { userId, change: 'email_restored' });
+  if (!done) throw await refusedLink(deps, request);
+  const subject = nameEnded(done.ended);
+  mailAccountChange(deps, request, { userId, change: 'email_restored', subject });
   return { email };
 }
 
@@ -140,19 +152,42 @@ async function removeLaterFactors(tx: Queryable, userId: string, since: Date): P
   );
 }
 
+/** @returns the session of the browser, which lives on */
+async function requireOwner(
+  deps: ServerDeps,
+  request: LinkRequest,
+  token: string,
+  password: string | undefined,
+): Promise<string | null> {
+  const found = await deps.db.transaction(system, (tx) => findChange(tx, waiting, token));
+  if (!found) throw await refusedLink(deps, request);
+  if (password === undefined) throw passwordMissing();
+  const { user_id: userId, organization_id: organizationId } = found;
+  await requirePassword(deps, request, { userId, organizationId }, password);
+  return ownSessionOf(deps, request, userId);
+}
+
 async function findChange(tx: Queryable, sql: string, token: string) {
   const { rows } = await tx.query<ChangeRow>(sql, [hashToken(token)]);
   return rows[0];
 }
 
-async function moveTo(tx: Queryable, userId: string, email: string): Promise<void> {
+/** @param by what proved the address; null when nothing has yet */
+async function moveTo(
+  tx: Queryable,
+  userId: string,
+  email: string,
+  by: AddressProof | null,
+): Promise<void> {
   const { rows } = await tx.query(
-    `update portal.auth_users set email = $2, updated_at = now()
+    `update portal.auth_users set email = $2, updated_at = now(), email_proved_by = $3,
+       email_proved_at = case when $3::text is null then null else now() end
      where id = $1 and not exists (select 1 from portal.auth_users where email = $2 and id <> $1)
      returning id`,
-    [userId, email],
+    [userId, email, by],
   );
   if (rows.length === 0) throw emailTaken();
+  await tx.query('delete from portal.email_proofs where user_id = $1', [userId]);
   await tx.query('update portal.users set email = $2, updated_at = now() where id = $1', [
     userId,
     email,
@@ -161,9 +196,3 @@ async function moveTo(tx: Queryable, userId: string, email: string): Promise<voi
 
 const emailTaken = () =>
   new ApiError('email_taken', 'An account with this email address already exists.');
-
-async function refused(deps: ServerDeps, { address }: LinkRequest): Promise<ApiError> {
-  const limit = deps.config.limits.anonymousPerAddress;
-  await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
-  return new ApiError('reset_link_invalid', 'This link no longer works. Please ask for a new one.');
-}

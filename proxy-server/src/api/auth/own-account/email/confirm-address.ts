@@ -1,0 +1,92 @@
+import { confirmationTexts, type EmailConfirmation } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { nameEnded, recordProof } from '../../../../core/access/person/ended-by-proof';
+import { proveAddress } from '../../../../core/access/person/prove-address';
+import { auditedTransaction } from '../../../../core/audit/record-event';
+import { mailAccountChange } from '../../../../core/notifications/account-change/mail-account-change';
+import { hashPassword } from '../../../../core/passwords/passwords';
+import { requirePassword } from '../../../../core/passwords/require-password';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import { findSessionByBearer } from '../../../../core/sessions/find-session';
+import { hashToken } from '../../../../core/sessions/tokens';
+import { checkPasswordRules } from '../../account/password-rules';
+import { setPassword } from '../../account/set-password';
+import { type LinkRequest, refusedLink } from './link-request';
+
+interface ProofRow {
+  user_id: string;
+  email: string;
+  organization_id: string | null;
+}
+
+const system = { role: 'portal_system' } as const;
+
+/**
+ * Confirms the address that the account has. With the account's password the password and the
+ * session of this browser live on; with a new one nothing from before does.
+ *
+ * @throws ApiError `reset_link_invalid`, `email_unconfirmed` without a password,
+ * `invalid_credentials`, `weak_password`
+ */
+export async function confirmOwnAddress(
+  deps: ServerDeps,
+  request: LinkRequest,
+  { token, password, new_password: fresh }: EmailConfirmation,
+): Promise<{ email: string }> {
+  const found = await deps.db.transaction(system, (tx) => findProof(tx, token));
+  if (!found) throw await refusedLink(deps, request);
+  const { user_id: userId, email, organization_id: organizationId } = found;
+  const keepSessionId = await ownSessionOf(deps, request, userId);
+  const freshHash = fresh === undefined ? null : await newHash(fresh, email);
+  if (freshHash === null) {
+    if (password === undefined) throw passwordMissing();
+    await requirePassword(deps, request, { userId, organizationId }, password);
+  }
+  const ended = await auditedTransaction(deps, system, request, async (tx, record) => {
+    const keepsPassword = freshHash === null;
+    const by = { by: 'confirm_link', keepsPassword } as const;
+    const ended = await proveAddress(tx, userId, {
+      ...by,
+      keepSessionId: keepsPassword ? keepSessionId : null,
+    });
+    if (ended && freshHash) await setPassword(tx, userId, freshHash);
+    const proved = { actor: 'stranger', userId, organizationId, email } as const;
+    await recordProof(record, proved, 'confirm_link', ended);
+    return ended;
+  });
+  // Of two that use the link at once the second finds the address proved.
+  if (!ended) throw await refusedLink(deps, request);
+  const subject = nameEnded(ended);
+  if (subject) mailAccountChange(deps, request, { userId, change: 'email_proved', subject });
+  return { email };
+}
+
+export const passwordMissing = () =>
+  new ApiError('email_unconfirmed', confirmationTexts.confirmWithPassword);
+
+async function newHash(password: string, email: string): Promise<string> {
+  checkPasswordRules(password, email);
+  return hashPassword(password, true);
+}
+
+/** @returns the session of this browser, when it is the person's */
+export async function ownSessionOf(
+  deps: ServerDeps,
+  { bearer }: LinkRequest,
+  userId: string,
+): Promise<string | null> {
+  const session = bearer ? await findSessionByBearer(deps, bearer) : null;
+  return session?.userId === userId ? session.sessionId : null;
+}
+
+async function findProof(tx: Queryable, token: string): Promise<ProofRow | undefined> {
+  const { rows } = await tx.query<ProofRow>(
+    `select p.user_id, a.email, u.organization_id
+     from portal.email_proofs p
+     join portal.auth_users a on a.id = p.user_id and a.email = p.email
+     left join portal.users u on u.id = p.user_id
+     where p.token_hash = $1 and p.expires_at > now() and a.email_proved_at is null`,
+    [hashToken(token)],
+  );
+  return rows[0];
+}

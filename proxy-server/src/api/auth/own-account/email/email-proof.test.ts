@@ -1,0 +1,99 @@
+import { api } from 'shared-contract';
+import { mailedPortal } from '../../../../testing/mailed-portal';
+import { type TestMember, testPassword } from '../../../../testing/test-portal';
+
+const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };
+const { portal, mails, ask, mailedToken } = mailedPortal(smtp);
+const silent = mailedPortal();
+
+const fresh = 'an even rarer password';
+const userOf = async ({ session }: TestMember) =>
+  (await portal.auth('getUser', {}, { bearer: session.access_token })).body.user;
+const confirm = (body: object, bearer?: string) =>
+  ask('POST', api.account.confirmEmail, body, bearer ? { bearer } : {});
+const signsIn = async (email: string, password: string) =>
+  (await portal.auth('signInWithPassword', { email, password })).status === 200;
+
+test('mails a link after a sign-up, and lets the person work at once', async () => {
+  const ada = await portal.signUp();
+  await portal.deps.background.settle();
+  expect(mails).toMatchObject([{ to: ada.email, subject: 'Confirm your email address' }]);
+  expect(mails[0]?.text).toMatch(
+    /https:\/\/portal\.example\/confirm-email#token=vp_ep_[\w-]{43}\n/,
+  );
+  expect(ada.user).toMatchObject({ email_confirmed_at: null });
+  expect(ada.user.app_metadata?.confirm_email).toBe('sent');
+  const made = { action: 'insert', table: 'agents', data: { name: 'Front desk' } };
+  expect((await portal.post(made, { bearer: ada.session.access_token })).status).not.toBe(403);
+});
+
+test('mails nothing after a sign-up, and asks for nothing, without a mail server', async () => {
+  const ada = await silent.portal.signUp();
+  await silent.portal.deps.background.settle();
+  expect(silent.mails).toEqual([]);
+  expect(ada.user.app_metadata).toEqual({ role: 'admin', organization_id: ada.organizationId });
+});
+
+test('confirms with the password, and keeps the session of that browser alone', async () => {
+  const ada = await portal.signUp();
+  const other = await portal.auth('signInWithPassword', ada);
+  const token = await mailedToken(ada.email);
+  const bearer = ada.session.access_token;
+  const body = { token, password: testPassword };
+  expect(await confirm(body, bearer)).toEqual({ status: 200, body: { email: ada.email } });
+  expect((await userOf(ada)).email_confirmed_at).toEqual(expect.any(String));
+  expect((await userOf(ada)).app_metadata).not.toHaveProperty('confirm_email');
+  const elsewhere = { bearer: other.body.data.session.access_token };
+  expect((await ask('GET', api.account.own, undefined, elsewhere)).status).toBe(401);
+  expect((await confirm(body)).body.code).toBe('reset_link_invalid');
+});
+
+test('gives the account to its mailbox when a new password comes with the link', async () => {
+  const ada = await portal.signUp();
+  const token = await mailedToken(ada.email);
+  expect((await confirm({ token, new_password: 'short' })).body.code).toBe('weak_password');
+  const bearer = ada.session.access_token;
+  expect((await confirm({ token, new_password: fresh }, bearer)).status).toBe(200);
+  expect([await signsIn(ada.email, testPassword), await signsIn(ada.email, fresh)]).toEqual([
+    false,
+    true,
+  ]);
+  expect((await ask('GET', api.account.own, undefined, { bearer })).status).toBe(401);
+});
+
+test.each([
+  ['no password', {}, 'email_unconfirmed'],
+  ['a wrong password', { password: 'wrong' }, 'invalid_credentials'],
+])('changes nothing when the link comes with %s', async (_what, proof, code) => {
+  const ada = await portal.signUp();
+  const token = await mailedToken(ada.email);
+  expect((await confirm({ token, ...proof })).body.code).toBe(code);
+  expect((await userOf(ada)).email_confirmed_at).toBeNull();
+  expect((await confirm({ token, password: testPassword })).status).toBe(200);
+});
+
+test('refuses the link of an address that the account no longer has', async () => {
+  const ada = await portal.signUp();
+  const token = await mailedToken(ada.email);
+  await portal.db.asOwner((tx) =>
+    tx.query('update portal.auth_users set email = $2 where id = $1', [
+      ada.user.id,
+      `moved-${ada.email}`,
+    ]),
+  );
+  const answer = await confirm({ token, password: testPassword });
+  expect([answer.status, answer.body.code]).toEqual([422, 'reset_link_invalid']);
+});
+
+test('sends the link again, and not once the address is confirmed', async () => {
+  const ada = await portal.signUp();
+  const first = await mailedToken(ada.email);
+  const sent = { bearer: ada.session.access_token };
+  const again = await ask('POST', api.account.emailProof, undefined, sent);
+  expect(again).toEqual({ status: 200, body: { email: ada.email } });
+  const second = await mailedToken(ada.email);
+  expect(second).not.toBe(first);
+  expect((await confirm({ token: first, password: testPassword }, sent.bearer)).status).toBe(200);
+  expect((await ask('POST', api.account.emailProof, undefined, sent)).status).toBe(409);
+  expect((await confirm({ token: second, password: testPassword })).status).toBe(422);
+});

@@ -1,0 +1,41 @@
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { mailboxOf } from '../../../../core/formats/email';
+import { countAttempt } from '../../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { LiveSession } from '../../../../core/sessions/find-session';
+import { writeProofMail } from '../../sign-up/proof-mail';
+
+/**
+ * Mails a link that proves the address of the account; earlier links keep working.
+ *
+ * @throws ApiError `conflict` when it is proved, `rate_limited`
+ */
+export async function sendEmailProof(
+  deps: ServerDeps,
+  { logger }: AuditSource,
+  { userId }: LiveSession,
+): Promise<{ email: string }> {
+  const scope = { role: 'portal_system' } as const;
+  const { email, isProved } = await deps.db.transaction(scope, (tx) => readAddress(tx, userId));
+  if (isProved) throw new ApiError('conflict', 'Your email address is confirmed already.');
+  await countAttempt(deps, [
+    { name: 'email-proof', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
+    { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },
+  ]);
+  const mail = await deps.db.transaction(scope, (tx) =>
+    writeProofMail(deps, tx, { userId, email }),
+  );
+  deps.background.run(logger, () => deps.sendMail(mail), 'mails');
+  return { email };
+}
+
+async function readAddress(tx: Queryable, userId: string) {
+  const { rows } = await tx.query<{ email: string; is_proved: boolean }>(
+    'select email, email_proved_at is not null as is_proved from portal.auth_users where id = $1',
+    [userId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A session without a person');
+  return { email: row.email, isProved: row.is_proved };
+}

@@ -1,0 +1,18 @@
+import { ApiError } from 'shared-server';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { countAttempt } from '../../../../core/rate-limits/rate-limits';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+
+/** A request that a link of a mail makes, with or without a session. */
+export interface LinkRequest extends AuditSource {
+  address: string;
+  /** Access token of a session in the same browser. */
+  bearer?: string | undefined;
+}
+
+/** @returns the refusal of a link that leads nowhere, which is counted */
+export async function refusedLink(deps: ServerDeps, { address }: LinkRequest): Promise<ApiError> {
+  const limit = deps.config.limits.anonymousPerAddress;
+  await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
+  return new ApiError('reset_link_invalid', 'This link no longer works. Please ask for a new one.');
+}

@@ -1,0 +1,61 @@
+import { pages } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { isMailConfigured } from '../../../core/access/person/require-proved';
+import { actionMail } from '../../../core/mail/action-mail';
+import type { Mail } from '../../../core/mail/mailer';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import { hashToken, newToken } from '../../../core/sessions/tokens';
+
+const HOUR_MS = 3_600_000;
+
+interface Account {
+  userId: string;
+  email: string;
+}
+
+/** @returns the mail after a sign-up; null where no mail reaches people */
+export async function newProofMail(
+  deps: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  account: Account,
+): Promise<Mail | null> {
+  return isMailConfigured(deps.config) ? writeProofMail(deps, tx, account) : null;
+}
+
+/** @returns a mail with a new link that proves the address of the account */
+export async function writeProofMail(
+  { config }: Pick<ServerDeps, 'config'>,
+  tx: Queryable,
+  { userId, email }: Account,
+): Promise<Mail> {
+  const { linkMs } = config.emailChange;
+  const token = newToken('emailProof');
+  await tx.query(
+    `delete from portal.email_proofs where token_hash in (
+       select token_hash from portal.email_proofs where expires_at <= now()
+       limit 100 for update skip locked)`,
+  );
+  await tx.query(
+    `insert into portal.email_proofs (token_hash, user_id, email, expires_at)
+     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond')`,
+    [hashToken(token), userId, email, linkMs],
+  );
+  return ownAddressMail(config.publicUrl, email, token, Math.round(linkMs / HOUR_MS));
+}
+
+/** @param hours life of the link to the address that an account was made with */
+function ownAddressMail(publicUrl: string, to: string, token: string, hours: number): Mail {
+  return actionMail({
+    to,
+    subject: 'Confirm your email address',
+    before: ['Someone created an account of the Management Portal with this address.'],
+    action: {
+      label: 'Confirm the address',
+      link: `${publicUrl}${pages.confirmEmail}#token=${token}`,
+    },
+    after: [
+      `You will need the password of the account. The link works once, within ${hours} hours.`,
+      "If it was not you, do nothing: the account can't act in your name until the address is confirmed.",
+    ],
+  });
+}

@@ -1,0 +1,54 @@
+import type { AuditEvent, RecordEvent } from '../../audit/record-event';
+import type { AddressProof, EndedByProof } from './prove-address';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
+
+/** @returns the sentences of a mail about what ended; undefined when there was nothing to end */
+export function nameEnded(ended: EndedByProof | null): string | undefined {
+  if (!ended) return undefined;
+  const parts = [
+    ...(ended.password ? ['the password'] : []),
+    ...counted(ended.passkeys, 'passkey', 'passkeys'),
+    ...counted(ended.recoveryCodes, 'recovery code', 'recovery codes'),
+    ...(ended.secondFactor ? ['the second step of signing in'] : []),
+    ...counted(ended.accessTokens, 'access token', 'access tokens'),
+    ...counted(ended.emailChanges, 'change of the address', 'changes of the address'),
+    ...counted(ended.invitations, 'open invitation', 'open invitations'),
+  ];
+  if (parts.length === 0) return undefined;
+  const names = ended.organizations.map(brief).join(', ');
+  return [
+    `This address wasn't confirmed before, so everything that gave access to the account was removed: ${parts.join(', ')}. All other devices were signed out.`,
+    ...(ended.password && names
+      ? [
+          `The account is a member of: ${names}. If you don't recognize one of them, someone else signed up with your address. Leave it in Settings, People.`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** Names are texts of members; a link in one is not to be followed. */
+export const brief = (name: string): string =>
+  `"${[...name.replace(/\s+/g, ' ')]
+    .slice(0, 60)
+    .join('')
+    .replace(/[./:@\\]+(?=\S)/g, ' ')}"`;
+
+/** Whose address was proved. */
+type Proved = Pick<AuditEvent, 'actor' | 'organizationId' | 'userId' | 'sessionId'> & {
+  email: string;
+};
+
+/** Records the first proof of an address, and nothing where it was proved before. */
+export async function recordProof(
+  record: RecordEvent,
+  { email, ...who }: Proved,
+  by: AddressProof,
+  ended: EndedByProof | null,
+): Promise<void> {
+  if (!ended) return;
+  const { organizations: _, ...counts } = ended;
+  const object = { kind: 'email', id: email };
+  await record({ event: 'email_proved', ...who, object, details: { by, ...counts } });
+}

@@ -1,0 +1,136 @@
+import type { Queryable } from 'shared-server';
+import { voidPending } from '../../passwords/passkeys/pending-sign-ins';
+import { unusablePassword } from '../../passwords/passwords';
+import { endAccessTokensOf } from '../../sessions/access-tokens/end-access-tokens';
+import { forgetRemembered } from '../../sessions/remembered-session';
+import { endSessionsOf } from '../../sessions/session-lifecycle';
+
+/** Ways to show that the mailbox of an address belongs to the person. */
+export type AddressProof =
+  | 'reset_link'
+  | 'confirm_link'
+  | 'email_change'
+  | 'undo_link'
+  | 'invitation'
+  | 'single_sign_on'
+  | 'setup';
+
+interface Proving {
+  by: AddressProof;
+  /** The person has just shown the password, so that it is theirs. */
+  keepsPassword?: boolean;
+  /** The session in which they showed it. */
+  keepSessionId?: string | null | undefined;
+  /** The change of the address that is the proof. */
+  keepChangeId?: string;
+}
+
+/** Credentials that ended with the first proof of an address. */
+export interface EndedByProof {
+  password: boolean;
+  passkeys: number;
+  recoveryCodes: number;
+  secondFactor: boolean;
+  accessTokens: number;
+  emailChanges: number;
+  invitations: number;
+  /** Names of organizations that the account belongs to. */
+  organizations: string[];
+}
+
+/**
+ * Notes that the mailbox of the account's address was proved. With the first proof everything ends
+ * that opened the account before: whoever signed up with the address may have been someone else.
+ * Memberships are kept, since the person may well have signed up themselves.
+ *
+ * @returns what ended; null when the address was proved before, and nothing changes
+ */
+export async function proveAddress(
+  tx: Queryable,
+  userId: string,
+  { by, keepsPassword = false, keepSessionId = null, keepChangeId }: Proving,
+): Promise<EndedByProof | null> {
+  const { rows } = await tx.query<{ second_factor: boolean }>(
+    `select second_factor from portal.auth_users
+     where id = $1 and email_proved_at is null for no key update`,
+    [userId],
+  );
+  const [unproved] = rows;
+  if (!unproved) return null;
+  await tx.query(
+    `update portal.auth_users set email_proved_at = now(), email_proved_by = $2,
+       second_factor = false, password_hash = coalesce($3, password_hash), updated_at = now()
+     where id = $1`,
+    [userId, by, keepsPassword ? null : unusablePassword()],
+  );
+  const ended = {
+    password: !keepsPassword,
+    secondFactor: unproved.second_factor,
+    ...(await removeFactors(tx, userId)),
+    accessTokens: await endAccessTokensOf(tx, userId),
+    emailChanges: await removeLinks(tx, userId, keepChangeId ?? null),
+    invitations: keepsPassword ? 0 : await revokeInvitationsBy(tx, userId),
+    organizations: await organizationNames(tx, userId),
+  };
+  // Last: a sign-in that was using a factor or a link up has committed its session by now.
+  await endSessionsOf(tx, userId, keepSessionId);
+  await forgetRemembered(tx, userId);
+  return ended;
+}
+
+async function removeFactors(tx: Queryable, userId: string) {
+  const { rowCount: passkeys } = await tx.query('delete from portal.passkeys where user_id = $1', [
+    userId,
+  ]);
+  await tx.query(
+    `delete from portal.webauthn_challenges
+     where session_id in (select id from portal.sessions where user_id = $1)`,
+    [userId],
+  );
+  const { rowCount: recoveryCodes } = await tx.query(
+    'delete from portal.recovery_codes where user_id = $1',
+    [userId],
+  );
+  await voidPending(tx, userId);
+  return { passkeys, recoveryCodes };
+}
+
+/** Links of mails, tickets, and identities of providers that others may hold. */
+async function removeLinks(
+  tx: Queryable,
+  userId: string,
+  keptChange: string | null,
+): Promise<number> {
+  for (const table of [
+    'password_resets',
+    'email_proofs',
+    'sign_in_attempts',
+    'sign_in_identities',
+    'tickets',
+  ])
+    await tx.query(`delete from portal.${table} where user_id = $1`, [userId]);
+  const { rowCount } = await tx.query(
+    'delete from portal.email_changes where user_id = $1 and id is distinct from $2::uuid',
+    [userId, keptChange],
+  );
+  return rowCount;
+}
+
+/** Whoever made an open invitation holds its link. */
+async function revokeInvitationsBy(tx: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await tx.query(
+    `update portal.invitations set revoked_at = now()
+     where invited_by = $1 and accepted_at is null and revoked_at is null and expires_at > now()`,
+    [userId],
+  );
+  return rowCount;
+}
+
+async function organizationNames(tx: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select o.name from portal.memberships m join portal.organizations o on o.id = m.organization_id
+     where m.user_id = $1 order by o.name, o.id limit 20`,
+    [userId],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,27 @@
+import { confirmationTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { ServerConfig } from '../../config/config';
+import type { ServerDeps } from '../../server/server-deps';
+
+/** @returns whether mails reach people, or are files that only the operator reads */
+export const isMailConfigured = ({ mail }: Pick<ServerConfig, 'mail'>): boolean =>
+  mail.smtpUrl !== undefined;
+
+/** @throws ApiError `email_unconfirmed` naming the cure */
+export async function requireProvedAddress(tx: Queryable, userId: string): Promise<void> {
+  const { rows } = await tx.query<{ email: string; is_proved: boolean }>(
+    'select email, email_proved_at is not null as is_proved from portal.auth_users where id = $1',
+    [userId],
+  );
+  if (rows[0]?.is_proved) return;
+  throw new ApiError('email_unconfirmed', confirmationTexts.confirmFirst(rows[0]?.email ?? ''));
+}
+
+/** As {@link requireProvedAddress}, where people can get the mail that confirms it. */
+export async function requireConfirmedEmail(
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  userId: string,
+): Promise<void> {
+  if (!isMailConfigured(config)) return;
+  await db.transaction({ role: 'portal_system' }, (tx) => requireProvedAddress(tx, userId));
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { lockedVersionFixture } from '../../../../composition/src/testing/lock-fixture';
+import { accessTokenRoutes } from '../../../../proxy-server/src/api/access-tokens/routes';
+import { ownAccountRoutes } from '../../../../proxy-server/src/api/auth/own-account/routes';
+import { startSignOnWorld } from '../../../../proxy-server/src/api/auth/single-sign-on/testing/sign-on-world';
+import { passkeyRoutes } from '../../../../proxy-server/src/api/passkeys/routes';
+import { preferenceRoutes } from '../../../../proxy-server/src/api/preferences/routes';
+import { hashToken, newToken } from '../../../../proxy-server/src/core/sessions/tokens';
+import { previewLink } from '../../../../proxy-server/src/portal/previews/preview-link';
+import { addPreview } from '../../../../proxy-server/src/portal/previews/preview-rows';
+import { previewRoutes } from '../../../../proxy-server/src/portal/previews/routes';
+import { serveRoutes } from '../../../../proxy-server/src/testing/serve-routes';
+import {
+  type Answer,
+  type TestMember,
+  testPassword,
+} from '../../../../proxy-server/src/testing/test-portal';
+
+export interface Asked {
+  method?: string;
+  bearer?: string | undefined;
+  body?: unknown;
+}
+
+type Answered = Pick<Answer, 'status' | 'body'>;
+
+/** A portal that sends mails, an organization with a provider, and routes that open accounts. */
+export async function startTrustWorld() {
+  const world = await startSignOnWorld({
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_FROM: 'portal@portal.example',
+  });
+  const { portal, mails } = world;
+  const { deps } = portal;
+  const served = await serveRoutes(
+    deps,
+    ownAccountRoutes(deps),
+    passkeyRoutes(deps),
+    accessTokenRoutes(deps),
+    preferenceRoutes(deps),
+    previewRoutes(deps, () => []),
+  );
+  const company = await world.company();
+  await portal.proveAddress(company.admin);
+
+  async function send(
+    path: string,
+    { method = 'POST', bearer, body }: Asked = {},
+  ): Promise<Answered> {
+    const isElsewhere = path.startsWith(api.invitations.all) || path.startsWith('/api/proxy/');
+    const answer = await fetch((isElsewhere ? world.url : served.url) + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+  }
+
+  /** @returns the token of the newest link that was mailed to the address */
+  async function mailedToken(email: string): Promise<string> {
+    await deps.background.settle();
+    const links = mails.filter(({ to }) => to === email).map(({ text }) => text);
+    return links.map((text) => /#token=(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
+  }
+
+  const signIn = (email: string, password: string, more: object = {}) =>
+    portal.auth('signInWithPassword', { email, password, ...more });
+
+  return {
+    ...world,
+    company,
+    send,
+    mailedToken,
+    signIn,
+    /** The owner signs in with the company's provider. */
+    enterByProvider: (email: string) => world.signIn(company, company.subject({ email })),
+    /** Someone registers with an address of the company before its owner does. */
+    async squat(): Promise<TestMember> {
+      const who = await portal.signUp('Squatter');
+      const email = `${randomUUID()}@${company.domain}`;
+      await world.asOwner('update portal.auth_users set email = $2 where id = $1', [
+        who.user.id,
+        email,
+      ]);
+      await world.asOwner('update portal.users set email = $2 where id = $1', [who.user.id, email]);
+      return { ...who, email };
+    },
+    /** The owner sets a password with the mail for it. @returns an access token */
+    async resetAndSignIn(email: string, password: string): Promise<string> {
+      await portal.auth('resetPasswordForEmail', { email });
+      const token = await mailedToken(email);
+      const reset = await portal.auth('updateUser', { token, password });
+      if (reset.status !== 200) throw new Error(reset.text);
+      const { body } = await signIn(email, password);
+      return body.data.session?.access_token ?? '';
+    },
+    /** @returns the token of an invitation that was mailed */
+    async invite(email: string): Promise<string> {
+      const bearer = company.admin.session.access_token;
+      const made = await send(api.invitations.all, { bearer, body: { role: 'admin', email } });
+      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+      return mailedToken(email);
+    },
+    /** @returns the token of the link to a version for one person */
+    async preview(email: string): Promise<string> {
+      const id = randomUUID();
+      const { environment } = deps.config;
+      const pinned = lockedVersionFixture('mfe-calls', '2.0.0');
+      const named = { id, environment, remote: 'mfe-calls', version: '2.0.0', key: 'key', email };
+      const added = { ...named, pinned, claims: {}, owner: 'Calls team', forMs: 60_000, bytes: 1 };
+      await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+        addPreview(tx, added as never, new Map()),
+      );
+      const until = Date.now() + 60_000;
+      const link = previewLink(deps.config, {
+        id,
+        remote: 'mfe-calls',
+        hash: pinned.portal,
+        email,
+        until,
+      });
+      return new URL(link).hash.slice('#token='.length);
+    },
+    /** A link that takes the account back to an earlier address, as an undone change leaves one. */
+    async undoLink(userId: string, email: string): Promise<string> {
+      const token = newToken('emailUndo');
+      await world.asOwner(
+        `insert into portal.email_changes
+           (user_id, old_email, new_email, expires_at, confirmed_at, undo_hash, undo_until)
+         values ($1, $2, $3, now(), now(), $4, now() + interval '1 day')`,
+        [userId, `earlier-${randomUUID()}@example.test`, email, hashToken(token)],
+      );
+      return token;
+    },
+    async close() {
+      await served.close();
+      await world.close();
+    },
+  };
+}
+
+export type TrustWorld = Awaited<ReturnType<typeof startTrustWorld>>;
+export { testPassword };
