@@ -15,6 +15,8 @@ export interface PortalUser {
   organization: OrganizationRow | null;
   /** Whether the person runs the portal, and may see its composition. */
   operator: boolean;
+  /** The address waits for its confirmation: a link is to be mailed, or was. */
+  confirmEmail?: 'due' | 'sent' | undefined;
 }
 
 /**
@@ -39,5 +41,6 @@ export function toPortalUser(
     organizationRole: account.app_metadata?.role ?? 'user',
     organization,
     operator: account.user_metadata?.portal_operator === true,
+    confirmEmail: account.app_metadata?.confirm_email,
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useAuth } from 'shared-auth';
 import { Spinner } from 'shared-ui/core';
+import { ConfirmEmail } from '../features/notices/ConfirmEmail';
 import { Bell } from '../features/notices/notifications/Bell';
 import { QuickAccess } from '../features/quick-access/QuickAccess';
 import { useForgottenPlaces } from '../features/quick-access/use-places';
@@ -46,6 +47,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
             void findPage(path).source.prefetch(path, user ? { client, user } : undefined)
           }
         >
+          <ConfirmEmail />
           {page}
         </AppLayout>
       </SignedIn>

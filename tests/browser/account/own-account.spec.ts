@@ -61,8 +61,9 @@ test.describe('with an address that moves', () => {
     const [confirm = ''] = await mailedLinks(email, pages.confirmEmail);
     await page.goto(confirm);
     await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await expect(page.getByText(`now has the address ${email}`)).toBeVisible();
+    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 
     const [undo = ''] = await mailedLinks(person.email, pages.undoEmail);
     await page.goto(undo);

@@ -15,6 +15,7 @@ const account: PersonalAccount = {
   email: 'ada@example.test',
   first_name: 'Ada',
   last_name: 'Byron',
+  email_confirmed: true,
   pending_email: null,
 };
 const session = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({

@@ -17,6 +17,11 @@ export const accountTexts = {
   emailAbout: 'We mail a link to the new address. Your address changes when you open it.',
   emailSubmit: 'Send link',
   emailSending: 'Sending…',
+  unconfirmed: 'Not confirmed',
+  sendProof: 'Send confirmation link',
+  sendingProof: 'Sending…',
+  proofSent: (email: string) => `We sent a link to ${email}.`,
+  proofFailed: 'The link could not be sent. Please try again.',
   pending: (email: string, until: string) =>
     `Waiting for ${email}: open the link that we mailed there, until ${until}.`,
   withdraw: 'Withdraw',
@@ -55,11 +60,18 @@ export const accountTexts = {
 
 export const emailLinkTexts = {
   confirm: {
-    title: 'Confirm your new email address',
-    purpose: 'Your account gets this address, and the one from before is notified.',
+    title: 'Confirm your email address',
+    purpose: 'Enter the password of your account to confirm that this address is yours.',
+    password: 'Password',
     submit: 'Confirm the address',
     submitting: 'Confirming…',
-    done: (email: string) => `Your account now has the address ${email}.`,
+    done: (email: string) => `${email} is confirmed.`,
+    unknown: "I don't know this password",
+    know: 'I know the password',
+    choosePurpose:
+      'Choose a new password. All devices are signed out, and passkeys and access tokens from before stop working.',
+    choose: 'Save password and confirm',
+    chosen: (email: string) => `${email} is confirmed. Sign in with your new password.`,
     next: 'Continue to the portal',
   },
   undo: {

@@ -3,6 +3,14 @@ export const noticeTexts = {
   /** Below 'Failed to sign out'. */
   stillOpen:
     'You are signed out in this browser, but the server could not be reached. Your session may still be active.',
+  confirmDue: (email: string) => `Confirm your email address: we'll send a link to ${email}.`,
+  confirmSent: (email: string) =>
+    `Confirm your email address: open the link that we sent to ${email}.`,
+  linkSent: (email: string) => `We sent a link to ${email}.`,
+  sendLink: 'Send link',
+  sendAgain: 'Send again',
+  sendingLink: 'Sending…',
+  sendFailed: 'The link could not be sent. Please try again.',
   region: 'Notices',
   ready: (title: string) => `A new version of ${title} is ready.`,
   update: 'Update now',

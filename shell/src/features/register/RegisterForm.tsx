@@ -7,6 +7,7 @@ import { authTexts, pages } from 'shared-contract';
 import { Grid, Text, TextLink } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/fields';
 import { SubmitButton } from '../public-page/SubmitButton';
+import { SingleSignOnButton } from '../sign-in/single-sign-on/SingleSignOnButton';
 import { useFormToasts } from '../toasts/use-form-toasts';
 import { type FieldFailure, fieldFailure, type RegisterField } from './field-failure';
 import { registerTexts } from './texts';
@@ -98,6 +99,7 @@ export function RegisterForm({ invitation }: Props) {
       <PasswordField {...field('password', 'new-password')} help={registerTexts.passwordHelp} />
       <PasswordField {...field('confirmation', 'new-password')} />
       <SubmitButton sending={sending} texts={registerTexts} />
+      {failure?.bySingleSignOn && <SingleSignOnButton email={form.email} checkEmail={() => true} />}
       <Text>
         {registerTexts.haveAccount}{' '}
         <TextLink to={pages.login} state={invitation?.back}>

@@ -3,6 +3,7 @@ import { portalFetch } from 'shared-auth';
 import {
   api,
   type EmailChange,
+  type EmailConfirmation,
   emailAnswer,
   fillPath,
   type NameChange,
@@ -62,13 +63,18 @@ export function useEndSession(userId: string) {
   });
 }
 
-/** @returns the address that the account has now */
-export const confirmEmail = (token: string) =>
-  portalFetch(api.account.confirmEmail, {
-    method: 'POST',
-    body: { token },
-    schema: emailAnswer,
-    bearer: false,
+/**
+ * Sends the session of this browser along, which lives on.
+ *
+ * @returns the address that is confirmed
+ */
+export const confirmEmail = (body: EmailConfirmation) =>
+  portalFetch(api.account.confirmEmail, { method: 'POST', body, schema: emailAnswer });
+
+/** @returns what mails a link to the address of the account */
+export const useSendProof = () =>
+  useMutation({
+    mutationFn: () => portalFetch(api.account.emailProof, { method: 'POST', schema: emailAnswer }),
   });
 
 /** @returns the address that the account has again */

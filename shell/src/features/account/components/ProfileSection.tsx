@@ -7,7 +7,7 @@ import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { Section } from 'shared-ui/work';
 import { LoadFailure } from '../../../loading/LoadFailure';
-import { ownAccount, useAccountChanges } from '../api/account-requests';
+import { ownAccount, useAccountChanges, useSendProof } from '../api/account-requests';
 import { accountTexts as texts } from '../texts';
 import { EmailForm } from './EmailForm';
 import { NameForm } from './NameForm';
@@ -58,10 +58,42 @@ export function ProfileSection({ userId }: { userId: string }) {
   );
 }
 
-function Email({ account: { id, email, pending_email: pending } }: { account: PersonalAccount }) {
+function Email({ account }: { account: PersonalAccount }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      {account.email}
+      {!account.email_confirmed && <Unconfirmed email={account.email} />}
+      {account.pending_email && <Pending account={account} pending={account.pending_email} />}
+    </Stack>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const { mutate, isPending } = useSendProof();
+  const send = () =>
+    mutate(undefined, {
+      onSuccess: () => enqueueSnackbar(texts.proofSent(email), { variant: 'success' }),
+      onError: (error) =>
+        enqueueSnackbar(errorMessage(error, texts.proofFailed), { variant: 'error' }),
+    });
+  return (
+    <>
+      <Text variant="muted">{texts.unconfirmed}</Text>
+      <Button size="small" loading={isPending} onClick={send}>
+        {isPending ? texts.sendingProof : texts.sendProof}
+      </Button>
+    </>
+  );
+}
+
+interface PendingProps {
+  account: PersonalAccount;
+  pending: NonNullable<PersonalAccount['pending_email']>;
+}
+
+function Pending({ account: { id }, pending }: PendingProps) {
   const { mutate, isPending } = useAccountChanges(id).withdrawEmail;
   const { refetch } = useQuery(ownAccount(id));
-  if (!pending) return email;
   const withdraw = () =>
     mutate(undefined, {
       onError(error) {
@@ -70,14 +102,13 @@ function Email({ account: { id, email, pending_email: pending } }: { account: Pe
       },
     });
   return (
-    <Stack gap={4} align="flex-start">
-      {email}
+    <>
       <Text variant="muted">
         {texts.pending(pending.email, formatDateTime(pending.expires_at))}
       </Text>
       <Button size="small" loading={isPending} onClick={withdraw}>
         {isPending ? texts.withdrawing : texts.withdraw}
       </Button>
-    </Stack>
+    </>
   );
 }

@@ -1,46 +1,63 @@
 import { useState } from 'react';
-import { errorMessage, useAuth } from 'shared-auth';
+import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Banner, Button, TextLink } from 'shared-ui/core';
+import { SetForm } from '../../password-reset/SetForm';
 import { useToken } from '../../password-reset/use-token';
 import { PublicPage } from '../../public-page/PublicPage';
 import { confirmEmail } from '../api/account-requests';
 import { emailLinkTexts } from '../texts';
+import { ConfirmForm } from './ConfirmForm';
 
 const texts = emailLinkTexts.confirm;
 
-type State = { sending?: boolean; email?: string; problem?: string };
+/** Links to the address that an account has, as opposed to a new one. */
+const OWN_ADDRESS = 'vp_ep_';
 
-/** Where the link to a new address leads. Opening the page uses nothing up; its button does. */
+/** Where the link to an address leads. Opening the page uses nothing up; its button does. */
 export default function ConfirmEmailPage() {
   const token = useToken();
   const { refreshUser } = useAuth();
-  const [{ sending, email, problem }, setState] = useState<State>({});
+  const [email, setEmail] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
 
-  async function confirm() {
-    setState({ sending: true });
-    try {
-      const answer = await confirmEmail(token ?? '');
-      setState({ email: answer.email });
-      void refreshUser();
-    } catch (error) {
-      setState({ problem: errorMessage(error, emailLinkTexts.failed) });
-    }
+  async function confirm(proof: { password: string } | { new_password: string }) {
+    const answer = await confirmEmail({ token: token ?? '', ...proof });
+    setEmail(answer.email);
+    void refreshUser();
   }
 
+  if (!token || email !== null)
+    return (
+      <PublicPage title={texts.title} purpose={texts.purpose}>
+        {email === null ? (
+          <Banner tone="error">{emailLinkTexts.noToken}</Banner>
+        ) : (
+          <Banner tone="info">{choosing ? texts.chosen(email) : texts.done(email)}</Banner>
+        )}
+        <div>
+          <TextLink to={pages.dashboard}>{texts.next}</TextLink>
+        </div>
+      </PublicPage>
+    );
+
+  const isOwn = token.startsWith(OWN_ADDRESS);
   return (
-    <PublicPage title={texts.title} purpose={texts.purpose}>
-      {problem && <Banner tone="error">{problem}</Banner>}
-      {email && <Banner tone="info">{texts.done(email)}</Banner>}
-      {!token && <Banner tone="error">{emailLinkTexts.noToken}</Banner>}
-      {token && !email && (
-        <Button variant="primary" size="large" fullWidth loading={sending} onClick={confirm}>
-          {sending ? texts.submitting : texts.submit}
+    <PublicPage title={texts.title} purpose={choosing ? texts.choosePurpose : texts.purpose}>
+      {choosing ? (
+        <SetForm
+          wide
+          submit={texts.choose}
+          save={(password) => confirm({ new_password: password })}
+        />
+      ) : (
+        <ConfirmForm save={(password) => confirm({ password })} />
+      )}
+      {isOwn && (
+        <Button variant="quiet" onClick={() => setChoosing(!choosing)}>
+          {choosing ? texts.know : texts.unknown}
         </Button>
       )}
-      <div>
-        <TextLink to={pages.dashboard}>{texts.next}</TextLink>
-      </div>
     </PublicPage>
   );
 }

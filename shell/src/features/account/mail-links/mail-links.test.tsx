@@ -18,21 +18,44 @@ beforeEach(() => {
 const confirmAt = (at: string) => showScreen(pages.confirmEmail, <ConfirmEmailPage />, { at });
 const undoAt = (at: string) => showScreen(pages.undoEmail, <UndoEmailPage />, { at });
 
-test('confirms the address by the button alone, and names it', async () => {
+test('confirms the address with the password, and names it', async () => {
   server.answer(api.account.confirmEmail, { email: 'new@example.test' });
   const user = confirmAt(`${pages.confirmEmail}#token=token-1`);
   expect(server.requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
-  expect(await screen.findByText(/now has the address new@example.test/)).toBeVisible();
-  expect(server.requests[0]).toMatchObject({ body: { token: 'token-1' } });
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  await fill(user, 'Password', 'quiet-harbour');
+  await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+  expect(await screen.findByText('new@example.test is confirmed.')).toBeVisible();
+  const body = { token: 'token-1', password: 'quiet-harbour' };
+  expect(server.requests[0]).toMatchObject({ body });
   expect(screen.queryByRole('button', { name: 'Confirm the address' })).not.toBeInTheDocument();
 });
 
 test('shows the error when the link no longer works', async () => {
   server.answer(api.account.confirmEmail, void422, { status: 422 });
   const user = confirmAt(`${pages.confirmEmail}#token=token-1`);
+  await fill(user, 'Password', 'quiet-harbour');
   await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
+});
+
+test('sets a new password for who does not know the one of the account', async () => {
+  server.answer(api.account.confirmEmail, { email: 'ada@example.test' });
+  const user = confirmAt(`${pages.confirmEmail}#token=vp_ep_1`);
+  await user.click(screen.getByRole('button', { name: "I don't know this password" }));
+  expect(screen.getByText(/passkeys and access tokens from before stop working/)).toBeVisible();
+  await fill(user, 'New password', 'quiet-harbour');
+  await fill(user, 'Confirm new password', 'quiet-harbour');
+  await user.click(screen.getByRole('button', { name: 'Save password and confirm' }));
+  expect(await screen.findByText(/Sign in with your new password/)).toBeVisible();
+  const body = { token: 'vp_ep_1', new_password: 'quiet-harbour' };
+  expect(server.requests[0]?.body).toEqual(body);
+});
+
+test('asks for the password of the account alone when the link is to a new address', () => {
+  confirmAt(`${pages.confirmEmail}#token=vp_ec_1`);
+  expect(screen.queryByRole('button', { name: /don't know/ })).toBeNull();
 });
 
 test.each([

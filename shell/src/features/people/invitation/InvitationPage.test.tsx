@@ -112,6 +112,23 @@ describe('a person who is signed in', () => {
     expect(posted(api.invitations.accept)).toEqual([{ token: 'vp_in_1' }]);
   });
 
+  test('asks for the password when the address is not confirmed', async () => {
+    const unconfirmed = { error: 'Enter your password to join.', code: 'email_unconfirmed' };
+    server.answer(api.invitations.accept, { data: { user: null } });
+    server.answer(api.invitations.accept, unconfirmed, { status: 403, times: 1 });
+    const user = show(testUser);
+    await press(user, 'Join Difference Engines');
+    expect(await screen.findByText('Enter your password to join.')).toBeVisible();
+    await fill(user, 'Password', 'quiet-harbour');
+    await press(user, 'Join Difference Engines');
+    await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
+    const token = 'vp_in_1';
+    expect(posted(api.invitations.accept)).toEqual([
+      { token },
+      { token, password: 'quiet-harbour' },
+    ]);
+  });
+
   test('signs out first when the invitation is for another address', async () => {
     server.answer(api.invitations.open, { ...invitation, email: 'grace@example.com' });
     const user = show(testUser);

@@ -22,6 +22,7 @@ export const texts = {
   joinAs: (organization: string) => `Join ${organization}`,
   joining: 'Joining...',
   joined: (organization: string) => `Welcome to ${organization}`,
+  password: 'Password',
   joinFailed: 'You could not join. Please try again.',
   otherAccount: 'Use another account',
   otherAddress: (invited: string, own: string) =>

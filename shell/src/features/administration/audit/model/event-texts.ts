@@ -33,6 +33,7 @@ export const eventGroups: Readonly<
       name_changed: ['Changed the name'],
       email_change_requested: ['Asked for another email address'],
       email_changed: ['Changed the email address'],
+      email_proved: ['Confirmed the email address'],
       email_change_withdrawn: ['Withdrew the change of the email address'],
       email_change_undone: ['Undid the change of the email address'],
       second_factor_changed: ['Changed the second factor'],

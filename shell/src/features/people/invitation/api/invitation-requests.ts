@@ -15,8 +15,12 @@ export const invitationOf = (token: string) =>
     retry: false,
   });
 
-/** Joins; the session acts in the new organization afterwards. */
-export async function acceptInvitation(token: string): Promise<void> {
-  const body = { token };
+/**
+ * Joins; the session acts in the new organization afterwards.
+ *
+ * @param password of an account whose address is not confirmed yet
+ */
+export async function acceptInvitation(token: string, password?: string): Promise<void> {
+  const body = { token, ...(password !== undefined && { password }) };
   await portalFetch(api.invitations.accept, { method: 'POST', body, schema: userAnswer });
 }

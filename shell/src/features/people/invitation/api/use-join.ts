@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPortalError, useAuth } from 'shared-auth';
 import { type OpenInvitation, pages } from 'shared-contract';
@@ -13,8 +14,20 @@ export function useJoin(token: string, { organization_id: id }: OpenInvitation) 
     navigate(pages.dashboard, { replace: true });
     enterOrganization(id);
   };
-  const join = useMutation({ mutationFn: () => acceptInvitation(token), onSuccess: enter });
-  const open = useMutation({ mutationFn: () => switchOrganization(id), onSuccess: enter });
-  const isMember = isPortalError(join.error) && join.error.code === 'conflict';
-  return { join, open, isMember };
+  const join = useMutation({
+    mutationFn: (password?: string) => acceptInvitation(token, password),
+    onSuccess: enter,
+  });
+  const open = useMutation({
+    mutationFn: (_?: string) => switchOrganization(id),
+    onSuccess: enter,
+  });
+  const isMember = hasCode(join.error, 'conflict');
+  const [asked, setAsked] = useState(false);
+  // Asked for once, the field stays while a wrong password is corrected.
+  const needsPassword = asked || hasCode(join.error, 'email_unconfirmed');
+  if (needsPassword && !asked) setAsked(true);
+  return { join, open, isMember, needsPassword };
 }
+
+const hasCode = (error: unknown, code: string) => isPortalError(error) && error.code === code;

@@ -1,6 +1,8 @@
+import { type FormEvent, useState } from 'react';
 import { errorMessage, isPortalError, type PortalUser, useAuth } from 'shared-auth';
 import type { OpenInvitation } from 'shared-contract';
-import { Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
+import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
+import { PasswordField } from 'shared-ui/fields';
 import { useJoin } from '../api/use-join';
 import { texts } from '../texts';
 
@@ -10,32 +12,60 @@ interface Props {
   user: PortalUser;
 }
 
-/** One press for someone who is signed in already. */
+/** One press for someone who is signed in already; the password if their address is unconfirmed. */
 export function JoinButton({ token, invitation, user }: Props) {
   const { signOut } = useAuth();
-  const { join, open, isMember } = useJoin(token, invitation);
+  const { join, open, isMember, needsPassword } = useJoin(token, invitation);
+  const [password, setPassword] = useState('');
   const { organization, organization_id } = invitation;
   const belongs = isMember || user.organizationId === organization_id;
   const { mutate, isPending, error } = belongs ? open : join;
   const label = (belongs ? texts.open : texts.joinAs)(organization);
   const busy = belongs ? texts.opening : texts.joining;
+  const asks = needsPassword && !belongs;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    mutate(asks ? password : undefined);
+  }
+
   return (
-    <Stack gap={16}>
-      {error && (
-        <ErrorPanel
-          message={errorMessage(error, texts.joinFailed)}
-          requestId={isPortalError(error) ? error.requestId : undefined}
+    <form onSubmit={submit}>
+      {error && <Failure error={error} />}
+      <Text>{belongs ? texts.member : texts.signedInAs(user.email)}</Text>
+      {asks && (
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
         />
       )}
-      <Text>{belongs ? texts.member : texts.signedInAs(user.email)}</Text>
-      <Button variant="primary" size="large" fullWidth loading={isPending} onClick={() => mutate()}>
+      <Button type="submit" variant="primary" size="large" fullWidth loading={isPending}>
         {isPending ? busy : label}
       </Button>
       {!belongs && (
-        <Button variant="quiet" busy={isPending} onClick={() => void signOut()}>
-          {texts.otherAccount}
-        </Button>
+        <Stack>
+          <Button variant="quiet" busy={isPending} onClick={() => void signOut()}>
+            {texts.otherAccount}
+          </Button>
+        </Stack>
       )}
-    </Stack>
+    </form>
+  );
+}
+
+/** Failures that the person can mend are a sentence; the rest come with a request id. */
+function Failure({ error }: { error: Error }) {
+  const isRefused = isPortalError(error) && (error.status ?? 0) < 500;
+  if (isRefused && (error.code === 'email_unconfirmed' || error.code === 'invalid_credentials'))
+    return <Banner tone="info">{error.message}</Banner>;
+  return (
+    <ErrorPanel
+      message={errorMessage(error, texts.joinFailed)}
+      requestId={isPortalError(error) ? error.requestId : undefined}
+    />
   );
 }

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { useAuth } from 'shared-auth';
+import { quietLazy } from '../../loading/quiet-lazy';
+
+const ConfirmEmailRow = quietLazy(async () => (await import('./ConfirmEmailRow')).ConfirmEmailRow);
+
+/** Loads the row only for people whose address is not confirmed. */
+export function ConfirmEmail() {
+  const { user } = useAuth();
+  if (!user?.confirmEmail) return null;
+  return (
+    <Suspense>
+      <ConfirmEmailRow email={user.email} isSent={user.confirmEmail === 'sent'} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
+import { api } from 'shared-contract';
+import { showScreen } from '../../testing/show-screen';
+import { ConfirmEmail } from './ConfirmEmail';
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = installFakeFetch();
+});
+
+const show = (confirmEmail?: 'due' | 'sent') =>
+  showScreen('/', <ConfirmEmail />, { auth: { user: { ...testUser, confirmEmail } } });
+const { email } = testUser;
+
+test('sends the link again, and reports where it went', async () => {
+  server.answer(api.account.emailProof, { email });
+  const user = show('sent');
+  const text = `Confirm your email address: open the link that we sent to ${email}.`;
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(`We sent a link to ${email}.`)).toBeVisible();
+  expect(server.requests).toMatchObject([{ method: 'POST', path: api.account.emailProof }]);
+});
+
+test('offers a first link to an account from before, and shows why none was sent', async () => {
+  const error = 'Too many requests.';
+  server.answer(api.account.emailProof, { error, code: 'rate_limited' }, { status: 429 });
+  const user = show('due');
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText(error)).toBeVisible();
+});
+
+test('leaves when it is dismissed, and is not there for a confirmed address', async () => {
+  const user = show('due');
+  await user.click(await screen.findByRole('button', { name: /Dismiss|Close/ }));
+  expect(screen.queryByText(/Confirm your email address/)).toBeNull();
+});

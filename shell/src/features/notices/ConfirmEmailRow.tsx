@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { errorMessage } from 'shared-auth';
+import { Banner, Button } from 'shared-ui/core';
+import { useSendProof } from '../account/api/account-requests';
+import { noticeTexts as texts } from './texts';
+
+const Box = styled.div`padding-top: 16px;`;
+
+interface Props {
+  email: string;
+  /** A link was mailed, and still works. */
+  isSent: boolean;
+}
+
+/** Asks for the confirmation of the address, above a page that works as it is. */
+export function ConfirmEmailRow({ email, isSent }: Props) {
+  const [dismissed, setDismissed] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useSendProof();
+  if (dismissed) return null;
+  const text = isSuccess ? texts.linkSent : isSent ? texts.confirmSent : texts.confirmDue;
+  return (
+    <Box>
+      <Banner
+        tone={error ? 'warning' : 'info'}
+        action={
+          !isSuccess && (
+            <Button size="small" loading={isPending} onClick={() => mutate()}>
+              {isPending ? texts.sendingLink : isSent ? texts.sendAgain : texts.sendLink}
+            </Button>
+          )
+        }
+        onDismiss={() => setDismissed(true)}
+      >
+        {error ? errorMessage(error, texts.sendFailed) : text(email)}
+      </Banner>
+    </Box>
+  );
+}
