@@ -3,6 +3,7 @@ import type { EndpointDefinition } from 'shared-contract/endpoints';
 import { ApiError, isUuid, parse } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { AccessStep } from '../core/sessions/access-step';
+import { requireProof } from '../core/sessions/strength/require-proof';
 import { auditAnswers } from './audit-answers';
 import { checkAnswers } from './check-answers';
 import { checkScope } from './check-scope';
@@ -72,6 +73,7 @@ export function mount<const Endpoint extends EndpointDefinition>(
     auditAnswers(endpoint),
     ...(access ? [access] : []),
     checkScope(endpoint),
+    ...(endpoint.proof ? [requireProof] : []),
     ...[readBody].flat(),
     validate(endpoint),
     ...steps,

@@ -21,8 +21,14 @@ export const accessTokenEndpoints = {
     body: accessTokenDraft,
     audit: { event: 'token_created', kind: 'access_token' },
     response: accessTokenMade,
-    errors: ['quota_exceeded', 'email_unconfirmed'],
-    summary: 'Creates an access token and answers it once.',
+    errors: [
+      'quota_exceeded',
+      'invalid_credentials',
+      'passkey_refused',
+      'proof_required',
+      'email_unconfirmed',
+    ],
+    summary: 'Creates an access token and answers it once; the person gets a mail.',
   }),
   revokeAccessToken: endpoint({
     method: 'DELETE',

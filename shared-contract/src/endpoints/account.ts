@@ -44,6 +44,8 @@ export const accountEndpoints = {
       'invitation_ended',
       'assistant_unconfirmed',
       'single_sign_on_required',
+      'second_factor_required',
+      'proof_required',
     ],
     audit: { none: 'each action records its own' },
     summary: 'Reads and writes rows by the policy table, and signs people up, in and out.',

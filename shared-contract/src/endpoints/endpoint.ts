@@ -57,6 +57,8 @@ export interface EndpointDefinition {
   /** Media type of a body that is not JSON; the schema describes its fields. */
   bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/csp-report';
   response: z.ZodMiniType | OtherAnswer;
+  /** The session showed the password or a passkey in the last ten minutes, a sign-in included. */
+  proof?: true;
   /** A POST that changes nothing, such as a search. */
   reads?: true;
   /** Present on every endpoint that changes something or hands out personal data. */
@@ -77,7 +79,11 @@ export const vendorFields = z.looseObject({});
 
 const anyoneErrors: readonly ErrorCode[] = ['rate_limited', 'not_ready', 'disk_full', 'internal'];
 const sessionErrors: readonly ErrorCode[] = ['unauthenticated', 'session_ended', ...anyoneErrors];
-const memberErrors: readonly ErrorCode[] = ['forbidden', ...sessionErrors];
+const memberErrors: readonly ErrorCode[] = [
+  'forbidden',
+  'second_factor_required',
+  ...sessionErrors,
+];
 
 /** Codes that every endpoint of an access may answer. */
 export const commonErrors: Record<Access, readonly ErrorCode[]> = {
@@ -113,8 +119,9 @@ export const upstreamErrors = [
 
 /** @returns every code that the endpoint may answer, once each */
 export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
-  const { access, body, query, ids, errors } = endpoint;
+  const { access, body, query, ids, proof, errors } = endpoint;
+  const ofProof: readonly ErrorCode[] = proof ? ['proof_required'] : [];
   const ofBody = body ? bodyErrors : [];
   const ofAddress: readonly ErrorCode[] = query || ids ? ['bad_request'] : [];
-  return [...new Set([...errors, ...ofBody, ...ofAddress, ...commonErrors[access]])];
+  return [...new Set([...errors, ...ofBody, ...ofAddress, ...ofProof, ...commonErrors[access]])];
 }

@@ -45,6 +45,10 @@ export const errorStatus = {
   domain_unproven: 422,
   /** The organization lets this person in with its identity provider alone. */
   single_sign_on_required: 403,
+  /** The organization requires a second factor, and the session showed none. */
+  second_factor_required: 403,
+  /** The change takes the password or a passkey, shown in the last minutes. */
+  proof_required: 403,
   /** The organization would be left without an admin. */
   last_admin: 409,
   /** The invitation is unknown, used, expired or revoked. */

@@ -48,3 +48,18 @@ export const confirmationTexts = {
   joinWithPassword: (email: string) =>
     `Enter your password to join: ${email} isn't confirmed yet. If you don't know the password, sign out and choose a new one with "Forgot password?".`,
 } as const;
+
+/** Why a session is not enough for a change, or for an organization. */
+export const proofTexts = {
+  proofRequired: "Confirm that it's you with your password or a passkey, then try again.",
+  signInAgain:
+    'Sign in again with single sign-on, and create the token within the next 10 minutes.',
+  secondFactorRequired:
+    'This organization requires a second factor. Set up a passkey, or use the one you have.',
+  organizationRequires: (name: string) =>
+    `${name} requires a second factor. Leave it before you turn yours off.`,
+  noPasskeysHere: (address: string) =>
+    `Passkeys don't work at ${address}. The portal needs a host name with https first.`,
+  strongSessionNeeded:
+    'Sign in with a passkey, or confirm with one, before you require a second factor of others.',
+} as const;

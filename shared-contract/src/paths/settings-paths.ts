@@ -28,6 +28,7 @@ export const account = {
   undoEmail: '/api/account/email/undo',
   sessions: '/api/account/sessions',
   session: '/api/account/sessions/:sessionId',
+  proof: '/api/account/proof',
 } as const;
 export const passkeys = {
   all: '/api/passkeys',
@@ -62,4 +63,5 @@ export const organization = {
   retentionPreview: '/api/organization/retention/preview',
   export: '/api/organization/export',
   deletion: '/api/organization/deletion',
+  secondFactor: '/api/organization/second-factor',
 } as const;

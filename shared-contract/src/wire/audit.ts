@@ -109,6 +109,7 @@ export const changeEventNames = [
   'email_change_withdrawn',
   'organization_changed',
   'retention_changed',
+  'second_factor_requirement_changed',
   'organization_exported',
   'organization_deletion_requested',
   'organization_deletion_cancelled',

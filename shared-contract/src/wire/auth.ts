@@ -21,6 +21,8 @@ export const authUser = z.looseObject({
       organization_id: z.nullable(z.string()),
       /** The address waits for its confirmation: a link is to be mailed, or was. */
       confirm_email: z.optional(z.enum(['due', 'sent'])),
+      /** Present when the organization refuses the session until it shows a second factor. */
+      second_factor_required: z.optional(z.literal(true)),
     }),
   ),
   user_metadata: z.nullish(

@@ -52,7 +52,13 @@ export const authCall = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('signOut'),
-    data: z.optional(z.object({ scope: z.optional(z.enum(['local', 'global'])) })),
+    data: z.optional(
+      z.object({
+        scope: z.optional(z.enum(['local', 'global'])),
+        /** With scope `global`: the person's access tokens work on. */
+        keep_access_tokens: z.optional(z.boolean()),
+      }),
+    ),
   }),
   z.object({ action: z.literal('resetPasswordForEmail'), data: z.object({ email: formField }) }),
   z.object({
@@ -71,6 +77,8 @@ export const authCall = z.discriminatedUnion('action', [
       password: formText,
       current_password: z.optional(formText),
       token: z.optional(formText),
+      /** With `current_password`: the person's access tokens work on. */
+      keep_access_tokens: z.optional(z.boolean()),
     }),
   }),
 ]);

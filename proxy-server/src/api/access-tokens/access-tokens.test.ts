@@ -3,7 +3,7 @@ import { type AccessTokenMade, api, fillPath } from 'shared-contract';
 import { type EndpointDefinition, endpoints, scopesFor } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import type { TestMember } from '../../testing/test-portal';
+import { type TestMember, testPassword } from '../../testing/test-portal';
 import { startWholeServer } from '../../testing/whole-server';
 
 const server = sharedFixture(() => startWholeServer({ ACCESS_TOKENS_PER_PERSON: '8' }));
@@ -34,7 +34,7 @@ async function ask(bearer: string, method: string, path: string, body?: unknown)
 const bearerOf = ({ session }: TestMember) => session.access_token;
 
 async function make(who: TestMember, scope = 'write', days = 30): Promise<AccessTokenMade> {
-  const draft = { name: `Job ${scope}`, scope, days };
+  const draft = { name: `Job ${scope}`, scope, days, proof: { password: testPassword } };
   const answer = await ask(bearerOf(who), 'POST', api.accessTokens.all, draft);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.body;
@@ -191,7 +191,8 @@ test('ends an event stream within a second when its token is revoked', async () 
 
 test('refuses more tokens than a person may have, and longer than a year', async () => {
   for (let count = 0; count < 8; count += 1) await make(alan, 'read', 365);
-  const draft = { name: 'One more', scope: 'read', days: 30 };
+  const proof = { password: testPassword };
+  const draft = { name: 'One more', scope: 'read', days: 30, proof };
   expect((await ask(bearerOf(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
     'quota_exceeded',
   );

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { accessTokenEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { requireConfirmedEmail } from '../../core/access/person/require-proved';
+import { auditSource } from '../../core/audit/audit-source';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
@@ -11,13 +12,13 @@ import { createToken, listTokens, revokeToken } from './stored-tokens';
 export function accessTokenRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requireMember(deps);
-  const readBody = jsonBody({ limit: 4_096 });
+  const readBody = jsonBody({ limit: 32_768 });
   mount(router, endpoints.listAccessTokens, { access }, async (_req, res) => {
     res.json({ tokens: await listTokens(deps, member(res)) });
   });
-  mount(router, endpoints.createAccessToken, { access, readBody }, async (_req, res, { body }) => {
+  mount(router, endpoints.createAccessToken, { access, readBody }, async (req, res, { body }) => {
     await requireConfirmedEmail(deps, member(res).userId);
-    res.json(await createToken(deps, member(res), body));
+    res.json(await createToken(deps, auditSource(req, res), member(res), body));
   });
   mount(router, endpoints.revokeAccessToken, { access }, async (_req, res, { params }) => {
     await revokeToken(deps, member(res), params.id);

@@ -2,17 +2,24 @@ import {
   type AccessToken,
   type AccessTokenDraft,
   type AccessTokenMade,
+  proofTexts,
   serverTexts,
   tokenTexts,
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../core/audit/audit-source';
 import { memberScope } from '../../core/database/member-scope';
 import { personName } from '../../core/database/person-name';
+import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
+import { checkProof } from '../../core/passwords/proof/check-proof';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { Member } from '../../core/sessions/require-member';
+import { readStrength } from '../../core/sessions/strength/session-strength';
 import { hashToken, newToken } from '../../core/sessions/tokens';
 
 type Deps = Pick<ServerDeps, 'db' | 'config'>;
+
+const system = { role: 'portal_system' } as const;
 
 /** Letters of the token that are kept to tell it from others. */
 const SHOWN = 11;
@@ -44,36 +51,76 @@ export function listTokens({ db }: Deps, member: Member): Promise<AccessToken[]>
   });
 }
 
-/** @throws ApiError `quota_exceeded` when the person has as many as are allowed */
+/**
+ * A token outlives the session, so that a session alone makes none.
+ *
+ * @throws ApiError `quota_exceeded` when the person has as many as are allowed; `proof_required`,
+ * `invalid_credentials`, `passkey_refused`
+ */
 export async function createToken(
-  { db, config }: Deps,
+  deps: ServerDeps,
+  source: AuditSource,
   member: Member,
-  { name, scope, days }: AccessTokenDraft,
+  { name, scope, days, proof }: AccessTokenDraft,
 ): Promise<AccessTokenMade> {
+  const { db, config } = deps;
   const { organizationId, userId } = member;
+  if (proof) await checkProof(deps, source, member, proof);
+  const strong = await makerStrength(deps, member, proof !== undefined);
   const secret = newToken('personal');
   await db.query(
-    { role: 'portal_system', organizationId },
+    { ...system, organizationId },
     `delete from portal.access_tokens where organization_id = $1
        and coalesce(revoked_at, expires_at) < now() - $2::integer * interval '1 day'`,
     [organizationId, KEPT_DAYS],
   );
-  return db.transaction(memberScope(member), async (tx) => {
+  const made = await db.transaction(memberScope(member), async (tx) => {
     await requirePlace(tx, member, config.accessTokensPerPerson);
-    const made = await tx.query<{ id: string }>(
+    const added = await tx.query<{ id: string }>(
       `insert into portal.access_tokens
-         (organization_id, user_id, name, prefix, token_hash, scope, expires_at)
-       values ($1, $2, $3, $4, $5, $6, now() + $7::integer * interval '1 day') returning id`,
-      [organizationId, userId, name, secret.slice(0, SHOWN), hashToken(secret), scope, days],
+         (organization_id, user_id, name, prefix, token_hash, scope, expires_at, strong)
+       values ($1, $2, $3, $4, $5, $6, now() + $7::integer * interval '1 day', $8) returning id`,
+      [
+        organizationId,
+        userId,
+        name,
+        secret.slice(0, SHOWN),
+        hashToken(secret),
+        scope,
+        days,
+        strong,
+      ],
     );
     const { rows } = await tx.query<Row>(`${listed} and t.id = $2`, [
       organizationId,
-      made.rows[0]?.id,
+      added.rows[0]?.id,
     ]);
     const [row] = rows;
     if (!row) throw new Error('The database returned no access token');
-    return { token: shown(row), secret };
+    return shown(row);
   });
+  const subject = tokenTexts.mailed(name, scope, made.expires_at.slice(0, 10));
+  mailAccountChange(deps, source, { userId, change: 'token_created', subject });
+  return { token: made, secret };
+}
+
+/**
+ * @returns whether the session that makes a token is strong
+ * @throws ApiError `proof_required` without a proof, unless the organization's own provider has
+ * just signed the person in, who may have neither password nor passkey
+ */
+async function makerStrength(
+  { db }: Deps,
+  { sessionId }: Member,
+  isProved: boolean,
+): Promise<boolean> {
+  const maker = await db.transaction(system, (tx) => readStrength(tx, sessionId));
+  const isSignOn = maker.method === 'single_sign_on';
+  if (isProved || (isSignOn && maker.proved)) return maker.strong;
+  throw new ApiError(
+    'proof_required',
+    isSignOn ? proofTexts.signInAgain : proofTexts.proofRequired,
+  );
 }
 
 async function requirePlace(tx: Queryable, member: Member, most: number): Promise<void> {

@@ -1,9 +1,8 @@
-import type { SignInFactors } from 'shared-contract';
+import { proofTexts, type SignInFactors } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuditSource } from '../../core/audit/audit-source';
 import { auditedTransaction } from '../../core/audit/record-event';
 import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
-import { voidPending } from '../../core/passwords/passkeys/pending-sign-ins';
 import {
   createRecoveryCodes,
   removeRecoveryCodes,
@@ -11,6 +10,7 @@ import {
 import { passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { LiveSession } from '../../core/sessions/find-session';
+import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 
 const scope = { role: 'portal_system' } as const;
@@ -38,7 +38,7 @@ export function renamePasskey(
     if (rows.length === 0) throw unknown();
     const object = { kind: 'passkey', id: passkeyId };
     await record({ event: 'passkey_renamed', ...actor(session), object });
-    return signInFactors(tx, userId);
+    return signInFactors(tx, session);
   });
 }
 
@@ -51,7 +51,7 @@ export async function removePasskey(
 ): Promise<SignInFactors> {
   const { userId } = session;
   const { factors, name } = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    const required = await lockFactors(tx, userId);
+    const required = await lockFactors(tx, session);
     const { rows } = await tx.query<{ name: string }>(
       'delete from portal.passkeys where id = $1 and user_id = $2 returning name',
       [passkeyId, userId],
@@ -63,10 +63,10 @@ export async function removePasskey(
       if (required) throw lastFactor();
       await removeRecoveryCodes(tx, userId);
     }
-    await voidPending(tx, userId);
+    await endOthers(tx, session);
     const object = { kind: 'passkey', id: passkeyId };
     await record({ event: 'passkey_removed', ...actor(session), object });
-    return { factors: await signInFactors(tx, userId), name: removed.name };
+    return { factors: await signInFactors(tx, session), name: removed.name };
   });
   mailAccountChange(deps, source, { userId, change: 'passkey_removed', subject: name });
   return factors;
@@ -75,7 +75,10 @@ export async function removePasskey(
 const lastFactor = () =>
   new ApiError('conflict', 'Turn off the second factor before you remove your last passkey.');
 
-/** @throws ApiError `conflict` when there is no passkey to ask for */
+/**
+ * @throws ApiError `conflict` when there is no passkey to ask for, or when an organization requires
+ * the second factor that is turned off
+ */
 export async function switchSecondFactor(
   deps: ServerDeps,
   source: AuditSource,
@@ -84,14 +87,15 @@ export async function switchSecondFactor(
 ): Promise<{ factors: SignInFactors; codes: string[] }> {
   const { userId } = session;
   const switched = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    await lockFactors(tx, userId);
+    await lockFactors(tx, session);
     if (on) await requirePasskey(tx, userId);
+    else await refuseWhereRequired(tx, userId);
     await tx.query('update portal.auth_users set second_factor = $2 where id = $1', [userId, on]);
     await removeRecoveryCodes(tx, userId);
     const codes = on ? await createRecoveryCodes(tx, userId) : [];
-    await voidPending(tx, userId);
+    await endOthers(tx, session);
     await record({ event: 'second_factor_changed', ...actor(session), details: { on } });
-    return { factors: await signInFactors(tx, userId), codes };
+    return { factors: await signInFactors(tx, session), codes };
   });
   mailAccountChange(deps, source, {
     userId,
@@ -108,8 +112,9 @@ export async function renewRecoveryCodes(
 ): Promise<{ codes: string[] }> {
   const { userId } = session;
   const codes = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    await lockFactors(tx, userId);
+    await lockFactors(tx, session);
     await requirePasskey(tx, userId);
+    await endOthers(tx, session);
     await record({ event: 'recovery_codes_created', ...actor(session) });
     return createRecoveryCodes(tx, userId);
   });
@@ -120,4 +125,16 @@ export async function renewRecoveryCodes(
 async function requirePasskey(tx: Queryable, userId: string): Promise<void> {
   if ((await passkeysOf(tx, userId)).length > 0) return;
   throw new ApiError('conflict', 'Add a passkey first.');
+}
+
+async function refuseWhereRequired(tx: Queryable, userId: string): Promise<void> {
+  const { rows } = await tx.query<{ name: string }>(
+    `select o.name from portal.memberships m
+     join portal.organizations o on o.id = m.organization_id
+     where m.user_id = $1 and o.requires_second_factor order by o.name limit 1`,
+    [userId],
+  );
+  const [organization] = rows;
+  if (organization)
+    throw new ApiError('conflict', proofTexts.organizationRequires(organization.name));
 }

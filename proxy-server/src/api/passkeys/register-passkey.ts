@@ -13,6 +13,8 @@ import {
 } from '../../core/passwords/passkeys/webauthn';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { LiveSession } from '../../core/sessions/find-session';
+import { noteProof } from '../../core/sessions/strength/session-strength';
+import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 
 const scope = { role: 'portal_system' } as const;
@@ -40,14 +42,18 @@ export async function addPasskey(
   );
   const made = await verifyRegistration(relyingParty(deps.config), response, challenge);
   const factors = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    await lockFactors(tx, userId);
+    await lockFactors(tx, session);
     await requireLive(tx, sessionId);
-    refuseBeyond(deps, (await passkeysOf(tx, userId)).length);
+    const { length: before } = await passkeysOf(tx, userId);
+    refuseBeyond(deps, before);
     const id = await insertPasskey(tx, userId, name, made);
     if (!id) throw new ApiError('conflict', 'This passkey is in use already.');
+    // The first one was shown just now; a later one must not stand in for those from before.
+    if (before === 0) await noteProof(tx, sessionId, { byPasskey: true });
+    await endOthers(tx, session);
     const object = { kind: 'passkey', id };
     await record({ event: 'passkey_added', userId, sessionId, organizationId, object });
-    return signInFactors(tx, userId);
+    return signInFactors(tx, session);
   });
   mailAccountChange(deps, source, { userId, change: 'passkey_added', subject: name });
   return factors;

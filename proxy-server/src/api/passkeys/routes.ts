@@ -7,6 +7,7 @@ import { issueChallenge } from '../../core/passwords/passkeys/challenges';
 import { relyingParty } from '../../core/passwords/passkeys/relying-party';
 import { passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
 import { assertionOptions } from '../../core/passwords/passkeys/webauthn';
+import { checkProof } from '../../core/passwords/proof/check-proof';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { mount } from '../../middleware/mount';
 import {
@@ -15,7 +16,6 @@ import {
   renewRecoveryCodes,
   switchSecondFactor,
 } from './change-factors';
-import { checkProof } from './check-proof';
 import { addPasskey, startPasskey } from './register-passkey';
 import { signInFactors } from './sign-in-factors';
 
@@ -29,8 +29,7 @@ export function passkeyRoutes(deps: ServerDeps): Router {
   const endpoints = passkeyEndpoints;
 
   mount(router, endpoints.getSignInFactors, { access }, async (_req, res) => {
-    const { userId } = person(res);
-    res.json(await asSystem(deps, (tx) => signInFactors(tx, userId)));
+    res.json(await asSystem(deps, (tx) => signInFactors(tx, person(res))));
   });
   mount(router, endpoints.startPasskey, steps, async (req, res, { body }) => {
     await checkProof(deps, auditSource(req, res), person(res), body.proof);

@@ -2,13 +2,19 @@ import type { SignInFactors } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { countRecoveryCodes } from '../../core/passwords/passkeys/recovery-codes';
 import { passkeysOf, type StoredPasskey } from '../../core/passwords/passkeys/stored-passkeys';
+import type { LiveSession } from '../../core/sessions/find-session';
+import { refuseWeak } from '../../core/sessions/strength/session-strength';
 
 /** @returns the person's factors as the wire answers them */
-export async function signInFactors(tx: Queryable, userId: string): Promise<SignInFactors> {
+export async function signInFactors(
+  tx: Queryable,
+  { userId, method }: Pick<LiveSession, 'userId' | 'method'>,
+): Promise<SignInFactors> {
   const { left, created_at } = await countRecoveryCodes(tx, userId);
   return {
     passkeys: (await passkeysOf(tx, userId)).map(shown),
     second_factor: await hasSecondFactor(tx, userId),
+    by_provider: method === 'single_sign_on',
     recovery_codes: { left, created_at: created_at?.toISOString() ?? null },
   };
 }
@@ -26,12 +32,27 @@ async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> 
  * one relies on.
  *
  * @returns whether the second factor is on
+ * @throws ApiError `second_factor_required` for a weak session of a person who has a passkey and
+ * belongs to an organization that requires it: a password must not replace the passkey
  */
-export async function lockFactors(tx: Queryable, userId: string): Promise<boolean> {
+export async function lockFactors(
+  tx: Queryable,
+  { userId, sessionId }: Pick<LiveSession, 'userId' | 'sessionId'>,
+): Promise<boolean> {
   const { rows } = await tx.query<{ second_factor: boolean }>(
     'select second_factor from portal.auth_users where id = $1 for update',
     [userId],
   );
+  const weak = await tx.query(
+    `select 1 from portal.sessions s
+     where s.id = $2 and not s.strong
+       and exists (select 1 from portal.passkeys p where p.user_id = $1)
+       and exists (select 1 from portal.memberships m
+         join portal.organizations o on o.id = m.organization_id
+         where m.user_id = $1 and o.requires_second_factor)`,
+    [userId, sessionId],
+  );
+  refuseWeak({ needsSecondFactor: weak.rows.length > 0 });
   return rows[0]?.second_factor ?? false;
 }
 

@@ -7,6 +7,7 @@ import { bearerToken } from '../../core/formats/bearer';
 import { addressOf } from '../../core/rate-limits/address';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { ringCookie } from '../../core/sessions/ring-cookie';
+import { refuseWeak } from '../../core/sessions/strength/session-strength';
 import { mount } from '../../middleware/mount';
 import { isSameOrigin } from '../../middleware/same-origin';
 import { runAuthAction } from '../auth/auth-actions';
@@ -75,6 +76,7 @@ async function answer(deps: ServerDeps, req: Request, res: Response, call: Proxy
   }
   const session = await requireSession(deps, req, res);
   identifyRequest(res, session);
+  refuseWeak(session);
   const request = { table: findTable(call.table), session, source };
   await requireTableRole(deps, request, call.action);
   return runTableAction(deps, request, call);

@@ -4,6 +4,7 @@ import { jsonBody } from 'shared-server';
 import { requireAdminRole } from '../../core/access/require-admin';
 import type { ServerDeps } from '../../core/server/server-deps';
 import { member, requireMember } from '../../core/sessions/require-member';
+import { refuseUnproved } from '../../core/sessions/strength/session-strength';
 import { issueTicket } from '../../core/tickets/issue-ticket';
 import { mount } from '../../middleware/mount';
 
@@ -15,6 +16,8 @@ export function ticketRoutes(deps: ServerDeps): Router {
   mount(router, importEndpoints.createTicket, steps, async (_req, res, { body }) => {
     const { kind } = body;
     if (kind === 'audit-export') requireAdminRole(member(res));
+    // The download itself has no session to ask.
+    if (kind === 'organization-export') refuseUnproved({ isProved: res.locals.isProved });
     res.json(await issueTicket(deps, member(res), body));
   });
   return router;

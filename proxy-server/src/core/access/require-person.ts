@@ -15,6 +15,7 @@ export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessSt
     identifyRequest(res, session);
     keepConnection(req);
     res.locals.person = session;
+    res.locals.isProved = session.isProved;
     next();
   });
 }

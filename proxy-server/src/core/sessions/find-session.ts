@@ -6,7 +6,8 @@ import { countedLookUp } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
-import type { SignInMethod } from './session-origin';
+import type { SignInMethod } from './strength/session-origin';
+import { needsSecondFactor, sessionStrength } from './strength/session-strength';
 import { hashToken } from './tokens';
 
 /** A live session and the person behind it. */
@@ -21,6 +22,12 @@ export interface LiveSession {
   method?: SignInMethod | null;
   /** The organization whose identity provider vouched for the person at sign-in. */
   providerOrganizationId?: string | null;
+  /** Whether it showed a second factor, or a provider did that is the only way in. */
+  isStrong: boolean;
+  /** The organization requires a second factor, and the session showed none. */
+  needsSecondFactor: boolean;
+  /** Whether it showed the password or a passkey in the last minutes. */
+  isProved: boolean;
   /** Present for an access token, whose id is the session's. */
   scope?: TokenScope;
   /** The organization's active key for the provider that was asked for. */
@@ -45,6 +52,9 @@ interface SessionRow {
   role: OrganizationRole | null;
   method: SignInMethod | null;
   provider_organization_id: string | null;
+  strong: boolean;
+  proved: boolean;
+  needs_second_factor: boolean;
   idle: boolean;
 }
 
@@ -52,7 +62,8 @@ type FoundRow = SessionRow & { along: unknown } & (SealedConnection | { provider
 
 const liveSession = `
   select s.id as session_id, s.user_id, m.organization_id, m.role, s.method,
-    s.provider_organization_id, s.last_used_at < now() - interval '1 minute' as idle
+    s.provider_organization_id, s.last_used_at < now() - interval '1 minute' as idle,
+    ${sessionStrength}
   from portal.sessions s
   left join portal.memberships m
     on m.user_id = s.user_id and m.organization_id = s.organization_id
@@ -61,8 +72,10 @@ const liveSession = `
 /** The provider's key comes along: a proxied request needs both. */
 const lookUpBy = (condition: string, along: string) =>
   countedLookUp<FoundRow>(
-    `select live.*, k.provider, k.sealed_key, k.base_url, k.upstream_id, (${along}) as along
+    `select live.*, ${needsSecondFactor} as needs_second_factor,
+       k.provider, k.sealed_key, k.base_url, k.upstream_id, (${along}) as along
      from (${liveSession} and ${condition}) live
+     left join portal.organizations o on o.id = live.organization_id
      left join portal.api_keys k
        on k.organization_id = live.organization_id and k.provider = key->>'provider' and k.is_active`,
     { name: 'session', subject: 'session_id' },
@@ -124,12 +137,18 @@ async function readSession(
     role: row.role,
     method: row.method,
     providerOrganizationId: row.provider_organization_id,
+    isStrong: row.strong,
+    needsSecondFactor: row.needs_second_factor,
+    isProved: row.proved,
     ...(row.provider && { connection: row }),
     along: row.along,
   };
 }
 
-/** @returns the membership that each live session acts with; an ended session is left out */
+/**
+ * @returns the membership that each live session acts with; a session is left out that ended, or
+ * that needs a second factor
+ */
 export async function membershipsOf(
   tx: Queryable,
   sessionIds: readonly string[],
@@ -140,7 +159,8 @@ export async function membershipsOf(
        ${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))
        union all
        ${liveAccessToken} and t.id::text in (select jsonb_array_elements_text($1::jsonb))) live
-     join portal.organizations o on o.id = live.organization_id`,
+     join portal.organizations o on o.id = live.organization_id
+     where not ${needsSecondFactor}`,
     [JSON.stringify(sessionIds)],
   );
   return new Map(rows.map(({ session_id, ...membership }) => [session_id, membership]));

@@ -9,6 +9,7 @@ import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from './access-step';
 import { currentSessionOrToken } from './current-session';
 import type { ReadAlong, SessionLookUps } from './find-session';
+import { refuseWeak } from './strength/session-strength';
 
 const LONGEST_ID = 64;
 
@@ -36,7 +37,7 @@ export interface RequireMemberOptions {
 /**
  * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it
  * passes on ApiError `unauthenticated` when there is no live session, `forbidden` when the
- * person has no organization
+ * person has no organization, `second_factor_required` when that one asks for more
  */
 export function requireMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -65,7 +66,9 @@ export async function admitMember(
   res.locals.tokenScope = scope;
   res.locals.connection = connection;
   res.locals.along = along;
+  res.locals.isProved = session.isProved;
   if (!organizationId || !role) throw new ApiError('forbidden', authTexts.noOrganization);
+  refuseWeak(session);
   const admitted: Member = { userId, organizationId, sessionId, role };
   res.locals.member = admitted;
   return admitted;

@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { type SessionOrigin, type SessionStart, storedOrigin } from './session-origin';
+import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
+import { startsProved, startsStrong } from './strength/session-strength';
 import { hashToken, newToken } from './tokens';
 
 /** How long a refresh token may be used a second time, for two tabs that refresh at once. */
@@ -35,8 +36,9 @@ export async function startSession(
   tx: Queryable,
   userId: string,
   origin: SessionOrigin,
-  { method, providerOrganizationId = null }: SessionStart,
+  start: SessionStart,
 ): Promise<SessionTokens> {
+  const { method, providerOrganizationId = null, hasProviderFactors = false } = start;
   const { userAgent, address } = storedOrigin(origin);
   await tx.query(
     `delete from portal.sessions where id in (
@@ -44,14 +46,25 @@ export async function startSession(
   );
   const { rows } = await tx.query<SessionRow>(
     `insert into portal.sessions (user_id, expires_at, user_agent, address, method,
-       provider_organization_id, organization_id)
-     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, $5, $6, (
+       provider_organization_id, provider_factors, strong, proved_at, organization_id)
+     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, $5, $6, $7, $8,
+       case when $9 then now() end, (
        select m.organization_id from portal.memberships m join portal.users u on u.id = m.user_id
        where m.user_id = $1
        order by m.organization_id is not distinct from u.organization_id desc, m.created_at
        limit 1))
      returning id, expires_at`,
-    [userId, SESSION_MAX_AGE_MS, userAgent, address, method, providerOrganizationId],
+    [
+      userId,
+      SESSION_MAX_AGE_MS,
+      userAgent,
+      address,
+      method,
+      providerOrganizationId,
+      hasProviderFactors,
+      startsStrong(start),
+      startsProved(start),
+    ],
   );
   const [session] = rows;
   if (!session) throw new Error('The database returned no session');

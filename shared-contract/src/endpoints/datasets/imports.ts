@@ -118,7 +118,7 @@ export const importEndpoints = {
     access,
     body: ticketRequest,
     response: ticketAnswer,
-    errors: [...errors, 'quota_exceeded'],
+    errors: [...errors, 'quota_exceeded', 'proof_required'],
     audit: { none: 'opening the download is recorded' },
     summary: 'Opens a download or a recording for an address that carries no session.',
   }),

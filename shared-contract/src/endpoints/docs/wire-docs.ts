@@ -31,7 +31,7 @@ export function wireDocs(): string {
 }
 
 function section(endpoint: EndpointDefinition): string {
-  const { method, path, aliases = [], access, summary, query, body, response } = endpoint;
+  const { method, path, aliases = [], access, proof, summary, query, body, response } = endpoint;
   const type = endpoint.bodyType ? ` (${endpoint.bodyType})` : '';
   const lines = [
     `### ${method} ${path}`,
@@ -40,6 +40,7 @@ function section(endpoint: EndpointDefinition): string {
     '',
     ...aliases.map((alias) => `- Also: \`${alias}\``),
     `- For: ${accessNames[access]}`,
+    ...(proof ? ['- Proof: the password or a passkey in the last 10 minutes'] : []),
     `- Access tokens: ${scopesFor(endpoint).join(', ') || 'none'}`,
     ...(query ? [`- Query: ${fieldsOf(query)}`] : []),
     ...(body ? [`- Body${type}: ${fieldsOf(body)}`] : []),

@@ -7,6 +7,8 @@ import {
   organizationSettings,
   retention,
   retentionPreview,
+  secondFactorEffect,
+  secondFactorRequirement,
 } from '../../wire/pages/organization';
 import { endpoint } from '../endpoint';
 
@@ -52,6 +54,25 @@ export const organizationEndpoints = {
     audit: { event: 'retention_changed', kind: 'organization' },
     summary: 'Stores how long each class of data is kept; older data is removed in the background.',
   }),
+  previewSecondFactor: endpoint({
+    method: 'GET',
+    path: organization.secondFactor,
+    access,
+    response: secondFactorEffect,
+    errors: [],
+    summary: 'Counts the members and access tokens that a required second factor would stop now.',
+  }),
+  requireSecondFactor: endpoint({
+    method: 'PUT',
+    path: organization.secondFactor,
+    access,
+    body: secondFactorRequirement,
+    proof: true,
+    response: organizationSettings,
+    errors: ['conflict'],
+    audit: { event: 'second_factor_requirement_changed', kind: 'organization' },
+    summary: 'Says whether members act in the organization only with a second factor.',
+  }),
   exportOrganization: endpoint({
     method: 'GET',
     path: organization.export,
@@ -67,6 +88,7 @@ export const organizationEndpoints = {
     path: organization.deletion,
     access,
     body: organizationDeletion,
+    proof: true,
     response: organizationSettings,
     errors: ['conflict'],
     audit: { event: 'organization_deletion_requested', kind: 'organization' },

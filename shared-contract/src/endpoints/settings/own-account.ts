@@ -8,6 +8,7 @@ import {
   ownSessions,
   personalAccount,
 } from '../../wire/pages/account';
+import { proofRequest } from '../../wire/pages/passkeys';
 import { endpoint } from '../endpoint';
 
 const access = 'person';
@@ -87,6 +88,16 @@ export const ownAccountEndpoints = {
     audit: { event: 'email_change_undone', kind: 'person' },
     summary: 'Brings the address from before back with a new password; every session ends.',
   }),
+  proveIdentity: endpoint({
+    method: 'POST',
+    path: account.proof,
+    access,
+    body: proofRequest,
+    response: 'empty',
+    errors: ['invalid_credentials', 'passkey_refused'],
+    audit: { none: 'changes nothing itself; a failure is recorded' },
+    summary: 'Shows the password or a passkey, which counts for changes of the next ten minutes.',
+  }),
   listOwnSessions: endpoint({
     method: 'GET',
     path: account.sessions,
@@ -100,6 +111,7 @@ export const ownAccountEndpoints = {
     path: account.session,
     access,
     ids: ['sessionId'],
+    proof: true,
     response: ownSessions,
     errors: ['not_found'],
     audit: { event: 'session_ended', kind: 'session', id: 'sessionId' },
@@ -109,6 +121,7 @@ export const ownAccountEndpoints = {
     method: 'DELETE',
     path: account.sessions,
     access,
+    proof: true,
     response: ownSessions,
     errors: [],
     audit: { event: 'session_ended', kind: 'session', id: 'sessionId' },

@@ -43,8 +43,8 @@ export const passkeyEndpoints = {
     body: newPasskey,
     response: signInFactors,
     audit: { event: 'passkey_added', kind: 'passkey' },
-    errors: ['passkey_refused', 'conflict'],
-    summary: 'Stores the passkey that the browser made.',
+    errors: ['passkey_refused', 'conflict', 'second_factor_required'],
+    summary: 'Stores the passkey that the browser made; other sessions of the person end.',
   }),
   startProof: endpoint({
     method: 'POST',
@@ -74,8 +74,15 @@ export const passkeyEndpoints = {
     body: proofRequest,
     response: signInFactors,
     audit: { event: 'passkey_removed', kind: 'passkey', id: 'passkeyId' },
-    errors: ['not_found', 'conflict', 'invalid_credentials', 'passkey_refused'],
-    summary: 'Removes a passkey; the last one stays while the second factor is on.',
+    errors: [
+      'not_found',
+      'conflict',
+      'invalid_credentials',
+      'passkey_refused',
+      'second_factor_required',
+    ],
+    summary:
+      'Removes a passkey; the last one stays while the second factor is on, other sessions end.',
   }),
   switchSecondFactor: endpoint({
     method: 'PUT',
@@ -84,8 +91,8 @@ export const passkeyEndpoints = {
     body: secondFactorChange,
     response: secondFactorSwitched,
     audit: { event: 'second_factor_changed', kind: 'account' },
-    errors: ['conflict', 'invalid_credentials', 'passkey_refused'],
-    summary: 'Says whether a sign-in with the password needs a passkey too.',
+    errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
+    summary: 'Says whether a sign-in with the password needs a passkey too; other sessions end.',
   }),
   createRecoveryCodes: endpoint({
     method: 'POST',
@@ -94,8 +101,9 @@ export const passkeyEndpoints = {
     body: proofRequest,
     response: recoveryCodes,
     audit: { event: 'recovery_codes_created', kind: 'account' },
-    errors: ['conflict', 'invalid_credentials', 'passkey_refused'],
-    summary: 'Makes ten recovery codes and answers them this once; older ones stop working.',
+    errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
+    summary:
+      'Makes ten recovery codes and answers them this once; older ones and other sessions end.',
   }),
   startPasskeySignIn: endpoint({
     method: 'POST',

@@ -13,6 +13,8 @@ export const personalAccount = z.object({
   last_name: z.nullable(z.string()),
   /** A new address that waits for its proof; until then `email` stays. */
   pending_email: z.nullable(z.object({ email: z.string(), expires_at: z.string() })),
+  /** Access tokens of the person that work now, in any organization. */
+  access_tokens: z.number(),
 });
 export type PersonalAccount = z.infer<typeof personalAccount>;
 

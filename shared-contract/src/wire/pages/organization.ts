@@ -40,6 +40,8 @@ export const organizationSettings = z.object({
       due_at: z.string(),
     }),
   ),
+  /** Whether members act in it only with a second factor. */
+  requires_second_factor: z.boolean(),
   /** Days between the request and the deletion. */
   deletion_wait_days: z.number(),
 });
@@ -70,3 +72,16 @@ export type RetentionPreview = z.infer<typeof retentionPreview>;
 
 /** The organization's name, typed by the admin who wants it gone. */
 export const organizationDeletion = z.strictObject({ name: text });
+
+/** `PUT /api/organization/second-factor`. */
+export const secondFactorRequirement = z.strictObject({ required: z.boolean() });
+
+/** Members and tokens that a required second factor stops. */
+export const secondFactorEffect = z.object({
+  members: z.number(),
+  /** Members without a passkey. */
+  members_without: z.number(),
+  /** Access tokens that stop working: they were made without a second factor. */
+  access_tokens: z.number(),
+});
+export type SecondFactorEffect = z.infer<typeof secondFactorEffect>;

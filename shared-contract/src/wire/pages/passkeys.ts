@@ -70,6 +70,8 @@ export const signInFactors = z.object({
   passkeys: z.array(passkey),
   /** Whether the password alone no longer signs in. */
   second_factor: z.boolean(),
+  /** The session began with single sign-on only: the person may have no password to show. */
+  by_provider: z.boolean(),
   /** How many codes are unused; `created_at` is null when there are none. */
   recovery_codes: z.object({ left: z.number(), created_at: z.nullable(z.string()) }),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
-import type { TestMember } from '../../../../proxy-server/src/testing/test-portal';
+import { type TestMember, testPassword } from '../../../../proxy-server/src/testing/test-portal';
 import type { Planted } from '../../../../proxy-server/src/testing/whole-server';
 import { validBody } from '../../endpoint-bodies';
 import { type Answered, type Ids, startEndpointWorld } from '../../endpoint-world';
@@ -61,7 +61,7 @@ export async function startTableWorld(planted: Planted = {}) {
 
   async function withToken(scope: 'read' | 'write') {
     const headers = as(await member('admin'));
-    const body = { name: scope, scope, days: 1 };
+    const body = { name: scope, scope, days: 1, proof: { password: testPassword } };
     const answer = await world.send(
       { method: 'POST', path: api.accessTokens.all },
       { headers, body },

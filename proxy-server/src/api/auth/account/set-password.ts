@@ -6,7 +6,7 @@ import { voidResetTokens } from './reset-tokens';
 
 /**
  * Sets a password, and ends what was opened with the old one: sessions, remembered browsers, links
- * of mails.
+ * of mails. Access tokens are the caller's to end: see `endAccessTokensOf`.
  *
  * @param except a session that continues
  */
@@ -24,4 +24,8 @@ export async function setPassword(
   await forgetRemembered(tx, userId);
   await voidResetTokens(tx, userId);
   await voidPending(tx, userId);
+  // Whoever knew the old password may have asked for it; the link in their mailbox outlives them.
+  await tx.query('delete from portal.email_changes where user_id = $1 and confirmed_at is null', [
+    userId,
+  ]);
 }

@@ -8,6 +8,8 @@ import { hashPassword } from '../../../core/passwords/passwords';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import { giveBack } from '../../../core/rate-limits/reservations';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { endAccessTokensOf } from '../../../core/sessions/access-tokens/end-access-tokens';
+import { noteProof } from '../../../core/sessions/strength/session-strength';
 import type { AuthRequest } from '../request/auth-request';
 import { checkPasswordRules } from './password-rules';
 import { findReset, useResetToken } from './reset-tokens';
@@ -18,13 +20,13 @@ type UpdateUserData = Extract<AuthCall, { action: 'updateUser' }>['data'];
 
 /** Sets a new password: with the token of a reset mail, or with the current password. */
 export function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateUserData) {
-  const { token, current_password = '', password } = data;
+  const { token, current_password: current = '', password, keep_access_tokens = false } = data;
   return token === undefined
-    ? changePassword(deps, request, current_password, password)
+    ? changePassword(deps, request, { current, password, keepsTokens: keep_access_tokens })
     : resetByToken(deps, request, token, password);
 }
 
-/** Every session of the person ends: whoever asked for the mail may not trust any of them. */
+/** Ends every session and access token: whoever asked for the mail may not trust any of them. */
 async function resetByToken(
   deps: ServerDeps,
   request: AuthRequest,
@@ -45,6 +47,7 @@ async function resetByToken(
     await useResetToken(tx, token);
     const ended = await proveAddress(tx, reset.userId, { by: 'reset_link' });
     await setPassword(tx, reset.userId, passwordHash);
+    await endAccessTokensOf(tx, reset.userId);
     const user = await readAuthUser(deps, tx, reset.userId);
     const who = { userId: user.id, organizationId: user.organization_id ?? null };
     await record({ event: 'reset_used', actor: 'stranger', ...who });
@@ -58,12 +61,11 @@ async function resetByToken(
   return { data: { user }, user };
 }
 
-/** All other sessions end; this one proved who it is. */
+/** All other sessions end, and access tokens unless they are kept; this one proved who it is. */
 async function changePassword(
   deps: ServerDeps,
   request: AuthRequest,
-  current: string,
-  password: string,
+  { current, password, keepsTokens }: { current: string; password: string; keepsTokens: boolean },
 ) {
   const session = await request.requireSession();
   request.identify(session);
@@ -73,8 +75,11 @@ async function changePassword(
   const scope = { role: 'portal_system' } as const;
   const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
+    await noteProof(tx, session.sessionId, { byPasskey: false });
+    if (!keepsTokens) await endAccessTokensOf(tx, session.userId);
     await giveBack(tx, reserved);
-    await record({ event: 'password_changed', ...session });
+    const { userId, sessionId, organizationId } = session;
+    await record({ event: 'password_changed', userId, sessionId, organizationId });
     return readAuthUser(deps, tx, session.userId, session.sessionId);
   });
   request.remember.clear();

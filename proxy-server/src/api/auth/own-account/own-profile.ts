@@ -3,6 +3,7 @@ import type { Queryable } from 'shared-server';
 import type { AuditSource } from '../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { countAccessTokensOf } from '../../../core/sessions/access-tokens/end-access-tokens';
 import type { LiveSession } from '../../../core/sessions/find-session';
 import { personName } from '../sign-up/person-name';
 
@@ -30,7 +31,7 @@ export async function readOwnAccount(tx: Queryable, userId: string): Promise<Per
   const { new_email, expires_at, ...account } = row;
   const pending_email =
     new_email && expires_at ? { email: new_email, expires_at: expires_at.toISOString() } : null;
-  return { ...account, pending_email };
+  return { ...account, pending_email, access_tokens: await countAccessTokensOf(tx, userId) };
 }
 
 export function changeName(

@@ -4,6 +4,7 @@ import { jsonBody } from 'shared-server';
 import { person, requirePerson } from '../../../core/access/require-person';
 import { auditSource } from '../../../core/audit/audit-source';
 import { bearerToken } from '../../../core/formats/bearer';
+import { checkProof } from '../../../core/passwords/proof/check-proof';
 import { addressOf } from '../../../core/rate-limits/address';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { tokenPrefix } from '../../../core/sessions/tokens';
@@ -20,6 +21,7 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requirePerson(deps);
   const readBody = jsonBody({ limit: 16_384 });
+  const readProof = jsonBody({ limit: 32_768 });
   const { db } = deps;
   const one = ownAccountEndpoints;
 
@@ -38,6 +40,10 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   });
   mount(router, one.sendEmailProof, { access }, async (req, res) => {
     res.json(await sendEmailProof(deps, auditSource(req, res), person(res)));
+  });
+  mount(router, one.proveIdentity, { access, readBody: readProof }, async (req, res, { body }) => {
+    await checkProof(deps, auditSource(req, res), person(res), body.proof);
+    res.status(204).end();
   });
   mount(router, one.listOwnSessions, { access }, async (_req, res) => {
     res.json(await listSessions(deps, person(res)));

@@ -1,29 +1,46 @@
 import type { AuthCall } from 'shared-contract';
+import type { Queryable } from 'shared-server';
 import { auditedTransaction } from '../../../core/audit/record-event';
+import { voidPending } from '../../../core/passwords/passkeys/pending-sign-ins';
 import type { ServerDeps } from '../../../core/server/server-deps';
+import { endAccessTokensOf } from '../../../core/sessions/access-tokens/end-access-tokens';
+import type { LiveSession } from '../../../core/sessions/find-session';
 import { forgetToken } from '../../../core/sessions/remembered-session';
 import { endSession, endSessionsOf } from '../../../core/sessions/session-lifecycle';
+import { refuseUnproved } from '../../../core/sessions/strength/session-strength';
 import type { AuthRequest } from '../request/auth-request';
 
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 
 /**
- * Ends this session, or with scope `global` every session of the person, from the next request on.
+ * Ends this session, or with scope `global` every session of the person, from the next request on;
+ * then access tokens and sign-ins that wait for their second step too.
  * The browser is forgotten in any case, even when the session has ended by itself.
  */
 export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
   const { remember } = request;
+  const scope = data?.scope ?? 'local';
+  if (scope === 'global') refuseUnproved(await request.requireSession());
   await deps.db.transaction({ role: 'portal_system' }, (tx) => forgetToken(tx, remember.token));
   remember.clear();
   request.ring.clear();
   const session = await request.requireSession();
   request.identify(session);
-  const scope = data?.scope ?? 'local';
   await auditedTransaction(deps, { role: 'portal_system' }, request, async (tx, record) => {
-    if (scope === 'global') await endSessionsOf(tx, session.userId);
+    if (scope === 'global') await endEverything(tx, session, data?.keep_access_tokens ?? false);
     else await endSession(tx, session.sessionId);
     const { userId, sessionId, organizationId } = session;
     await record({ event: 'sign_out', userId, sessionId, organizationId, details: { scope } });
   });
   return { data: {} };
+}
+
+async function endEverything(
+  tx: Queryable,
+  { userId }: LiveSession,
+  keepsTokens: boolean,
+): Promise<void> {
+  await endSessionsOf(tx, userId);
+  await voidPending(tx, userId);
+  if (!keepsTokens) await endAccessTokensOf(tx, userId);
 }

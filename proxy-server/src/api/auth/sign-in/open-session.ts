@@ -2,7 +2,10 @@ import type { AuthUser } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { actIn } from '../../../core/access/memberships/enter-organization';
 import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
-import { admitPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
+import {
+  admitPastProvider,
+  endSessionsPastProvider,
+} from '../../../core/access/sign-in-provider/required-sign-in';
 import type { RecordEvent } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import {
@@ -15,7 +18,7 @@ import {
   type SessionTokens,
   startSession,
 } from '../../../core/sessions/session-lifecycle';
-import type { SignInMethod } from '../../../core/sessions/session-origin';
+import type { SignInMethod } from '../../../core/sessions/strength/session-origin';
 import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { isByProvider, mailPastProvider } from './past-provider';
@@ -60,6 +63,7 @@ export async function openSession(
   const sessionId = tokens.session_id;
   if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
   else await noteActive(tx, sessionId);
+  if (byProvider && organizationId) await endSessionsPastProvider(tx, organizationId, userId);
   const remembered = remember ? await rememberSession(tx, tokens.session_id) : null;
   const user = await readAuthUser(deps, tx, userId, tokens.session_id);
   const identity = identityOf(user, tokens);

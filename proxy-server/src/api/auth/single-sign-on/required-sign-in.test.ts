@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { api, singleSignOnTexts } from 'shared-contract';
+import { api, fillPath, singleSignOnTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { type TestMember, testPassword } from '../../../testing/test-portal';
 import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
@@ -141,4 +141,25 @@ test('takes no password in place of the provider when an invitation is used', as
   const token = await invite();
   const accepted = await world.ask(stranger, 'POST', api.invitations.accept, { token });
   expect([accepted.status, accepted.body.code]).toEqual([403, 'single_sign_on_required']);
+});
+
+const isLive = async ({ session }: TestMember) =>
+  (await world.portal.auth('getUser', {}, { bearer: session.access_token })).status === 200;
+
+test('ends open sessions that began without the provider when it becomes required', async () => {
+  const acme = await world.company();
+  const [alan, chief] = [await colleague(acme), await colleague(acme, 'admin')];
+  const guest = await world.portal.signUp('Eve');
+  await world.portal.move(guest, acme.organizationId);
+  await world.setUp(acme.admin, acme.provider, { is_required: true });
+  const live = await Promise.all([alan, chief, guest, acme.admin].map(isLive));
+  expect(live).toEqual([false, true, true, true]);
+});
+
+test('ends the sessions of an admin without the provider when they become a user', async () => {
+  const acme = await strictCompany();
+  const chief = await colleague(acme, 'admin');
+  const path = fillPath(api.members.member, { id: chief.user.id });
+  await world.ask(acme.admin, 'PATCH', path, { role: 'user' });
+  expect(await isLive(chief)).toBe(false);
 });

@@ -10,6 +10,7 @@ import { mount } from '../../../middleware/mount';
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion';
 import { exportOrganization } from './export/export-organization';
 import { previewRetention } from './retention/preview-retention';
+import { previewSecondFactor, requireSecondFactor } from './second-factor/require-second-factor';
 import { changeOrganization, changeRetention } from './settings/change-settings';
 import { readSettings } from './settings/read-settings';
 
@@ -33,6 +34,13 @@ export function ownOrganizationRoutes(deps: ServerDeps): Router {
   });
   mount(router, one.changeRetention, steps, async (req, res, { body }) => {
     res.json(await changeRetention(deps, auditSource(req, res), member(res), body));
+  });
+  mount(router, one.previewSecondFactor, { access }, async (_req, res) => {
+    res.json(await previewSecondFactor(deps, member(res).organizationId));
+  });
+  mount(router, one.requireSecondFactor, steps, async (req, res, { body }) => {
+    const source = auditSource(req, res);
+    res.json(await requireSecondFactor(deps, source, member(res), body.required));
   });
   mount(router, one.requestDeletion, steps, async (req, res, { body }) => {
     res.json(await requestDeletion(deps, auditSource(req, res), member(res), body.name));

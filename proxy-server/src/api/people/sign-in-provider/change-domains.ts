@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SignInProviderAnswer, serverTexts, signInProviderTexts } from 'shared-contract';
 import { ApiError, isDatabaseError, type Queryable } from 'shared-server';
 import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import { endSessionsPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import {
   findProvider,
   hasProvenDomain,
@@ -93,6 +94,7 @@ export async function proveDomain(
        where organization_id = $1 and domain = $2 and proven_at is null`,
       [organizationId, domain],
     );
+    await endSessionsPastProvider(tx, organizationId);
     return rowCount === 1;
   }).catch((error) => {
     throw isDatabaseError(error, UNIQUE_VIOLATION) ? taken() : error;

@@ -9,6 +9,7 @@ import {
   discoverProvider,
   ProviderError,
 } from '../../../core/access/sign-in-provider/provider-client';
+import { endSessionsPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import {
   accountOf,
   findProvider,
@@ -51,6 +52,7 @@ export async function setProvider(
     const replaced = await findProvider(tx, organizationId);
     await storeProvider(deps, tx, admin, { ...account, issuer }, draft);
     await voidAttempts(tx, organizationId);
+    await endSessionsPastProvider(tx, organizationId);
     await record({
       event: 'sign_in_provider_changed',
       ...admin,

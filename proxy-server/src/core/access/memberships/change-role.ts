@@ -1,5 +1,6 @@
 import type { OrganizationRole } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { endSessionsPastProvider } from '../sign-in-provider/required-sign-in';
 import { revokeInvitationsOf } from './revoke-invitations';
 
 interface RoleChange {
@@ -19,5 +20,8 @@ export async function changeMemberRole(
     'update portal.memberships set role = $3 where organization_id = $1 and user_id = $2',
     [organizationId, userId, role],
   );
-  if (role !== 'admin') await revokeInvitationsOf(tx, { organizationId, userId, by });
+  if (role === 'admin') return;
+  await revokeInvitationsOf(tx, { organizationId, userId, by });
+  // Admins may sign in without a required provider, others may not.
+  await endSessionsPastProvider(tx, organizationId, userId);
 }

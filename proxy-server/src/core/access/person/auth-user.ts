@@ -2,6 +2,7 @@ import type { AuthSession, AuthUser, OrganizationRole } from 'shared-contract';
 import type { Queryable, RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server/server-deps';
 import type { SessionTokens } from '../../sessions/session-lifecycle';
+import { sessionStrength } from '../../sessions/strength/session-strength';
 import { isOperator } from '../is-operator';
 import { isMailConfigured } from './require-proved';
 
@@ -16,6 +17,7 @@ interface PersonRow {
   last_name: string | null;
   organization_id: string | null;
   organization_role: OrganizationRole | null;
+  needs_second_factor: boolean;
 }
 
 /**
@@ -33,12 +35,14 @@ export async function readAuthUser(
        a.email_proved_at is null and exists (select 1 from portal.email_proofs p
          where p.user_id = a.id and p.email = a.email and p.expires_at > now()) as has_proof_link,
        u.role, u.first_name, u.last_name, m.organization_id,
-       m.role as organization_role
+       m.role as organization_role, s.id is not null and coalesce(o.requires_second_factor, false)
+         and not (select live.strong from (select ${sessionStrength}) live) as needs_second_factor
      from portal.auth_users a
      left join portal.users u on u.id = a.id
      left join portal.sessions s on s.id = $2 and s.user_id = a.id
      left join portal.memberships m on m.user_id = a.id and m.organization_id =
        case when $2::uuid is null then u.organization_id else s.organization_id end
+     left join portal.organizations o on o.id = m.organization_id
      where a.id = $1`,
     [userId, sessionId],
   );
@@ -60,6 +64,7 @@ export async function readAuthUser(
       role: person.organization_role,
       organization_id,
       ...(waits && { confirm_email: person.has_proof_link ? 'sent' : 'due' }),
+      ...(person.needs_second_factor && { second_factor_required: true }),
     },
     user_metadata: {
       first_name,

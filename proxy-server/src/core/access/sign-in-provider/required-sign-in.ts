@@ -64,6 +64,34 @@ export async function refuseOutsideProvider(tx: Queryable, email: string): Promi
     throw new SignOnRequiredError(null, singleSignOnTexts.signUp(domain));
 }
 
+/**
+ * Ends sessions that began without the provider of an organization that requires it: those of
+ * members whom it lets in no other way. Without such a requirement it ends none.
+ *
+ * @param userId only theirs
+ */
+export async function endSessionsPastProvider(
+  tx: Queryable,
+  organizationId: string,
+  userId: string | null = null,
+): Promise<void> {
+  await tx.query(
+    `update portal.sessions s set revoked_at = now()
+     from portal.memberships m
+     join portal.sign_in_providers p on p.organization_id = m.organization_id and p.is_required
+     join portal.auth_users a on a.id = m.user_id
+     where m.organization_id = $1 and m.role <> 'admin' and ($2::uuid is null or m.user_id = $2)
+       and s.user_id = m.user_id and s.revoked_at is null
+       and s.provider_organization_id is distinct from m.organization_id
+       and (exists (select 1 from portal.sign_in_domains d
+           where d.organization_id = m.organization_id and d.proven_at is not null
+             and d.domain = split_part(a.email, '@', 2))
+         or exists (select 1 from portal.sign_in_identities i
+           where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
+    [organizationId, userId],
+  );
+}
+
 /** A linked account stays bound when its address moves to another domain. */
 async function requiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
   const { rows: people } = await tx.query<{ email: string }>(

@@ -16,9 +16,20 @@ export const accountChanges = {
   factors_removed: 'Your passkeys and recovery codes were removed from your account',
   recovery_codes_made: 'New recovery codes were made for your account',
   identity_linked: 'Single sign-on was linked with your account',
+  token_created: 'An access token was created for your account',
   recovery_code_used: 'A recovery code was used to sign in to your account',
 } as const;
 export type AccountChangeKind = keyof typeof accountChanges;
+
+/** Changes that sign every other device out. */
+const endsOthers: ReadonlySet<AccountChangeKind> = new Set<AccountChangeKind>([
+  'password_changed',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+]);
 
 interface Particulars {
   to: string;
@@ -38,6 +49,7 @@ export function accountChangeMail(publicUrl: string, particulars: Particulars): 
   const title = accountChanges[change];
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const facts = [subject, `When: ${when}`, `From: ${device}, ${place}`].filter(Boolean).join('\n');
+  const others = endsOthers.has(change) ? ' Your other devices were signed out.' : '';
   if (undo) {
     return actionMail({
       to,
@@ -53,10 +65,10 @@ export function accountChangeMail(publicUrl: string, particulars: Particulars): 
   return actionMail({
     to,
     subject: title,
-    before: [`${title}.`, facts, 'If it was you, there is nothing to do.'],
+    before: [`${title}.${others}`, facts, 'If it was you, there is nothing to do.'],
     action: { label: 'It was not me: choose a new password', link: publicUrl + forgot },
     after: [
-      'A new password signs out every device. Then look at Settings, Account, for what else was changed.',
+      'A new password signs out every device and ends your access tokens. Then look at Settings, Account, for what else was changed.',
     ],
   });
 }

@@ -1,7 +1,7 @@
 import type { AuditSource } from '../../audit/audit-source';
 import { deviceOf } from '../../formats/device';
 import type { ServerDeps } from '../../server/server-deps';
-import { placeOf } from '../../sessions/session-origin';
+import { placeOf } from '../../sessions/strength/session-origin';
 import { type AccountChangeKind, accountChangeMail } from './account-change-mail';
 
 type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;

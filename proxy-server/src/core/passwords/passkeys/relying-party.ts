@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ServerConfig } from '../../config/config';
 
 /** The portal as authenticators know it. */
@@ -5,6 +6,13 @@ export interface RelyingParty {
   rpID: string;
   rpName: string;
   origin: string;
+}
+
+/** @returns whether browsers have passkeys at the portal's address: a host name, and https */
+export function canHavePasskeys({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost') return true;
+  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }
 
 /** Read from the configured address alone: a Host header is the client's own choice. */

@@ -1,10 +1,11 @@
 import type { Queryable } from 'shared-server';
 
 /**
- * Ends the person's access tokens in every organization.
+ * Ends the access tokens of a person in every organization; they are refused from the next request
+ * on, and what is open for them closes.
  *
- * @param since ends only those created then or later
- * @returns how many worked until now
+ * @param since leaves those alone that are older
+ * @returns how many it ended
  */
 export async function endAccessTokensOf(
   tx: Queryable,
@@ -14,8 +15,18 @@ export async function endAccessTokensOf(
   const { rowCount } = await tx.query(
     `update portal.access_tokens set revoked_at = now()
      where user_id = $1 and revoked_at is null and expires_at > now()
-       and ($2::timestamptz is null or created_at >= $2::timestamptz)`,
+       and ($2::timestamptz is null or created_at >= $2)`,
     [userId, since],
   );
   return rowCount ?? 0;
+}
+
+/** @returns how many access tokens of the person work, in any organization */
+export async function countAccessTokensOf(tx: Queryable, userId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from portal.access_tokens
+     where user_id = $1 and revoked_at is null and expires_at > now()`,
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
 }

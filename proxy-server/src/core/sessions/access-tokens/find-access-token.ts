@@ -2,6 +2,7 @@ import type { OrganizationRole, TokenScope } from 'shared-contract';
 import { countWithin } from '../../rate-limits/rate-limits';
 import type { ServerDeps } from '../../server/server-deps';
 import type { LiveSession } from '../find-session';
+import { needsSecondFactor } from '../strength/session-strength';
 import { hashToken } from '../tokens';
 import { liveAccessToken } from './live-access-token';
 
@@ -11,6 +12,8 @@ interface TokenRow {
   organization_id: string;
   role: OrganizationRole;
   idle: boolean;
+  strong: boolean;
+  needs_second_factor: boolean;
 }
 
 /**
@@ -25,9 +28,12 @@ export function findAccessToken(
   token: string,
 ): Promise<LiveSession | null> {
   return db.transaction({ role: 'portal_system' }, async (tx) => {
-    const { rows } = await tx.query<TokenRow>(`${liveAccessToken} and t.token_hash = $1`, [
-      hashToken(token),
-    ]);
+    const { rows } = await tx.query<TokenRow>(
+      `select live.*, ${needsSecondFactor} as needs_second_factor
+       from (${liveAccessToken} and t.token_hash = $1) live
+       join portal.organizations o on o.id = live.organization_id`,
+      [hashToken(token)],
+    );
     const [row] = rows;
     if (!row) return null;
     const { session_id: id, user_id: userId, organization_id: organizationId, role } = row;
@@ -39,6 +45,15 @@ export function findAccessToken(
        where id = $1 returning scope`,
       [id, row.idle],
     );
-    return { sessionId: id, userId, organizationId, role, scope: scopes[0]?.scope ?? 'read' };
+    return {
+      sessionId: id,
+      userId,
+      organizationId,
+      role,
+      isStrong: row.strong,
+      needsSecondFactor: row.needs_second_factor,
+      isProved: false,
+      scope: scopes[0]?.scope ?? 'read',
+    };
   });
 }

@@ -12,6 +12,7 @@ import {
 import { hashPassword } from '../../../../core/passwords/passwords';
 import { requirePassword } from '../../../../core/passwords/require-password';
 import type { ServerDeps } from '../../../../core/server/server-deps';
+import { endAccessTokensOf } from '../../../../core/sessions/access-tokens/end-access-tokens';
 import { hashToken, newToken } from '../../../../core/sessions/tokens';
 import { checkPasswordRules } from '../../account/password-rules';
 import { voidResetTokens } from '../../account/reset-tokens';
@@ -95,8 +96,8 @@ export async function confirmNewAddress(
 
 /**
  * Brings the address from before back, with a new password: whoever changed it knows the old one.
- * Every session ends, and so does every later change of the address. Where the address was not
- * proved before its replacement, the undo is its first proof.
+ * Every session and access token ends, and so does every later change of the address. Where the
+ * address was not proved before its replacement, the undo is its first proof.
  *
  * @throws ApiError `reset_link_invalid`, `weak_password`
  */
@@ -121,6 +122,8 @@ export async function undoEmail(
     await moveTo(tx, userId, email, change.old_proved ? 'undo_link' : null);
     const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
+    // All of them: who moved the account knew its password before, too.
+    await endAccessTokensOf(tx, userId);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };
     const who = { actor: 'stranger', userId, organizationId } as const;

@@ -29,7 +29,7 @@ export function changeAsAdmin(
   deps: Deps,
   source: AuditSource,
   member: Member,
-  event: 'organization_changed' | 'retention_changed',
+  event: 'organization_changed' | 'retention_changed' | 'second_factor_requirement_changed',
   work: (tx: Queryable) => Promise<unknown>,
   shown: (settings: OrganizationSettings) => AuditFields,
 ): Promise<OrganizationSettings> {

@@ -11,6 +11,7 @@ interface Row {
   keep_recordings_days: number | null;
   keep_page_views_days: number | null;
   keep_audit_days: number | null;
+  requires_second_factor: boolean;
   deletion_requested_at: Date | null;
   deletion_due_at: Date | null;
   requested_by: string | null;
@@ -29,7 +30,7 @@ export async function readSettings(
 ): Promise<OrganizationSettings> {
   const { rows } = await tx.query<Row>(
     `select o.id, o.name, o.time_zone, o.keep_calls_days, o.keep_recordings_days,
-       o.keep_page_views_days, o.keep_audit_days, o.deletion_requested_at, o.deletion_due_at,
+       o.keep_page_views_days, o.keep_audit_days, o.requires_second_factor, o.deletion_requested_at, o.deletion_due_at,
        coalesce(${personName('u')}, u.email) as requested_by,
        o.audit_change_days, o.audit_change_at,
        coalesce(${personName('a')}, a.email) as audit_change_by,
@@ -66,6 +67,7 @@ export async function readSettings(
             due_at: due.toISOString(),
           }
         : null,
+    requires_second_factor: row.requires_second_factor,
     deletion_wait_days: config.organizations.deletionWaitDays,
   };
 }

@@ -14,6 +14,8 @@ export interface SessionStart {
   method: SignInMethod;
   /** The organization whose identity provider vouched for the person. */
   providerOrganizationId?: string | null;
+  /** That provider says that it asked for a second factor. */
+  hasProviderFactors?: boolean;
 }
 
 /** The browser and network that a session began in. */

@@ -1,23 +1,28 @@
 import type { IdentityProof } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { recordEvent } from '../../core/audit/record-event';
-import { checkPassword } from '../../core/passwords/check-password';
-import { assertPasskey } from '../../core/passwords/passkeys/assert-passkey';
-import { passkeyRefused } from '../../core/passwords/passkeys/refusal';
-import { giveBack, reserveAttempt } from '../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { LiveSession } from '../../core/sessions/find-session';
+import type { AuditSource } from '../../audit/audit-source';
+import { recordEvent } from '../../audit/record-event';
+import { giveBack, reserveAttempt } from '../../rate-limits/reservations';
+import type { ServerDeps } from '../../server/server-deps';
+import type { LiveSession } from '../../sessions/find-session';
+import { noteProof } from '../../sessions/strength/session-strength';
+import { checkPassword } from '../check-password';
+import { assertPasskey } from '../passkeys/assert-passkey';
+import { passkeyRefused } from '../passkeys/refusal';
+
+/** The session that shows the proof. */
+export type Proving = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId'>;
 
 /**
- * A session alone may be someone else's: whoever changes a factor shows the password or a passkey.
+ * A session alone may be someone else's, so changes that outlive it ask for the password or a
+ * passkey. The session counts as proved for a while afterwards, and as strong after a passkey.
  *
  * @throws ApiError `invalid_credentials`, `passkey_refused`, `rate_limited`
  */
 export async function checkProof(
   deps: ServerDeps,
   source: AuditSource,
-  session: LiveSession,
+  session: Proving,
   proof: IdentityProof,
 ): Promise<void> {
   const limit = deps.config.limits.passwordChangePerAccount;
@@ -33,13 +38,16 @@ export async function checkProof(
     });
     throw error;
   });
-  await deps.db.transaction({ role: 'portal_system' }, (tx) => giveBack(tx, reserved));
+  await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    await giveBack(tx, reserved);
+    await noteProof(tx, session.sessionId, { byPasskey: 'passkey' in proof });
+  });
 }
 
 async function check(
   deps: ServerDeps,
   source: AuditSource,
-  { userId, sessionId }: LiveSession,
+  { userId, sessionId }: Proving,
   proof: IdentityProof,
 ): Promise<void> {
   if ('passkey' in proof) {

@@ -1,0 +1,109 @@
+import { type OrganizationSettings, proofTexts, type SecondFactorEffect } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import type { AuditSource } from '../../../../core/audit/audit-source';
+import { personName } from '../../../../core/database/person-name';
+import { canHavePasskeys } from '../../../../core/passwords/passkeys/relying-party';
+import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { Member } from '../../../../core/sessions/require-member';
+import { readStrength } from '../../../../core/sessions/strength/session-strength';
+import { changeAsAdmin } from '../settings/change-settings';
+import { type RequirementMail, requirementMail } from './requirement-mail';
+
+const system = { role: 'portal_system' } as const;
+
+/**
+ * With the requirement, the organization refuses sessions without a second factor from the next
+ * request on. Every member gets a mail.
+ *
+ * @throws ApiError `conflict` where browsers have no passkeys; `second_factor_required` for an
+ * admin whose own session has no second factor
+ */
+export async function requireSecondFactor(
+  deps: ServerDeps,
+  source: AuditSource,
+  member: Member,
+  required: boolean,
+): Promise<OrganizationSettings> {
+  const { publicUrl } = deps.config;
+  if (required && !canHavePasskeys(deps.config)) {
+    throw new ApiError('conflict', proofTexts.noPasskeysHere(publicUrl));
+  }
+  let mails: RequirementMail[] = [];
+  const settings = await changeAsAdmin(
+    deps,
+    source,
+    member,
+    'second_factor_requirement_changed',
+    async (tx) => {
+      if (required) await requireStrong(tx, member);
+      if (await setRequirement(tx, member, required)) mails = await mailsTo(tx, member, required);
+    },
+    ({ requires_second_factor }) => ({ requires_second_factor }),
+  );
+  for (const mail of mails) {
+    const send = () => deps.sendMail(requirementMail(publicUrl, mail));
+    deps.background.run(source.logger, send, 'mails');
+  }
+  return settings;
+}
+
+/** @returns what the requirement stops now, or would stop */
+export async function previewSecondFactor(
+  { db }: Pick<ServerDeps, 'db'>,
+  organizationId: string,
+): Promise<SecondFactorEffect> {
+  const { rows } = await db.query<SecondFactorEffect>(
+    system,
+    `select count(*)::integer as members,
+       (count(*) filter (where not exists (
+         select 1 from portal.passkeys p where p.user_id = m.user_id)))::integer as members_without,
+       (select count(*) from portal.access_tokens t
+        where t.organization_id = $1 and t.revoked_at is null and t.expires_at > now()
+          and not t.strong)::integer as access_tokens
+     from portal.memberships m where m.organization_id = $1`,
+    [organizationId],
+  );
+  return rows[0] ?? { members: 0, members_without: 0, access_tokens: 0 };
+}
+
+/** An admin without a second factor would be the first to be locked out. */
+async function requireStrong(tx: Queryable, { sessionId }: Member): Promise<void> {
+  const { strong } = await readStrength(tx, sessionId);
+  if (strong) return;
+  throw new ApiError('second_factor_required', proofTexts.strongSessionNeeded);
+}
+
+/** @returns whether it was the other way before */
+async function setRequirement(
+  tx: Queryable,
+  { organizationId }: Member,
+  required: boolean,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update portal.organizations set requires_second_factor = $2, updated_at = now()
+     where id = $1 and requires_second_factor <> $2`,
+    [organizationId, required],
+  );
+  // They were made by sessions that may be weak, and work for a minute.
+  if (required)
+    await tx.query('delete from portal.tickets where organization_id = $1', [organizationId]);
+  return rowCount === 1;
+}
+
+/** Everyone learns of the requirement; of its end those who answer for the organization. */
+async function mailsTo(
+  tx: Queryable,
+  { organizationId, userId }: Member,
+  required: boolean,
+): Promise<RequirementMail[]> {
+  const { rows } = await tx.query<Omit<RequirementMail, 'required'>>(
+    `select u.email as to, o.name as organization,
+       (select coalesce(${personName('a')}, a.email) from portal.users a where a.id = $2) as by
+     from portal.memberships m
+     join portal.users u on u.id = m.user_id
+     join portal.organizations o on o.id = m.organization_id
+     where m.organization_id = $1 and ($3 or m.role = 'admin') order by u.email`,
+    [organizationId, userId, required],
+  );
+  return rows.map((row) => ({ ...row, required }));
+}

@@ -1,0 +1,41 @@
+import { pages } from 'shared-contract';
+import { actionMail } from '../../../../core/mail/action-mail';
+import type { Mail } from '../../../../core/mail/mailer';
+
+export interface RequirementMail {
+  to: string;
+  organization: string;
+  /** The admin who changed it. */
+  by: string;
+  required: boolean;
+}
+
+export function requirementMail(
+  publicUrl: string,
+  { to, organization, by, required }: RequirementMail,
+): Mail {
+  const link = publicUrl + pages.settings;
+  if (!required) {
+    return actionMail({
+      to,
+      subject: `${organization} no longer requires a second factor`,
+      before: [`${by} turned the requirement off. Members can sign in with a password again.`],
+      action: { label: 'Open the settings', link },
+      after: [
+        'You get this mail because you are an admin. If this was a mistake, turn it on again.',
+      ],
+    });
+  }
+  return actionMail({
+    to,
+    subject: `${organization} now requires a second factor`,
+    before: [
+      `${by} turned this on. Before you work in ${organization} again, the portal asks for a passkey: your fingerprint, face or PIN instead of a password alone.`,
+      'If you have no passkey yet, the portal helps you set one up. It takes a minute.',
+    ],
+    action: { label: 'Open the portal', link },
+    after: [
+      'Access tokens that were made without a second factor stop working in this organization. Create new ones after you have set up the passkey.',
+    ],
+  });
+}

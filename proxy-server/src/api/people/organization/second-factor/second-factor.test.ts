@@ -1,0 +1,219 @@
+import { api } from 'shared-contract';
+import { type EndpointDefinition, endpoints, scopesFor } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
+import { canHavePasskeys } from '../../../../core/passwords/passkeys/relying-party';
+import { SoftAuthenticator } from '../../../../testing/soft-authenticator';
+import { type TestMember, testPassword } from '../../../../testing/test-portal';
+import { startWholeServer, type WholeServer } from '../../../../testing/whole-server';
+import {
+  proof,
+  type RecoveryWorld,
+  recoveryWorld,
+} from '../../../auth/recovery/testing/person-with-everything';
+
+const server: WholeServer = sharedFixture(() => startWholeServer());
+let world: RecoveryWorld;
+beforeAll(() => {
+  world = recoveryWorld(server);
+});
+
+const bearerOf = ({ session }: TestMember) => session.access_token;
+const setRequired = (bearer: string, required: boolean) =>
+  world.ask(bearer, 'PUT', api.organization.secondFactor, { required });
+const codeOf = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
+const read = (bearer: string) => world.ask(bearer, 'GET', api.organization.own);
+const makeToken = async (bearer: string): Promise<string> =>
+  (
+    await world.ask(bearer, 'POST', api.accessTokens.all, {
+      name: 'J',
+      scope: 'read',
+      days: 1,
+      proof,
+    })
+  ).body.secret;
+
+/** An organization that requires a second factor, its admin with a passkey, a member without. */
+async function strictOrganization() {
+  const admin = await server.portal.signUp('Grace');
+  const member = await server.portal.signUp('Alan');
+  await server.portal.move(member, admin.organizationId, 'user');
+  const oldToken = await makeToken(bearerOf(member));
+  const { device } = await world.addPasskey(bearerOf(admin));
+  await server.portal.deps.background.settle();
+  world.mails.length = 0;
+  const { status } = await setRequired(bearerOf(admin), true);
+  if (status !== 200) throw new Error(`The requirement answered ${status}`);
+  return { admin, member, device, oldToken };
+}
+
+async function passwordSession({ email }: TestMember): Promise<string> {
+  const { body } = await server.portal.auth('signInWithPassword', {
+    email,
+    password: testPassword,
+  });
+  return body.data.session.access_token;
+}
+
+test('refuses every way into the organization to a session without a second factor', async () => {
+  const { member, oldToken } = await strictOrganization();
+  const passed: string[] = [];
+  const inside = ['member', 'admin', 'member_or_ticket'];
+  const pathOf = ({ path }: EndpointDefinition) =>
+    path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+  const closed = (list: readonly EndpointDefinition[]) =>
+    list.filter(({ access }) => inside.includes(access));
+  for (const endpoint of closed(endpoints)) {
+    const body = ['GET', 'DELETE'].includes(endpoint.method) ? undefined : [];
+    const code = await codeOf(world.ask(bearerOf(member), endpoint.method, pathOf(endpoint), body));
+    if (code !== 'second_factor_required')
+      passed.push(`${endpoint.method} ${endpoint.path}: ${code}`);
+  }
+  const open = closed(endpoints).filter(
+    (endpoint) => endpoint.method === 'GET' && scopesFor(endpoint).includes('read'),
+  );
+  for (const endpoint of open) {
+    const code = await codeOf(world.ask(oldToken, 'GET', pathOf(endpoint)));
+    if (code !== 'second_factor_required') passed.push(`token GET ${endpoint.path}: ${code}`);
+  }
+  expect(passed).toEqual([]);
+  const table = { action: 'select', table: 'agents', query: {} };
+  const { body } = await server.portal.post(table, { bearer: bearerOf(member) });
+  expect(body.code).toBe('second_factor_required');
+});
+
+test('leaves the own account open, and says what is missing', async () => {
+  const { member } = await strictOrganization();
+  const bearer = bearerOf(member);
+  const { body } = await server.portal.auth('getUser', {}, { bearer });
+  expect(body.data.user.app_metadata.second_factor_required).toBe(true);
+  const paths = [api.account.own, api.account.sessions, api.passkeys.all, api.organizations.all];
+  const answers = await Promise.all(paths.map((path) => world.ask(bearer, 'GET', path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('opens the organization to the same session once its first passkey is set up', async () => {
+  const { member } = await strictOrganization();
+  const bearer = bearerOf(member);
+  await world.addPasskey(bearer);
+  expect((await read(bearer)).status).toBe(200);
+  const { body } = await server.portal.auth('getUser', {}, { bearer });
+  expect(body.data.user.app_metadata).not.toHaveProperty('second_factor_required');
+  const token = await makeToken(bearer);
+  expect((await world.ask(token, 'GET', api.vapi.assistants)).status).not.toBe(403);
+});
+
+test('opens it to a session that confirms with the passkey, not with the password', async () => {
+  const { admin, device } = await strictOrganization();
+  const bearer = await passwordSession(admin);
+  expect(await codeOf(read(bearer))).toBe('second_factor_required');
+  await world.ask(bearer, 'POST', api.account.proof, { proof });
+  expect(await codeOf(read(bearer))).toBe('second_factor_required');
+  const { body } = await world.ask(bearer, 'POST', api.passkeys.proof);
+  const passkey = device.assert(body.options);
+  await world.ask(bearer, 'POST', api.account.proof, { proof: { passkey } });
+  expect((await read(bearer)).status).toBe(200);
+});
+
+test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
+  'opens it to a session that begins with %s',
+  async (way) => {
+    const { member } = await strictOrganization();
+    const { device } = await world.addPasskey(bearerOf(member));
+    const on = { on: true, proof };
+    const { codes } = (await world.ask(bearerOf(member), 'PUT', api.passkeys.secondFactor, on))
+      .body;
+    const { email } = member;
+    const first = await server.portal.auth('signInWithPassword', { email, password: testPassword });
+    const { token } = first.body.data.second_factor;
+    const { body } =
+      way === 'password and recovery code'
+        ? await world.ask(null, 'POST', api.signIn.recoveryCode, { token, code: codes[0] })
+        : await world.showPasskey(device, way === 'a passkey' ? undefined : token);
+    expect((await read(body.data.session.access_token)).status).toBe(200);
+  },
+);
+
+test('keeps the password from replacing the passkey of a member', async () => {
+  const { admin } = await strictOrganization();
+  const thief = await passwordSession(admin);
+  const { passkeys } = (await world.ask(thief, 'GET', api.passkeys.all)).body;
+  const remove = `/api/passkeys/${passkeys[0].id}/remove`;
+  const answers = [
+    await codeOf(world.ask(thief, 'POST', remove, { proof })),
+    await codeOf(world.ask(thief, 'PUT', api.passkeys.secondFactor, { on: true, proof })),
+    await codeOf(world.ask(thief, 'POST', api.passkeys.recoveryCodes, { proof })),
+  ];
+  const added = await world.addPasskey(thief, new SoftAuthenticator());
+  expect([...answers, added.status]).toEqual([
+    'second_factor_required',
+    'second_factor_required',
+    'second_factor_required',
+    403,
+  ]);
+});
+
+test('keeps the second factor on while an organization requires it', async () => {
+  const { admin } = await strictOrganization();
+  const bearer = bearerOf(admin);
+  await world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: true, proof });
+  const off = world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: false, proof });
+  expect(await codeOf(off)).toBe('conflict');
+});
+
+test('ends open streams of sessions without a second factor when it is required', async () => {
+  const admin = await server.portal.signUp('Grace');
+  const member = await server.portal.signUp('Alan');
+  await server.portal.move(member, admin.organizationId, 'user');
+  await world.addPasskey(bearerOf(admin));
+  const stream = await fetch(server.urls.portal + api.events, {
+    headers: { authorization: `Bearer ${bearerOf(member)}` },
+  });
+  await setRequired(bearerOf(admin), true);
+  expect(await stream.text()).toContain('session_ended');
+});
+
+test('mails every member and records it when a second factor is required', async () => {
+  const { admin, member } = await strictOrganization();
+  await server.portal.deps.background.settle();
+  expect(world.mails.map(({ to }) => to).sort()).toEqual([admin.email, member.email].sort());
+  const { body } = await world.ask(bearerOf(admin), 'GET', api.audit.all);
+  expect(body.events[0]).toMatchObject({ event: 'second_factor_requirement_changed' });
+  await setRequired(bearerOf(admin), false);
+  expect((await read(bearerOf(member))).body).toMatchObject({ requires_second_factor: false });
+});
+
+test('counts the members and tokens that the requirement stops', async () => {
+  const admin = await server.portal.signUp('Grace');
+  const member = await server.portal.signUp('Alan');
+  await server.portal.move(member, admin.organizationId, 'user');
+  await makeToken(bearerOf(member));
+  await world.addPasskey(bearerOf(admin));
+  const { body } = await world.ask(bearerOf(admin), 'GET', api.organization.secondFactor);
+  expect(body).toEqual({ members: 2, members_without: 1, access_tokens: 1 });
+});
+
+test('refuses the requirement to an admin without a second factor', async () => {
+  const admin = await server.portal.signUp('Grace');
+  expect(await codeOf(setRequired(bearerOf(admin), true))).toBe('second_factor_required');
+});
+
+test('refuses the requirement where browsers have no passkeys', async () => {
+  const admin = await server.portal.signUp('Grace');
+  await world.addPasskey(bearerOf(admin));
+  const { config } = server.portal.deps;
+  const { publicUrl } = config;
+  config.publicUrl = 'http://portal.example';
+  const { body } = await setRequired(bearerOf(admin), true);
+  config.publicUrl = publicUrl;
+  expect(body).toMatchObject({ code: 'conflict', error: expect.stringContaining('https') });
+});
+
+test.each([
+  ['https://portal.example', true],
+  ['http://localhost:4000', true],
+  ['http://portal.example', false],
+  ['https://192.0.2.1', false],
+  ['https://[2001:db8::1]:8443', false],
+])('knows whether %s can have passkeys', (publicUrl, expected) => {
+  expect(canHavePasskeys({ publicUrl })).toBe(expected);
+});

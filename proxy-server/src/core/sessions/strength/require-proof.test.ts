@@ -1,0 +1,125 @@
+import { api } from 'shared-contract';
+import { endpoints } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
+import { startWholeServer, type WholeServer } from '../../../testing/whole-server';
+
+const server: WholeServer = sharedFixture(() => startWholeServer());
+const proof = { password: testPassword };
+
+async function ask({ session }: TestMember, method: string, path: string, body?: unknown) {
+  const answer = await fetch(server.urls.portal + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${session.access_token}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, code: text ? JSON.parse(text).code : undefined };
+}
+
+/** An admin whose sign-in, and every proof, is older than ten minutes. */
+async function adminAfterAWhile(): Promise<TestMember> {
+  const one = await server.portal.signUp();
+  await server.portal.db.asOwner((tx) =>
+    tx.query(
+      `update portal.sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
+      [one.user.id],
+    ),
+  );
+  return one;
+}
+
+/** The changes that take a proof, without the values that they need besides. */
+const guarded = endpoints
+  .filter((endpoint) => 'proof' in endpoint)
+  .map(({ method, path }) => ({
+    name: `${method} ${path}`,
+    send: (who: TestMember) => {
+      const address = path.replace(/:\w+/g, () => '00000000-0000-4000-8000-000000000000');
+      return ask(who, method, address, method === 'GET' || method === 'DELETE' ? undefined : []);
+    },
+  }));
+const others = [
+  {
+    name: 'a ticket for the export of the organization',
+    send: (who: TestMember) => ask(who, 'POST', api.tickets, { kind: 'organization-export' }),
+  },
+  {
+    name: 'signing out everywhere',
+    send: async ({ session }: TestMember) => {
+      const { status, body } = await server.portal.auth(
+        'signOut',
+        { scope: 'global' },
+        { bearer: session.access_token },
+      );
+      return { status, code: body.code };
+    },
+  },
+];
+const all = [...guarded, ...others].map(({ name, send }) => [name, send] as const);
+
+test('names the changes that take a proof', () => {
+  expect(guarded.map(({ name }) => name).sort()).toEqual(
+    [
+      `PUT ${api.signInProvider.own}`,
+      `DELETE ${api.signInProvider.own}`,
+      `POST ${api.signInProvider.domains}`,
+      `DELETE ${api.signInProvider.domain}`,
+      `POST ${api.signInProvider.prove}`,
+      `POST ${api.organization.deletion}`,
+      `PUT ${api.organization.secondFactor}`,
+      `DELETE ${api.account.session}`,
+      `DELETE ${api.account.sessions}`,
+    ].sort(),
+  );
+});
+
+test.each(all)('refuses %s to a session that is not proved, until it is', async (_name, send) => {
+  const who = await adminAfterAWhile();
+  expect(await send(who)).toEqual({ status: 403, code: 'proof_required' });
+  const wrong = await ask(who, 'POST', api.account.proof, { proof: { password: 'wrong' } });
+  expect(wrong).toEqual({ status: 400, code: 'invalid_credentials' });
+  expect((await send(who)).code).toBe('proof_required');
+  expect((await ask(who, 'POST', api.account.proof, { proof })).status).toBe(204);
+  expect((await send(who)).code).not.toBe('proof_required');
+});
+
+test('counts a proof for the session that showed it only', async () => {
+  const who = await adminAfterAWhile();
+  const { email, password } = who;
+  const { body } = await server.portal.auth('signInWithPassword', { email, password });
+  await ask({ ...who, session: body.data.session }, 'POST', api.account.proof, { proof });
+  expect((await ask(who, 'DELETE', api.account.sessions)).code).toBe('proof_required');
+});
+
+test.each([
+  ['no proof', undefined, 'proof_required'],
+  ['a wrong one', { password: 'wrong' }, 'invalid_credentials'],
+])('creates no access token with %s, however new the session', async (_what, given, code) => {
+  const who = await server.portal.signUp();
+  const draft = { name: 'Job', scope: 'read', days: 30, ...(given && { proof: given }) };
+  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe(code);
+});
+
+test('creates an access token without one just after single sign-on, in that organization', async () => {
+  const who = await server.portal.signUp();
+  const draft = { name: 'Job', scope: 'read', days: 30 };
+  const begun = (organizationId: string | null, age: string) =>
+    server.portal.db.asOwner((tx) =>
+      tx.query(
+        `update portal.sessions set method = 'single_sign_on', proved_at = null,
+           provider_organization_id = $2, created_at = now() - $3::interval where user_id = $1`,
+        [who.user.id, organizationId, age],
+      ),
+    );
+  await begun(who.organizationId, '11 minutes');
+  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('proof_required');
+  const elsewhere = await server.portal.signUp('Alan');
+  await begun(elsewhere.organizationId, '1 minute');
+  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('proof_required');
+  await begun(who.organizationId, '1 minute');
+  expect((await ask(who, 'POST', api.accessTokens.all, draft)).status).toBe(200);
+});
