@@ -18,6 +18,7 @@ export {
   portalStream,
   portalText,
 } from './fetch/portal-stream';
+export { onProofRequired } from './fetch/proof-question';
 export { AuthProvider, type AuthProviderProps } from './provider/AuthProvider';
 export type { AuthActions } from './provider/auth-actions';
 export { type Auth, useAuth } from './provider/auth-context';

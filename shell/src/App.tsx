@@ -6,6 +6,7 @@ import { AuthProvider, useAuth } from 'shared-auth';
 import { portalAddress, portalPath } from 'shared-auth/base-path';
 import { pages } from 'shared-contract';
 import { BackgroundTasks } from './background/BackgroundTasks';
+import { ProofPrompt } from './features/account/proof/ProofPrompt';
 import { Notices } from './features/notices/Notices';
 import { Toasts } from './features/toasts/Toasts';
 import type { Portal } from './portal/portal';
@@ -21,6 +22,7 @@ export function App({ portal }: { portal: Portal }) {
           <PortalRoutes portal={portal} />
           <Notices portal={portal} />
           <BackgroundTasks portal={portal} />
+          <ProofPrompt />
         </MemberQueries>
       </Session>
     </BrowserRouter>

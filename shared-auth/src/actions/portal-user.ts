@@ -17,6 +17,8 @@ export interface PortalUser {
   operator: boolean;
   /** The address waits for its confirmation: a link is to be mailed, or was. */
   confirmEmail?: 'due' | 'sent' | undefined;
+  /** The organization refuses the session until it shows a second factor. */
+  needsSecondFactor: boolean;
 }
 
 /**
@@ -42,5 +44,10 @@ export function toPortalUser(
     organization,
     operator: account.user_metadata?.portal_operator === true,
     confirmEmail: account.app_metadata?.confirm_email,
+    needsSecondFactor: needsSecondFactor(account),
   };
 }
+
+/** @returns whether the organization's rows are closed to the session for now */
+export const needsSecondFactor = (account: AuthUser): boolean =>
+  account.app_metadata?.second_factor_required === true;

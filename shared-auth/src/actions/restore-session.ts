@@ -2,7 +2,7 @@ import { authTexts, type OrganizationRow, userAnswer } from 'shared-contract';
 import { isPortalError } from '../errors/portal-error';
 import type { StoredSession } from '../session/stored-session';
 import { authCall } from './auth-call';
-import { type PortalUser, toPortalUser } from './portal-user';
+import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 import { withRetries } from './with-retries';
 
@@ -34,7 +34,8 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
     return {
       status: 'valid',
       user: toPortalUser(data.user, organization ?? null, data.user),
-      error: organization === undefined ? authTexts.initFailed : null,
+      error:
+        organization === undefined && !needsSecondFactor(data.user) ? authTexts.initFailed : null,
     };
   } catch (error) {
     return refusal(error);

@@ -2,14 +2,21 @@ import { type AuthUser, userAnswer } from 'shared-contract';
 import { authCall } from './auth-call';
 
 /**
- * Changes the password of the signed-in person; their other sessions end.
+ * Changes the password of the signed-in person; their other sessions end, and their access tokens
+ * unless they are kept.
  *
  * @param current the password that they have now
  * @param password the new one
+ * @param keepAccessTokens whether access tokens work on
  * @throws PortalError
  */
-export async function changePassword(current: string, password: string): Promise<void> {
-  const data = { current_password: current, password };
+export async function changePassword(
+  current: string,
+  password: string,
+  keepAccessTokens: boolean,
+): Promise<void> {
+  const kept = keepAccessTokens ? { keep_access_tokens: true } : {};
+  const data = { current_password: current, password, ...kept };
   await authCall({ action: 'updateUser', data }, userAnswer);
 }
 

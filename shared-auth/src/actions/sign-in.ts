@@ -10,7 +10,7 @@ import { PortalError } from '../errors/portal-error';
 import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { selectRows } from '../tables/table-calls';
 import { authCall } from './auth-call';
-import { type PortalUser, toPortalUser } from './portal-user';
+import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 
 /** A person and their session. */
@@ -66,7 +66,8 @@ export async function completeSignIn(data: SessionAnswer['data']): Promise<Signe
 }
 
 async function readPerson(account: AuthUser, bearer: string): Promise<PortalUser> {
-  if (account.app_metadata?.organization_id === null) return toPortalUser(account, null, account);
+  const isOutside = account.app_metadata?.organization_id === null;
+  if (isOutside || needsSecondFactor(account)) return toPortalUser(account, null, account);
   const query = { select: '*', eq: { id: account.id } };
   const [profile] = await selectRows('users', query, userRow, { bearer });
   if (!profile)

@@ -3,7 +3,7 @@ import { PortalError } from '../errors/portal-error';
 import { toStoredSession } from '../session/stored-session';
 import { insertRows } from '../tables/table-calls';
 import { authCall } from './auth-call';
-import { toPortalUser } from './portal-user';
+import { needsSecondFactor, toPortalUser } from './portal-user';
 import { readOrganization } from './read-organization';
 import { type SignedIn, signIn } from './sign-in';
 
@@ -67,6 +67,8 @@ async function joinByInvitation(
     throw new PortalError('contract', authTexts.noUserData, { code: 'invalid_answer' });
   const session = toStoredSession(data.session, data.user);
   const { access_token: bearer } = data.session;
-  const organization = await readOrganization(data.user.organization_id ?? '', { bearer });
+  const organization = needsSecondFactor(data.user)
+    ? null
+    : await readOrganization(data.user.organization_id ?? '', { bearer });
   return { user: toPortalUser(data.user, organization, data.user), session };
 }

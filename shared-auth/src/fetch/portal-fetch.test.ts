@@ -115,6 +115,16 @@ test.each(['before', 'after'])(
   },
 );
 
+test('reports that the organization wants a second factor, but not for a bearer of its own', async () => {
+  storeSession(testSession());
+  const refusal = { error: 'Set up a passkey.', code: 'second_factor_required', requestId: 'r' };
+  server.answer('/api/x', refusal, { status: 403 });
+  await expect(portalFetch('/api/x', { schema, bearer: 'own' })).rejects.toThrow();
+  expect(events).toEqual([]);
+  await expect(portalFetch('/api/x', { schema })).rejects.toThrow('Set up a passkey.');
+  expect(events).toEqual(['SECOND_FACTOR_REQUIRED']);
+});
+
 describe('a 401', () => {
   test.each(['session_ended', 'unauthenticated'])(
     'signs out once with code %s, however many requests receive it',

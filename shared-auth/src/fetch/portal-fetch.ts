@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import { isPortalError } from '../errors/portal-error';
 import { currentSession, endSession } from '../session/session-store';
 import type { PortalFetchOptions } from './fetch-options';
+import { askForProof } from './proof-question';
 import { countRequest } from './rate-warning';
+import { reportWeakness } from './report-weakness';
 import { send } from './send';
 
 /**
@@ -10,7 +12,7 @@ import { send } from './send';
  *
  * A 401 that says that the session is over signs the person out, once. A 401 that arrives after
  * the session's token has been renewed meanwhile is no such thing: the request is repeated with
- * the new token.
+ * the new token. A change that needs a proof of identity is sent again once the person gave one.
  *
  * @param path address on this server
  * @param options what to send and what to expect
@@ -18,6 +20,20 @@ import { send } from './send';
  * @throws PortalError with kind 'network', 'timeout', 'aborted', 'http' or 'contract'
  */
 export async function portalFetch<S extends z.core.$ZodType>(
+  path: string,
+  options: PortalFetchOptions<S>,
+): Promise<z.output<S>> {
+  try {
+    return await sendAsMember(path, options);
+  } catch (error) {
+    if (await isProvedNow(error)) return sendAsMember(path, options);
+    // A request with a bearer of its own reads the session itself, and sees it there.
+    if (options.bearer === undefined) reportWeakness(error);
+    throw error;
+  }
+}
+
+async function sendAsMember<S extends z.core.$ZodType>(
   path: string,
   options: PortalFetchOptions<S>,
 ): Promise<z.output<S>> {
@@ -37,6 +53,11 @@ export async function portalFetch<S extends z.core.$ZodType>(
     }
     throw error;
   }
+}
+
+/** @returns whether the server wanted a proof, and the person gave it */
+async function isProvedNow(error: unknown): Promise<boolean> {
+  return isPortalError(error) && error.code === 'proof_required' && askForProof();
 }
 
 /** A key handle that ran out is 'unauthenticated' too, and says nothing about the session. */

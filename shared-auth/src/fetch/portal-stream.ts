@@ -2,6 +2,7 @@ import { isPortalError, PortalError } from '../errors/portal-error';
 import { currentSession } from '../session/session-store';
 import { portalAddress } from './base-path';
 import { errorFromAnswer } from './error-answer';
+import { reportWeakness } from './report-weakness';
 import { requestInit } from './request-init';
 
 /** How to read an answer that is no JSON. */
@@ -102,6 +103,7 @@ export async function portalBytes(
 }
 
 function failureOf(cause: unknown, signal: AbortSignal | undefined): PortalError {
+  reportWeakness(cause);
   if (isPortalError(cause)) return cause;
   const kind = signal?.aborted ? 'aborted' : 'network';
   return new PortalError(kind, undefined, { cause });

@@ -35,13 +35,14 @@ export interface AuthActions {
   ): Promise<void>;
   /**
    * With scope 'local' it never rejects: `error` holds the failure and `retry` asks the server
-   * again. With 'global' it ends the member's sessions everywhere, or rejects and ends none.
+   * again. With 'global' it ends the member's sessions everywhere and access tokens unless they are
+   * kept, or rejects and ends none.
    */
-  signOut(scope?: 'local' | 'global'): Promise<void>;
+  signOut(scope?: 'local' | 'global', keepAccessTokens?: boolean): Promise<void>;
   /** Requests an email with a password reset link. */
   resetPassword(email: string): Promise<void>;
-  /** Changes the password and ends the member's other sessions. */
-  changePassword(current: string, password: string): Promise<void>;
+  /** Changes the password and ends the member's other sessions, and access tokens unless kept. */
+  changePassword(current: string, password: string, keepAccessTokens?: boolean): Promise<void>;
   /** Sets a password with a reset token and ends every session of the member. */
   setPasswordByMail(token: string, password: string): Promise<void>;
   /** Takes every tab to the organization that the server has switched the session to. */
@@ -100,10 +101,10 @@ export function createAuthActions(
           bearer: false,
         });
       }, authTexts.resetFailed),
-    changePassword: (current, password) =>
+    changePassword: (current, password, keepAccessTokens = false) =>
       attempt(async () => {
         const { changePassword } = await import('../actions/set-password');
-        await changePassword(current, password);
+        await changePassword(current, password, keepAccessTokens);
         noteRemembered(false);
       }, accountTexts.changeFailed),
     setPasswordByMail: (token, password) =>

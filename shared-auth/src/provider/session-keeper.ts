@@ -1,7 +1,7 @@
 import type { MembershipEvent } from 'shared-contract';
 import { type RestoreResult, restoreSession } from '../actions/restore-session';
 import { resumeSession } from '../actions/resume-session';
-import { emitAuthEvent, onAuthEvent } from '../session/auth-events';
+import { type AuthEvent, emitAuthEvent, onAuthEvent } from '../session/auth-events';
 import { isRemembered } from '../session/remember-hint';
 import { startSessionChecks } from '../session/session-checks';
 import { isExpired, isRefreshDue } from '../session/session-rules';
@@ -38,6 +38,23 @@ function accept(
 function refuse(state: AuthStateStore, { status, error }: RefusedSession, retry: Retry): void {
   if (status === 'invalid') clearSession();
   state.empty(error, status === 'unknown' ? retry : null);
+}
+
+function followEvent(
+  event: AuthEvent,
+  state: AuthStateStore,
+  arm: () => void,
+  restore: () => Promise<void>,
+): void {
+  const { user } = state.get();
+  if (event === 'SIGNED_OUT') state.empty();
+  else if (event === 'SECOND_FACTOR_REQUIRED') {
+    // Once it is known, the page that asks for the second factor is there.
+    if (!user?.needsSecondFactor) void restore();
+  } else {
+    if (event === 'SIGNED_IN') arm();
+    if (user) state.set({ session: currentSession() });
+  }
 }
 
 /** Keeps the state true to the stored session, for as long as the page lives. */
@@ -111,11 +128,7 @@ export function startSessionKeeper(
     emitAuthEvent('SIGNED_OUT');
     onInvalidated();
   });
-  const stopEvents = onAuthEvent((event) => {
-    if (event === 'SIGNED_OUT') return state.empty();
-    if (event === 'SIGNED_IN') watch.arm();
-    if (state.get().user) state.set({ session: currentSession() });
-  });
+  const stopEvents = onAuthEvent((event) => followEvent(event, state, watch.arm, restore));
   const stopChecks = startSessionChecks(check);
   void start();
 

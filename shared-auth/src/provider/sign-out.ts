@@ -40,16 +40,17 @@ export function createSignOut(
     // A member may have signed in since.
     if (left && !currentSession()) state.empty();
   };
-  const signOutEverywhere = () =>
+  const signOutEverywhere = (keepAccessTokens: boolean) =>
     attempt(async () => {
       const session = currentSession();
       if (!session) return;
-      await authCall({ action: 'signOut', data: { scope: 'global' } }, doneAnswer);
+      const kept = keepAccessTokens ? { keep_access_tokens: true } : {};
+      await authCall({ action: 'signOut', data: { scope: 'global', ...kept } }, doneAnswer);
       forget(session);
     }, authTexts.signOutFailed);
 
-  const signOut = (scope: 'local' | 'global' = 'local') =>
-    scope === 'global' ? signOutEverywhere() : signOutHere();
+  const signOut = (scope: 'local' | 'global' = 'local', keepAccessTokens = false) =>
+    scope === 'global' ? signOutEverywhere(keepAccessTokens) : signOutHere();
   return { signOut, forget };
 }
 

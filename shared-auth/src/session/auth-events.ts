@@ -1,5 +1,5 @@
-/** Events of the session. */
-export type AuthEvent = 'SIGNED_IN' | 'TOKEN_REFRESHED' | 'SIGNED_OUT';
+/** Events of the session; with the last one its organization lets it do nothing yet. */
+export type AuthEvent = 'SIGNED_IN' | 'TOKEN_REFRESHED' | 'SIGNED_OUT' | 'SECOND_FACTOR_REQUIRED';
 
 type Listener = (event: AuthEvent) => void;
 

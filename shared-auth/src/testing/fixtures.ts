@@ -14,6 +14,7 @@ export const testUser: PortalUser = {
   organizationRole: 'admin',
   organization: { id: 'org-1', name: 'Analytical Engines', trieve_organization_id: 'trieve-org-1' },
   operator: false,
+  needsSecondFactor: false,
 };
 
 /** The same person in another role, who may not delete, connect or manage people. */

@@ -11,8 +11,8 @@ const FIRST_LOAD_MS = 15_000;
 export function BackgroundTasks({ portal }: { portal: Portal }) {
   const { user, session, loading, adoptMembership } = useAuth();
   const client = useQueryClient();
-  // Without an organization there is nothing to follow.
-  const person = user?.organizationId ? user.id : undefined;
+  // Without an organization, or with one that is closed for now, there is nothing to follow.
+  const person = user?.organizationId && !user.needsSecondFactor ? user.id : undefined;
   const sessionId = session?.session_id ?? '';
   const adopt = useRef(adoptMembership);
   adopt.current = adoptMembership;

@@ -10,6 +10,10 @@ const NoOrganization = quietLazy(
   async () => (await import('../features/status/no-organization/NoOrganization')).NoOrganization,
 );
 
+const SecondFactorPage = quietLazy(
+  async () => (await import('../features/status/second-factor/SecondFactorPage')).SecondFactorPage,
+);
+
 /** Renders its children for a signed-in member, and redirects others to the sign-in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
@@ -24,6 +28,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
     return (
       <Suspense fallback={waiting}>
         <NoOrganization />
+      </Suspense>
+    );
+  }
+  if (user.needsSecondFactor) {
+    return (
+      <Suspense fallback={waiting}>
+        <SecondFactorPage />
       </Suspense>
     );
   }

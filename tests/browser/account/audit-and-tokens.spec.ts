@@ -57,10 +57,11 @@ for (const scheme of matrix(['light', 'dark'] as const, () => 'theme')) {
 inWholeRun(test)(
   'creates an access token that a script uses until it is revoked',
   async ({ page }) => {
-    await startAsNewPerson(page);
+    const { password } = await startAsNewPerson(page);
     await page.goto('/settings?tab=tokens');
     await page.getByRole('button', { name: 'Create token' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Nightly job');
+    await page.getByRole('dialog').getByLabel('Your password').fill(password);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();

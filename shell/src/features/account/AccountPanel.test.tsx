@@ -17,6 +17,7 @@ const account: PersonalAccount = {
   last_name: 'Byron',
   email_confirmed: true,
   pending_email: null,
+  access_tokens: 0,
 };
 const session = (id: string, change: Partial<OwnSession> = {}): OwnSession => ({
   id,
@@ -47,7 +48,7 @@ beforeEach(() => {
   server.answer(api.account.own, account);
   server.answer(api.account.sessions, { sessions });
   const recovery_codes = { left: 0, created_at: null };
-  const factors = { passkeys: [], second_factor: false, recovery_codes };
+  const factors = { passkeys: [], second_factor: false, by_provider: false, recovery_codes };
   server.answer(api.passkeys.all, factors);
 });
 
@@ -109,9 +110,26 @@ test('shows the error and keeps the form when the address is refused', async () 
 test('sends the new password with the current one, and closes the form', async () => {
   const user = show();
   await fillInPassword(user);
-  expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour');
+  expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour', false);
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['ends', false],
+  ['keeps', true],
+])('offers access tokens to end with the password, and %s them', async (_what, keeps) => {
+  server.answer(api.account.own, { ...account, access_tokens: 2 });
+  const user = show();
+  await click(user, 'Change password');
+  const box = await screen.findByLabelText('End my 2 access tokens too');
+  expect(box).toBeChecked();
+  if (keeps) await user.click(box);
+  await fill(user, 'Current password', 'old-harbour');
+  await fill(user, 'New password', 'quiet-harbour');
+  await fill(user, 'Confirm new password', 'quiet-harbour');
+  await click(user, 'Change password');
+  expect(changePassword).toHaveBeenCalledWith('old-harbour', 'quiet-harbour', keeps);
 });
 
 test('shows the error when the current password is wrong', async () => {
@@ -152,7 +170,7 @@ test('asks before it signs out everywhere, and leads to the sign-in', async () =
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' });
   expect(signOut).not.toHaveBeenCalled();
   await click(user, 'Sign out everywhere');
-  expect(signOut).toHaveBeenCalledWith('global');
+  expect(signOut).toHaveBeenCalledWith('global', false);
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(dialog).not.toBeInTheDocument();
 });

@@ -52,6 +52,8 @@ export const accountTexts = {
   endOthers: 'Sign out all others',
   endedOthers: 'All other devices are signed out.',
   endFailed: 'The device could not be signed out. Please try again.',
+  endTokens: (count: number) =>
+    count === 1 ? 'End my access token too' : `End my ${count} access tokens too`,
   signOut: 'Sign out everywhere',
   signingOut: 'Signing out...',
   confirmTitle: 'Sign out everywhere?',

@@ -12,12 +12,14 @@ interface Props {
   save: SavePassword;
   /** An action offered below the error. */
   wayOut?: (failure: PortalError) => ReactNode;
+  /** More choices, above the button. */
+  children?: ReactNode;
   /** The button is as wide as the form. */
   wide?: boolean;
 }
 
 /** A new password twice, and where asked for the current one before it. */
-export function SetForm({ asksCurrent = false, submit, save, wayOut, wide }: Props) {
+export function SetForm({ asksCurrent = false, submit, save, wayOut, children, wide }: Props) {
   const form = useSetForm(asksCurrent, save);
   const { failure, sending } = form;
   const failed = failure !== null && (failure.status ?? 0) >= 500;
@@ -50,6 +52,7 @@ export function SetForm({ asksCurrent = false, submit, save, wayOut, wide }: Pro
         label={texts.confirmation}
         autoComplete="new-password"
       />
+      {children}
       <Button
         type="submit"
         variant="primary"

@@ -1,17 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
 import { useAuth } from 'shared-auth';
 import { SetForm } from '../../password-reset/SetForm';
+import { ownAccount } from '../api/account-requests';
 import { accountTexts as texts } from '../texts';
+import { EndTokensBox } from './EndTokensBox';
 
 /** A new password, with the one of now. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
-  const { changePassword } = useAuth();
+  const { user, changePassword } = useAuth();
+  const client = useQueryClient();
+  const [endsTokens, setEndsTokens] = useState(true);
 
   async function save(password: string, current: string) {
-    await changePassword(current, password);
+    await changePassword(current, password, !endsTokens);
+    void client.invalidateQueries(ownAccount(user?.id ?? ''));
     enqueueSnackbar(texts.passwordDone, { variant: 'success' });
     onClose();
   }
 
-  return <SetForm asksCurrent submit={texts.passwordSubmit} save={save} />;
+  return (
+    <SetForm asksCurrent submit={texts.passwordSubmit} save={save}>
+      <EndTokensBox checked={endsTokens} onChange={setEndsTokens} />
+    </SetForm>
+  );
 }

@@ -5,19 +5,21 @@ import { pages } from 'shared-contract';
 import { ErrorPanel, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { accountTexts as texts } from '../texts';
+import { EndTokensBox } from './EndTokensBox';
 
 /** Asks once more, then ends every session of the member; stays with the reason when that fails. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [endsTokens, setEndsTokens] = useState(true);
   const [failure, setFailure] = useState<PortalError | null>(null);
 
   async function leave() {
     setBusy(true);
     setFailure(null);
     try {
-      await signOut('global');
+      await signOut('global', !endsTokens);
       navigate(pages.login, { replace: true });
     } catch (error) {
       if (!isPortalError(error)) throw error;
@@ -37,6 +39,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text>{texts.confirmText}</Text>
+      <EndTokensBox checked={endsTokens} onChange={setEndsTokens} />
       {failure && <ErrorPanel message={failure.message} requestId={failure.requestId} />}
     </ConfirmDialog>
   );

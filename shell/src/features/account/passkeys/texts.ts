@@ -9,6 +9,7 @@ export const passkeyTexts = {
   added: 'Passkey added',
   name: 'Name',
   nameHelp: 'So that you recognize it in this list.',
+  addAbout: 'Adding a passkey signs out your other devices.',
   addSubmit: 'Continue',
   adding: 'Waiting for your device...',
   rename: 'Rename',
@@ -19,7 +20,8 @@ export const passkeyTexts = {
   removeOf: (name: string) => `Remove ${name}`,
   removal: (name: string) => ({
     title: `Remove ${name}?`,
-    about: 'It no longer signs you in. Delete it from your device or password manager as well.',
+    about:
+      'It no longer signs you in. Delete it from your device or password manager as well. Your other devices are signed out.',
     submitLabel: 'Remove',
     busyLabel: 'Removing...',
   }),
@@ -35,13 +37,14 @@ export const passkeyTexts = {
   switchOn: {
     title: 'Ask for a passkey after the password?',
     about:
-      'You get ten recovery codes, for the day when you have no passkey at hand. Keep them in a safe place.',
+      'You get ten recovery codes, for the day when you have no passkey at hand. Keep them in a safe place. Your other devices are signed out.',
     submitLabel: 'Turn on',
     busyLabel: 'Saving...',
   },
   switchOff: {
     title: 'Sign in with the password alone?',
-    about: 'Your recovery codes stop working. Your passkeys stay.',
+    about:
+      'Your recovery codes stop working and your other devices are signed out. You keep your passkeys.',
     submitLabel: 'Turn off',
     busyLabel: 'Saving...',
   },
@@ -52,7 +55,7 @@ export const passkeyTexts = {
   codesNew: 'Make new codes',
   renewal: {
     title: 'Make new recovery codes?',
-    about: 'The codes that you have now stop working.',
+    about: 'The codes that you have now stop working. Your other devices are signed out.',
     submitLabel: 'Make codes',
     busyLabel: 'Making codes...',
   },

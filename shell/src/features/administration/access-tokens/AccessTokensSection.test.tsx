@@ -15,15 +15,23 @@ const token: AccessToken = {
   last_used_at: null,
   revoked_at: null,
 };
+const factors = (by_provider = false) => ({
+  passkeys: [],
+  second_factor: false,
+  by_provider,
+  recovery_codes: { left: 0, created_at: null },
+});
 const show = () => showScreen('/here', <AccessTokensSection />, { auth: { user: testUser } });
 
 test('creates a token and shows its secret once', async () => {
   const server = installFakeFetch();
   server.answer(api.accessTokens.all, { tokens: [] });
+  server.answer(api.passkeys.all, factors());
   const user = show();
   await screen.findByText('No access tokens yet.');
   await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
   await fill(user, 'Name', 'Nightly job');
+  await fill(user, 'Your password', 'quiet-harbour');
   server.answer(api.accessTokens.all, { token, secret: 'vp_pat_9a41-secret' }, { method: 'POST' });
   server.answer(api.accessTokens.all, { tokens: [token] }, { method: 'GET' });
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -32,11 +40,33 @@ test('creates a token and shows its secret once', async () => {
     name: 'Nightly job',
     scope: 'read',
     days: 90,
+    proof: { password: 'quiet-harbour' },
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   const row = (await screen.findByText('Nightly job')).closest('tr') as HTMLElement;
   expect(within(row).getByText('Never')).toBeVisible();
   expect(document.body.innerHTML).not.toContain('vp_pat_9a41-secret');
+});
+
+test('creates a token without a password just after single sign-on', async () => {
+  const server = installFakeFetch();
+  server.answer(api.accessTokens.all, { tokens: [] });
+  server.answer(api.passkeys.all, factors(true));
+  const user = show();
+  await screen.findByText('No access tokens yet.');
+  await user.click(screen.getAllByRole('button', { name: 'Create token' })[0] as HTMLElement);
+  await fill(user, 'Name', 'Nightly job');
+  await screen.findByText(/Leave it empty/);
+  const error = { error: 'Sign in again with single sign-on.', code: 'proof_required' };
+  server.answer(
+    api.accessTokens.all,
+    { ...error, requestId: 'r' },
+    { method: 'POST', status: 403 },
+  );
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Sign in again with single sign-on.')).toBeVisible();
+  const draft = { name: 'Nightly job', scope: 'read', days: 90 };
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual(draft);
 });
 
 test('revokes a token after a confirmation', async () => {

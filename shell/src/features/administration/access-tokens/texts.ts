@@ -37,6 +37,8 @@ export const texts = {
     },
     days: 'Expires in',
     daysOf: (days: number) => `${days} days`,
+    passwordHelp: 'So that no one else creates a token with your open session.',
+    byProvider: 'Leave it empty if you signed in with single sign-on less than 10 minutes ago.',
     submit: 'Create',
     busy: 'Creating…',
   },

@@ -14,6 +14,7 @@ const settings: OrganizationSettings = {
   audit_days: 365,
   audit_min_days: 90,
   audit_change: null,
+  requires_second_factor: false,
   deletion: null,
   deletion_wait_days: 7,
 };
@@ -100,4 +101,19 @@ test('offers no change to a member who is no admin, and says why', async () => {
       'Only an admin can change the organization.',
     );
   expect(screen.queryByLabelText('Keep calls')).not.toBeInTheDocument();
+});
+
+test('counts what a required second factor stops before it is turned on', async () => {
+  const effect = { members: 5, members_without: 2, access_tokens: 1 };
+  server.answer(api.organization.secondFactor, effect, { method: 'GET' });
+  const required = { ...settings, requires_second_factor: true };
+  server.answer(api.organization.secondFactor, required, { method: 'PUT' });
+  const user = show();
+  await user.click(await screen.findByRole('switch', { name: 'Require a second factor' }));
+  expect(await screen.findByText(/2 of 5 members have no passkey yet/)).toBeVisible();
+  expect(screen.getByText(/1 access token stops working/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Require it' }));
+  expect(await screen.findByText('A second factor is required')).toBeVisible();
+  expect(server.requests.at(-1)?.body).toEqual({ required: true });
+  expect(screen.getByRole('switch', { name: 'Require a second factor' })).toBeChecked();
 });

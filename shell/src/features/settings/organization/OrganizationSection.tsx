@@ -8,6 +8,7 @@ import { DeletionPart } from './components/DeletionPart';
 import { ExportPart } from './components/ExportPart';
 import { IdentityRows } from './components/IdentityRows';
 import { RetentionPart } from './components/RetentionPart';
+import { SecondFactorPart } from './components/SecondFactorPart';
 import { organizationTexts as texts } from './texts';
 
 /** Name, time zone, retention, export and deletion of the organization, for admins to change. */
@@ -28,6 +29,7 @@ export function OrganizationSection() {
         {!isAdmin && <Text variant="muted">{texts.adminOnly}</Text>}
         <IdentityRows {...shared} />
       </Section>
+      <SecondFactorPart {...shared} />
       <RetentionPart {...shared} />
       <ExportPart isAdmin={isAdmin} />
       <DeletionPart {...shared} />

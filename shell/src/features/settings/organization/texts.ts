@@ -15,6 +15,33 @@ export const organizationTexts = {
   saving: 'Saving…',
   saved: 'Saved',
   cancel: 'Cancel',
+  secondFactor: {
+    title: 'Sign-in security',
+    label: 'Require a second factor',
+    about: 'A stolen password is no longer enough to work in this organization.',
+    isOn: 'Members need a second factor.',
+    isOff: 'A second factor is not required.',
+    on: {
+      title: (name: string) => `Require a second factor in ${name}?`,
+      submit: 'Require it',
+      members: (without: number, all: number) =>
+        without === 0
+          ? 'Every member has a passkey.'
+          : `${without} of ${all} members have no passkey yet. They set one up before they can continue.`,
+      tokens: (count: number) =>
+        `${count === 1 ? '1 access token stops' : `${count} access tokens stop`} working: made without a second factor.`,
+      about: 'Every member gets a mail. It applies at once, also to people who are signed in now.',
+      done: 'A second factor is required',
+    },
+    off: {
+      title: (name: string) => `Stop requiring a second factor in ${name}?`,
+      about: 'Members can sign in with a password again. Every admin gets a mail.',
+      submit: 'Stop requiring it',
+      done: 'A second factor is no longer required',
+    },
+    countFailed: 'Could not count the members without a passkey.',
+    failed: 'The requirement could not be changed. Please try again.',
+  },
   retention: {
     title: 'Data retention',
     about: 'Older data is removed within a day.',

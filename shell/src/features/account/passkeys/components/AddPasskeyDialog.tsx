@@ -17,6 +17,7 @@ export function AddPasskeyDialog({ offersPasskey, add, onClose }: Props) {
   return (
     <ProofDialog
       title={texts.add}
+      about={texts.addAbout}
       submitLabel={texts.addSubmit}
       busyLabel={texts.adding}
       offersPasskey={offersPasskey}

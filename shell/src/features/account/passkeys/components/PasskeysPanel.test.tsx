@@ -22,7 +22,13 @@ let server: FakeFetch;
 
 function factors(change: Partial<SignInFactors> = {}): SignInFactors {
   const recovery_codes = { left: 0, created_at: null };
-  return { passkeys: [laptop], second_factor: false, recovery_codes, ...change };
+  return {
+    passkeys: [laptop],
+    second_factor: false,
+    by_provider: false,
+    recovery_codes,
+    ...change,
+  };
 }
 
 function show(state: SignInFactors) {

@@ -17,8 +17,12 @@ interface Props {
   offersPasskey: boolean;
   /** Whether everything beside the proof is filled in. */
   isReady?: boolean;
+  /** Reason under the password field. */
+  passwordHelp?: string;
   /** Does the change; the dialog stays open, with the reason, when it fails. */
   change: (proof: IdentityProof) => Promise<void>;
+  /** Tries it with an empty password: single sign-on may have signed the person in just now. */
+  changeUnproved?: (() => Promise<void>) | undefined;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -28,7 +32,9 @@ export function ProofDialog({
   about,
   offersPasskey,
   isReady = true,
+  passwordHelp = texts.passwordHelp,
   change,
+  changeUnproved,
   children,
   ...dialog
 }: Props) {
@@ -36,11 +42,11 @@ export function ProofDialog({
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
 
-  async function send(prove: () => Promise<IdentityProof>) {
+  async function send(work: () => Promise<void>) {
     setSending(true);
     setProblem(null);
     try {
-      await change(await prove());
+      await work();
     } catch (error) {
       setProblem(passkeyProblem(error, texts.failed));
       setSending(false);
@@ -52,17 +58,20 @@ export function ProofDialog({
       {...dialog}
       cancelLabel={texts.cancel}
       form={{
-        canSend: isReady && password !== '',
+        canSend: isReady && (password !== '' || changeUnproved !== undefined),
         isSending,
         problem,
-        send: () => void send(async () => ({ password })),
+        send: () =>
+          void send(
+            changeUnproved && password === '' ? changeUnproved : () => change({ password }),
+          ),
       }}
     >
       {about && <Text>{about}</Text>}
       {children}
       <PasswordField
         label={texts.password}
-        help={texts.passwordHelp}
+        help={passwordHelp}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -74,7 +83,7 @@ export function ProofDialog({
           <Button
             busy={isSending}
             disabledReason={isReady ? undefined : texts.formFirst}
-            onClick={() => void send(proveByPasskey)}
+            onClick={() => void send(async () => change(await proveByPasskey()))}
           >
             {texts.confirmByPasskey}
           </Button>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { IdentityProof, SignInFactors } from 'shared-contract';
+import { sessionList } from '../../api/account-requests';
 import {
   addPasskey,
   createRecoveryCodes,
@@ -17,6 +18,7 @@ export function useFactorChanges(userId: string) {
 
   async function keep(answer: Promise<SignInFactors>, done?: string) {
     client.setQueryData(factorsOf(userId).queryKey, await answer);
+    void client.invalidateQueries(sessionList(userId));
     if (done) enqueueSnackbar(done, { variant: 'success' });
   }
 
@@ -33,6 +35,7 @@ export function useFactorChanges(userId: string) {
     async renew(proof: IdentityProof) {
       const { codes } = await createRecoveryCodes(proof);
       void client.invalidateQueries(factorsOf(userId));
+      void client.invalidateQueries(sessionList(userId));
       return codes;
     },
   };

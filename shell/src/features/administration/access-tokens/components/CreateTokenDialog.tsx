@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from 'shared-auth';
-import { type TokenScope, tokenScopes } from 'shared-contract';
-import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
+import { useAuth } from 'shared-auth';
+import { type IdentityProof, type TokenScope, tokenScopes } from 'shared-contract';
+import { focusAtStart, Select, TextField } from 'shared-ui/forms';
+import { factorsOf } from '../../../account/passkeys/api/factor-requests';
+import { ProofDialog } from '../../../account/passkeys/components/ProofDialog';
 import { accessTokens, createAccessToken } from '../api/token-requests';
 import { texts } from '../texts';
 import { MadeTokenDialog } from './MadeTokenDialog';
@@ -18,27 +20,30 @@ interface Props {
 /** Names a token and chooses what it may do; its secret follows once. */
 export function CreateTokenDialog({ organizationId, onClose }: Props) {
   const client = useQueryClient();
+  const { data: factors } = useQuery(factorsOf(useAuth().user?.id ?? ''));
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('read');
   const [days, setDays] = useState('90');
-  const creating = useMutation({
-    mutationFn: createAccessToken,
-    onSuccess: () => void client.invalidateQueries(accessTokens(organizationId)),
-  });
-  const { data, error } = creating;
-  if (data) return <MadeTokenDialog secret={data.secret} onClose={onClose} />;
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret) return <MadeTokenDialog secret={secret} onClose={onClose} />;
+
+  async function create(proof?: IdentityProof) {
+    const draft = { name: name.trim(), scope, days: Number(days), ...(proof && { proof }) };
+    const made = await createAccessToken(draft);
+    void client.invalidateQueries(accessTokens(organizationId));
+    setSecret(made.secret);
+  }
+
   return (
-    <FormDialog
+    <ProofDialog
       title={words.title}
       submitLabel={words.submit}
       busyLabel={words.busy}
-      cancelLabel={texts.cancel}
-      form={{
-        canSend: name.trim() !== '',
-        isSending: creating.isPending,
-        problem: error && { message: errorMessage(error, texts.changeFailed) },
-        send: () => creating.mutate({ name: name.trim(), scope, days: Number(days) }),
-      }}
+      passwordHelp={factors?.by_provider ? words.byProvider : words.passwordHelp}
+      offersPasskey={(factors?.passkeys.length ?? 0) > 0}
+      isReady={name.trim() !== ''}
+      change={create}
+      changeUnproved={factors?.by_provider ? () => create() : undefined}
       onClose={onClose}
     >
       <TextField
@@ -63,6 +68,6 @@ export function CreateTokenDialog({ organizationId, onClose }: Props) {
         onChange={setDays}
         options={lifetimes.map((one) => ({ value: String(one), label: words.daysOf(one) }))}
       />
-    </FormDialog>
+    </ProofDialog>
   );
 }

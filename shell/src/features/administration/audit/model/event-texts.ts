@@ -58,6 +58,10 @@ export const eventGroups: Readonly<
       member_provisioned: ['Joined by single sign-on'],
       organization_switched: ['Switched to this organization'],
       organization_changed: ['Changed the organization', 'change the organization'],
+      second_factor_requirement_changed: [
+        'Changed whether a second factor is required',
+        'change whether a second factor is required',
+      ],
       retention_changed: ['Changed the retention', 'change the retention'],
       organization_exported: ['Exported the organization', 'export the organization'],
       organization_deletion_requested: [

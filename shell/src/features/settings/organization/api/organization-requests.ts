@@ -6,6 +6,7 @@ import {
   organizationSettings,
   type Retention,
   retentionPreview,
+  secondFactorEffect,
   ticketAnswer,
 } from 'shared-contract';
 
@@ -26,6 +27,8 @@ const requests = {
     portalFetch(api.organization.retention, { method: 'PUT', body, schema }),
   remove: (name: string) =>
     portalFetch(api.organization.deletion, { method: 'POST', body: { name }, schema }),
+  requireFactor: (required: boolean) =>
+    portalFetch(api.organization.secondFactor, { method: 'PUT', body: { required }, schema }),
   keep: () => portalFetch(api.organization.deletion, { method: 'DELETE', schema }),
 };
 
@@ -44,8 +47,19 @@ export function useOrganizationChanges(organizationId: string) {
     change: useMutation({ mutationFn: requests.change, onSuccess: onChanged }),
     retain: useMutation({ mutationFn: requests.retain, onSuccess }),
     remove: useMutation({ mutationFn: requests.remove, onSuccess }),
+    requireFactor: useMutation({ mutationFn: requests.requireFactor, onSuccess }),
     keep: useMutation({ mutationFn: requests.keep, onSuccess }),
   };
+}
+
+/** @returns the read of what a required second factor would stop now */
+export function secondFactorEffectOf(organizationId: string) {
+  return queryOptions({
+    queryKey: ['organization', organizationId, 'second-factor'],
+    queryFn: ({ signal }) =>
+      portalFetch(api.organization.secondFactor, { schema: secondFactorEffect, signal }),
+    staleTime: 0,
+  });
 }
 
 /** @returns how much a retention would remove */

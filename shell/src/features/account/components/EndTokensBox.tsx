@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAuth } from 'shared-auth';
+import { Checkbox } from 'shared-ui/forms';
+import { ownAccount } from '../api/account-requests';
+import { accountTexts as texts } from '../texts';
+
+interface Props {
+  checked: boolean;
+  onChange: (ends: boolean) => void;
+}
+
+/** Whether the person's access tokens end with a change; nothing for a person who has none. */
+export function EndTokensBox({ checked, onChange }: Props) {
+  const { data } = useQuery(ownAccount(useAuth().user?.id ?? ''));
+  if (!data?.access_tokens) return null;
+  return (
+    <Checkbox label={texts.endTokens(data.access_tokens)} checked={checked} onChange={onChange} />
+  );
+}

@@ -1,0 +1,28 @@
+import { Suspense, useEffect, useState } from 'react';
+import { onProofRequired } from 'shared-auth';
+import { quietLazy } from '../../../loading/quiet-lazy';
+
+const ConfirmIdentityDialog = quietLazy(
+  async () => (await import('./ConfirmIdentityDialog')).ConfirmIdentityDialog,
+);
+
+type Answer = (isProved: boolean) => void;
+
+/** Asks for the password or a passkey when a change needs it, which is then sent again. */
+export function ProofPrompt() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(
+    () => onProofRequired(() => new Promise<boolean>((resolve) => setAnswer(() => resolve))),
+    [],
+  );
+  if (!answer) return null;
+  const close = (isProved: boolean) => {
+    setAnswer(null);
+    answer(isProved);
+  };
+  return (
+    <Suspense>
+      <ConfirmIdentityDialog onAnswer={close} />
+    </Suspense>
+  );
+}

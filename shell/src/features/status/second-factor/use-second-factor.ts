@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { portalFetch, useAuth } from 'shared-auth';
+import { api, type IdentityProof, noContent } from 'shared-contract';
+import { proveByPasskey } from '../../account/passkeys/api/factor-requests';
+import { passkeyProblem } from '../../account/passkeys/api/passkey-failures';
+import { useFactorChanges } from '../../account/passkeys/components/use-factor-changes';
+import { texts } from './texts';
+
+/** Makes the session strong, with a new passkey or the one that the person has. */
+export function useSecondFactor(userId: string) {
+  const { refreshUser } = useAuth();
+  const changes = useFactorChanges(userId);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
+  /** Recovery codes to be shown before the portal opens. */
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  /** Also turns the second factor on, so that there are recovery codes when the passkey is lost. */
+  async function setUp(name: string, proof: IdentityProof) {
+    await changes.add(name, proof);
+    setCodes(await changes.toggle(true, proof));
+  }
+
+  /** @param isOn whether the second factor is on already, and the codes stay */
+  async function confirm(isOn: boolean) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const proof = await proveByPasskey();
+      if (!isOn) return setCodes(await changes.toggle(true, proof));
+      await portalFetch(api.account.proof, { method: 'POST', body: { proof }, schema: noContent });
+      await refreshUser();
+    } catch (error) {
+      setProblem(passkeyProblem(error, texts.failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { setUp, confirm, isBusy, problem, codes };
+}
