@@ -16,6 +16,7 @@ import { startControl } from './admin/control/start-control';
 import { startQuestionRuns } from './api/knowledge/questions/reruns';
 import { startSiteRuns } from './api/knowledge/sites/site-work';
 import { startOrganizationChores } from './api/people/organization/chores';
+import { startDomainLookUps } from './api/people/sign-in-provider/domain-work';
 import { startGapCollection } from './api/voice/call-index/gaps/collect-loop';
 import { startCallRetention } from './api/voice/call-index/retention/prune-calls';
 import { startCallIndexing } from './api/voice/call-index/sync/index-loop';
@@ -145,6 +146,7 @@ function startWork(deps: ServerDeps, canaries: ReturnType<typeof createCanaries>
   const loops = [
     startAutovacuum(deps.db, deps.logger),
     startCallIndexing(deps),
+    startDomainLookUps(deps),
     startGapCollection(deps),
     startNotificationMails(deps),
     startQuestionRuns(deps),

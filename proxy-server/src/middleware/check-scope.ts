@@ -2,6 +2,8 @@ import type { RequestHandler } from 'express';
 import { type TokenScope, tokenTexts } from 'shared-contract';
 import { type EndpointDefinition, scopesFor } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
+import { person } from '../core/access/require-person';
+import { isOwnSession, proofRequired } from '../core/sessions/strength/session-reach';
 
 /** Refuses an access token whose scope the endpoint is closed to; a session passes. */
 export function checkScope(endpoint: EndpointDefinition): RequestHandler {
@@ -11,5 +13,13 @@ export function checkScope(endpoint: EndpointDefinition): RequestHandler {
     if (!scope || open.includes(scope)) return next();
     const text = open.length > 0 ? tokenTexts.readOnly : tokenTexts.notForTokens;
     next(new ApiError('forbidden', text));
+  };
+}
+
+/** Refuses a session that a provider alone vouched for where the endpoint changes the account. */
+export function checkOwnSession({ ownSession }: EndpointDefinition): RequestHandler {
+  return (_req, res, next) => {
+    if (!ownSession || isOwnSession(person(res))) return next();
+    next(proofRequired());
   };
 }

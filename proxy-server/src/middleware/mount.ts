@@ -6,7 +6,7 @@ import type { AccessStep } from '../core/sessions/access-step';
 import { requireProof } from '../core/sessions/strength/require-proof';
 import { auditAnswers } from './audit-answers';
 import { checkAnswers } from './check-answers';
-import { checkScope } from './check-scope';
+import { checkOwnSession, checkScope } from './check-scope';
 import { leaveFixedPaths } from './fixed-paths';
 
 type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -73,6 +73,7 @@ export function mount<const Endpoint extends EndpointDefinition>(
     auditAnswers(endpoint),
     ...(access ? [access] : []),
     checkScope(endpoint),
+    checkOwnSession(endpoint),
     ...(endpoint.proof ? [requireProof] : []),
     ...[readBody].flat(),
     validate(endpoint),

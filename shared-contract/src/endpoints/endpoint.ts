@@ -59,6 +59,11 @@ export interface EndpointDefinition {
   response: z.ZodMiniType | OtherAnswer;
   /** The session showed the password or a passkey in the last ten minutes, a sign-in included. */
   proof?: true;
+  /**
+   * Changes the account itself: a session that an identity provider alone vouched for is refused
+   * until its person shows the account's password or a passkey.
+   */
+  ownSession?: true;
   /** A POST that changes nothing, such as a search. */
   reads?: true;
   /** Present on every endpoint that changes something or hands out personal data. */
@@ -119,8 +124,8 @@ export const upstreamErrors = [
 
 /** @returns every code that the endpoint may answer, once each */
 export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
-  const { access, body, query, ids, proof, errors } = endpoint;
-  const ofProof: readonly ErrorCode[] = proof ? ['proof_required'] : [];
+  const { access, body, query, ids, proof, ownSession, errors } = endpoint;
+  const ofProof: readonly ErrorCode[] = proof || ownSession ? ['proof_required'] : [];
   const ofBody = body ? bodyErrors : [];
   const ofAddress: readonly ErrorCode[] = query || ids ? ['bad_request'] : [];
   return [...new Set([...errors, ...ofBody, ...ofAddress, ...ofProof, ...commonErrors[access]])];

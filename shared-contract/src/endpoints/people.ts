@@ -87,7 +87,7 @@ export const peopleEndpoints = {
     body: organizationSwitch,
     audit: { event: 'organization_switched', kind: 'organization', id: 'organization_id' },
     response: userAnswer,
-    errors: ['not_found'],
+    errors: ['not_found', 'proof_required'],
     summary: 'Lets the session act in another organization of the person.',
   }),
   listInvitations: endpoint({
@@ -152,6 +152,7 @@ export const peopleEndpoints = {
       'single_sign_on_required',
       'email_unconfirmed',
       'invalid_credentials',
+      'proof_required',
     ],
     summary: 'Joins the organization of an invitation; the session acts in it from now on.',
   }),

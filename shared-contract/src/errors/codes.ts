@@ -47,7 +47,7 @@ export const errorStatus = {
   single_sign_on_required: 403,
   /** The organization requires a second factor, and the session showed none. */
   second_factor_required: 403,
-  /** The change takes the password or a passkey, shown in the last minutes. */
+  /** The change takes the account's password or a passkey, shown in the last minutes. */
   proof_required: 403,
   /** The organization would be left without an admin. */
   last_admin: 409,

@@ -3,7 +3,12 @@ export const signInProviderTexts = {
   unreachable: (issuer: string) =>
     `The identity provider at ${issuer} did not answer. Check the address and try again.`,
   unusable: (reason: string) => `The identity provider cannot be used: ${reason}.`,
-  otherIssuer: (issuer: string) => `The identity provider names ${issuer} as its issuer.`,
+  otherIssuer: (issuer: string) =>
+    `The provider's own issuer is ${issuer}. Enter it exactly like this.`,
+  manyTenants:
+    "This address serves every Microsoft tenant. Enter your own tenant's issuer, https://login.microsoftonline.com/<tenant ID>/v2.0. The tenant ID is in the Microsoft Entra admin center under Entra ID, Overview.",
+  publicIssuer:
+    'Anyone can have an account with this provider, so it can only vouch for addresses that it confirms.',
   secretNeeded: 'Enter the client secret: the stored one belongs to another provider or client.',
   domainNeeded: 'Prove a domain before you require single sign-on.',
   providerMissing: 'Set up the identity provider first.',
@@ -24,6 +29,12 @@ export const singleSignOnRefusals = {
   untrusted: 'The answer of your identity provider was not accepted. Please try again.',
   email_unverified:
     'Your identity provider does not confirm your email address. Please ask your admin.',
+  outdated_callback:
+    'Your organization has to update its single sign-on. Please ask your admin to open Settings, Single sign-on.',
+  groups_missing:
+    'You are in more groups than your identity provider lists. Please ask your admin.',
+  domain_lapsed:
+    'Your organization no longer proves the domain of your email address. Please ask your admin.',
   other_domain: 'Your email address is not of a domain that your organization has proved.',
   no_group: 'You are in none of the groups that may sign in. Please ask your admin.',
   address_in_use: 'Your email address cannot be used for an account. Please ask your admin.',
@@ -31,6 +42,9 @@ export const singleSignOnRefusals = {
 export type SingleSignOnRefusal = keyof typeof singleSignOnRefusals;
 
 export const singleSignOnTexts = {
+  outdatedCallback: singleSignOnRefusals.outdated_callback,
+  proofRequired:
+    "You signed in with an organization's identity provider. Confirm with your password or a passkey that this account is yours.",
   required: 'Your organization signs in with single sign-on.',
   signUp: (domain: string) =>
     `People at ${domain} sign in with single sign-on. Sign in with it, and your account is created.`,

@@ -43,7 +43,9 @@ export const signIn = {
 } as const;
 export const singleSignOn = {
   start: '/api/auth/single-sign-on',
-  callback: '/api/auth/single-sign-on/callback',
+  callback: '/api/auth/single-sign-on/callback/:provider',
+  /** Of providers from before each had its own. */
+  sharedCallback: '/api/auth/single-sign-on/callback',
 } as const;
 export const composition = '/config/composition.json';
 /** Overrides of remotes in this browser: a form sets one after a question, DELETE removes all. */

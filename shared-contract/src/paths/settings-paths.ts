@@ -42,6 +42,7 @@ export const passkeys = {
 /** The identity provider of the organization that the session acts in. */
 export const signInProvider = {
   own: '/api/sign-in-provider',
+  callback: '/api/sign-in-provider/callback',
   domains: '/api/sign-in-provider/domains',
   domain: '/api/sign-in-provider/domains/:domain',
   prove: '/api/sign-in-provider/domains/:domain/prove',

@@ -20,6 +20,7 @@ export const ownAccountEventNames = [
   'email_proved',
   'email_change_undone',
   'session_ended',
+  'identity_confirmed',
 ] as const;
 export type OwnAccountEventName = (typeof ownAccountEventNames)[number];
 
@@ -30,6 +31,8 @@ export const signInProviderEventNames = [
   'sign_in_domain_added',
   'sign_in_domain_proven',
   'sign_in_domain_removed',
+  'sign_in_domain_missing',
+  'sign_in_domain_moved',
 ] as const;
 
 /** Events of people who sign in with an identity provider, or without a required one. */

@@ -30,6 +30,18 @@ export function readCookie(config: Config, req: Request, name: string): string |
   return parseCookie(req.get('cookie') ?? '')[cookieName(config, name)];
 }
 
+/** @returns the cookies whose names begin so, in the order in which the browser sent them */
+export function readCookies(
+  config: Config,
+  req: Request,
+  prefix: string,
+): { name: string; value: string }[] {
+  const start = cookieName(config, prefix);
+  return Object.entries(parseCookie(req.get('cookie') ?? '')).flatMap(([name, value]) =>
+    name.startsWith(start) && value ? [{ name: prefix + name.slice(start.length), value }] : [],
+  );
+}
+
 /** Sets a cookie that scripts cannot read and that other sites' requests do not carry. */
 export function setStrictCookie(
   config: Config,

@@ -7,6 +7,7 @@ import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
 import type { SignInMethod } from './strength/session-origin';
+import { reachesSql } from './strength/session-reach';
 import { needsSecondFactor, sessionStrength } from './strength/session-strength';
 import { hashToken } from './tokens';
 
@@ -60,13 +61,17 @@ interface SessionRow {
 
 type FoundRow = SessionRow & { along: unknown } & (SealedConnection | { provider: null });
 
+/**
+ * A session that a provider alone vouched for acts in that provider's organization only, whatever
+ * moved it elsewhere.
+ */
 const liveSession = `
   select s.id as session_id, s.user_id, m.organization_id, m.role, s.method,
     s.provider_organization_id, s.last_used_at < now() - interval '1 minute' as idle,
     ${sessionStrength}
   from portal.sessions s
   left join portal.memberships m
-    on m.user_id = s.user_id and m.organization_id = s.organization_id
+    on m.user_id = s.user_id and m.organization_id = s.organization_id and ${reachesSql('s')}
   where s.revoked_at is null and s.expires_at > now()`;
 
 /** The provider's key comes along: a proxied request needs both. */

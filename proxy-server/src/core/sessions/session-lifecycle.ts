@@ -1,6 +1,7 @@
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
+import { vouchesForMfa } from './strength/provider-sign-in';
 import { startsProved, startsStrong } from './strength/session-strength';
 import { hashToken, newToken } from './tokens';
 
@@ -38,7 +39,7 @@ export async function startSession(
   origin: SessionOrigin,
   start: SessionStart,
 ): Promise<SessionTokens> {
-  const { method, providerOrganizationId = null, hasProviderFactors = false } = start;
+  const { method, providerOrganizationId = null, provider = null } = start;
   const { userAgent, address } = storedOrigin(origin);
   await tx.query(
     `delete from portal.sessions where id in (
@@ -46,9 +47,10 @@ export async function startSession(
   );
   const { rows } = await tx.query<SessionRow>(
     `insert into portal.sessions (user_id, expires_at, user_agent, address, method,
-       provider_organization_id, provider_factors, strong, proved_at, organization_id)
-     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, $5, $6, $7, $8,
-       case when $9 then now() end, (
+       provider_organization_id, provider_sign_in, provider_factors, strong, proved_at,
+       organization_id)
+     values ($1, now() + $2::double precision * interval '1 millisecond', $3, $4, $5, $6, $7::jsonb,
+       $8, $9, case when $10 then now() end, (
        select m.organization_id from portal.memberships m join portal.users u on u.id = m.user_id
        where m.user_id = $1
        order by m.organization_id is not distinct from u.organization_id desc, m.created_at
@@ -61,7 +63,8 @@ export async function startSession(
       address,
       method,
       providerOrganizationId,
-      hasProviderFactors,
+      provider && JSON.stringify(provider),
+      provider !== null && vouchesForMfa(provider),
       startsStrong(start),
       startsProved(start),
     ],

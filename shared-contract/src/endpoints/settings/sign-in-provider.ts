@@ -41,6 +41,16 @@ export const signInProviderEndpoints = {
     audit: { event: 'sign_in_provider_removed', kind: 'sign_in_provider' },
     summary: 'Removes the identity provider; accounts and memberships stay.',
   }),
+  confirmCallback: endpoint({
+    method: 'POST',
+    path: signInProvider.callback,
+    access,
+    response,
+    errors: ['not_found'],
+    audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
+    summary:
+      "Sends people back to the provider's own address from now on, which is registered there.",
+  }),
   addSignInDomain: endpoint({
     method: 'POST',
     path: signInProvider.domains,

@@ -12,6 +12,15 @@ import { endpoint } from '../endpoint';
 const { singleSignOn, signIn } = api;
 const one = z.optional(z.string().check(z.maxLength(URL_MAX)));
 
+const callback = {
+  method: 'GET',
+  access: 'anyone',
+  query: z.object({ code: one, state: one, iss: one, error: one }),
+  response: 'empty',
+  errors: ['bad_request'],
+  audit: { none: 'its own code records the sign-in or the refusal' },
+} as const;
+
 export const singleSignOnEndpoints = {
   startSingleSignOn: endpoint({
     method: 'POST',
@@ -24,14 +33,15 @@ export const singleSignOnEndpoints = {
     summary: "Answers the identity provider's page for an address, or null when it has none.",
   }),
   finishSingleSignOn: endpoint({
-    method: 'GET',
+    ...callback,
     path: singleSignOn.callback,
-    access: 'anyone',
-    query: z.object({ code: one, state: one, iss: one, error: one }),
-    response: 'empty',
-    errors: ['bad_request'],
-    audit: { none: 'its own code records the sign-in or the refusal' },
-    summary: 'Checks the answer of the identity provider and leads to /login with a code.',
+    ids: ['provider'],
+    summary: 'Checks the answer of this identity provider and leads to /login with a code.',
+  }),
+  finishSharedSingleSignOn: endpoint({
+    ...callback,
+    path: singleSignOn.sharedCallback,
+    summary: 'The same, for providers whose admin has not registered their own address yet.',
   }),
   signInWithCode: endpoint({
     method: 'POST',

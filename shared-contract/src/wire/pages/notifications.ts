@@ -84,17 +84,30 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
     about: `Calls of the last 24 hours cost ${dollars(used)}, usually ${dollars(usual)} a day`,
     path: pages.dashboard,
   }),
-  systemUpdates: ({ type, id, name }) =>
-    type === 'site' && id
-      ? {
-          title: `Changes of ${name ?? 'a web site'} wait for you`,
-          about: 'Many chunks would be deleted, or a question would fail',
-          path: sitesPage(id),
-        }
-      : {
-          title: 'The portal has been updated',
-          about: 'Reload an open page to use the new version',
-        },
+  systemUpdates: ({ type, id, name = '', status = '' }) => {
+    if (type === 'site' && id) {
+      return {
+        title: `Changes of ${name || 'a web site'} wait for you`,
+        about: 'Many chunks would be deleted, or a question would fail',
+        path: sitesPage(id),
+      };
+    }
+    if (type === 'domain') {
+      const title = domainTitles[status] ?? domainTitles.missing;
+      return { title: `${name}: ${title}`, about: 'Single sign-on', path: signInSettings };
+    }
+    return {
+      title: 'The portal has been updated',
+      about: 'Reload an open page to use the new version',
+    };
+  },
+};
+
+const signInSettings = `${pages.settings}?tab=sign-in`;
+const domainTitles: Record<string, string> = {
+  missing: 'the DNS record is missing',
+  lapsed: 'new people can no longer sign in',
+  moved: 'another organization has proved this domain',
 };
 
 const dollars = (figure: number) => `$${figure.toFixed(2)}`;

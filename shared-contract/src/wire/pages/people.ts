@@ -42,9 +42,10 @@ export type LeftAnswer = z.infer<typeof leftAnswer>;
 export const ownOrganization = z.object({
   id: z.string(),
   name: z.string(),
-  role,
-  /** How many belong to it. */
-  members: z.number(),
+  /** Null where the session needs the account's own proof first. */
+  role: z.nullable(role),
+  /** How many belong to it; null like the role. */
+  members: z.nullable(z.number()),
   /** The session acts in it. */
   current: z.boolean(),
 });

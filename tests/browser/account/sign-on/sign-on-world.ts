@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDnsServer } from '../../../../proxy-server/src/testing/dns-server';
 import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
-import { startIdentityProvider } from './identity-provider';
+import { type IdentityProvider, startIdentityProvider } from './identity-provider';
 
 /**
  * A portal that may ask an identity provider and a DNS server of this machine.
@@ -25,17 +25,21 @@ export async function startSignOnWorld(accounts: Record<string, { groups: string
     },
     script: 'proxy-server/dist/main.mjs',
   });
-  const provider = await startIdentityProvider({
-    port: await freePort(port + 10),
-    redirectUri: `${portal.url}/api/auth/single-sign-on/callback`,
-    accounts,
-  });
+  let provider: IdentityProvider | undefined;
   return {
     url: portal.url,
     records: dns.records,
-    provider,
+    /** @param redirectUri as the settings page shows it */
+    async startProvider(redirectUri: string): Promise<IdentityProvider> {
+      provider = await startIdentityProvider({
+        port: await freePort(port + 10),
+        redirectUri,
+        accounts,
+      });
+      return provider;
+    },
     async stop() {
-      await provider.stop();
+      await provider?.stop();
       await portal.stop();
       await dns.close();
       rmSync(dataDir, { recursive: true, force: true });

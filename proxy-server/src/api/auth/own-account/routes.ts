@@ -4,11 +4,11 @@ import { jsonBody } from 'shared-server';
 import { person, requirePerson } from '../../../core/access/require-person';
 import { auditSource } from '../../../core/audit/audit-source';
 import { bearerToken } from '../../../core/formats/bearer';
-import { checkProof } from '../../../core/passwords/proof/check-proof';
 import { addressOf } from '../../../core/rate-limits/address';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { tokenPrefix } from '../../../core/sessions/tokens';
 import { mount } from '../../../middleware/mount';
+import { confirmIdentity } from './confirm-identity';
 import { confirmOwnAddress } from './email/confirm-address';
 import { sendEmailProof } from './email/email-proof';
 import { requestEmailChange, withdrawEmailChange } from './email/request-email-change';
@@ -32,6 +32,10 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   mount(router, one.changeName, { access, readBody }, async (req, res, { body }) => {
     res.json(await changeName(deps, auditSource(req, res), person(res), body));
   });
+  mount(router, one.proveIdentity, { access, readBody: readProof }, async (req, res, { body }) => {
+    await confirmIdentity(deps, auditSource(req, res), person(res), body.proof);
+    res.status(204).end();
+  });
   mount(router, one.requestEmailChange, { access, readBody }, async (req, res, { body }) => {
     res.json(await requestEmailChange(deps, auditSource(req, res), person(res), body));
   });
@@ -40,10 +44,6 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   });
   mount(router, one.sendEmailProof, { access }, async (req, res) => {
     res.json(await sendEmailProof(deps, auditSource(req, res), person(res)));
-  });
-  mount(router, one.proveIdentity, { access, readBody: readProof }, async (req, res, { body }) => {
-    await checkProof(deps, auditSource(req, res), person(res), body.proof);
-    res.status(204).end();
   });
   mount(router, one.listOwnSessions, { access }, async (_req, res) => {
     res.json(await listSessions(deps, person(res)));

@@ -74,6 +74,7 @@ export async function signInWithPasskey(
       userId: passkey.user_id,
       remember: begun?.remember ?? remember,
       organizationId: begun?.actsIn ?? null,
+      provider: begun?.provider ?? null,
       method: begun ? (`${begun.method}_and_passkey` as const) : ('passkey' as const),
     };
     return openSession(deps, request, { tx, record }, by);

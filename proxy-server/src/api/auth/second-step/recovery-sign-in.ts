@@ -23,7 +23,7 @@ export async function signInWithRecoveryCode(
   const reserved = await reserveAttempt(deps, counted);
   const pending = await readPending(deps, token);
   const opened = await auditedTransaction(deps, scope, request, async (tx, record) => {
-    const { userId, remember, method, actsIn } = await findPending(tx, token);
+    const { userId, remember, method, actsIn, provider } = await findPending(tx, token);
     if (!(await redeemRecoveryCode(tx, userId, code))) throw wrongCode();
     await endPending(tx, token);
     await giveBack(tx, reserved);
@@ -31,6 +31,7 @@ export async function signInWithRecoveryCode(
       userId,
       remember,
       organizationId: actsIn,
+      provider: provider ?? null,
       method: `${method}_and_recovery_code` as const,
     };
     const opened = await openSession(deps, request, { tx, record }, by);

@@ -7,6 +7,7 @@ import { endAccessTokensOf } from '../../../core/sessions/access-tokens/end-acce
 import type { LiveSession } from '../../../core/sessions/find-session';
 import { forgetToken } from '../../../core/sessions/remembered-session';
 import { endSession, endSessionsOf } from '../../../core/sessions/session-lifecycle';
+import { isOwnSession, proofRequired } from '../../../core/sessions/strength/session-reach';
 import { refuseUnproved } from '../../../core/sessions/strength/session-strength';
 import type { AuthRequest } from '../request/auth-request';
 
@@ -20,7 +21,11 @@ type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
   const { remember } = request;
   const scope = data?.scope ?? 'local';
-  if (scope === 'global') refuseUnproved(await request.requireSession());
+  if (scope === 'global') {
+    const session = await request.requireSession();
+    if (!isOwnSession(session)) throw proofRequired();
+    refuseUnproved(session);
+  }
   await deps.db.transaction({ role: 'portal_system' }, (tx) => forgetToken(tx, remember.token));
   remember.clear();
   request.ring.clear();

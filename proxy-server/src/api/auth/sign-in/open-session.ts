@@ -18,6 +18,10 @@ import {
   type SessionTokens,
   startSession,
 } from '../../../core/sessions/session-lifecycle';
+import {
+  type ProviderSignIn,
+  vouchesForMfa,
+} from '../../../core/sessions/strength/provider-sign-in';
 import type { SignInMethod } from '../../../core/sessions/strength/session-origin';
 import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
@@ -43,6 +47,8 @@ interface SignInOf {
   remember: boolean;
   /** The organization that it acts in; without one, where the person was last. */
   organizationId?: string | null;
+  /** The identity provider's own account of the sign-in. */
+  provider?: ProviderSignIn | null;
 }
 
 /** Starts the person's session, in the transaction in which the last factor was used. */
@@ -50,7 +56,7 @@ export async function openSession(
   deps: ServerDeps,
   request: SessionRequest,
   { tx, record }: { tx: Queryable; record: RecordEvent },
-  { userId, remember, organizationId, ...details }: SignInOf & SignInDetails,
+  { userId, remember, organizationId, provider = null, ...details }: SignInOf & SignInDetails,
 ): Promise<OpenedSession> {
   const byProvider = isByProvider(details.method);
   const pastProviderOf = byProvider ? [] : await admitPastProvider(tx, userId);
@@ -59,6 +65,7 @@ export async function openSession(
   const tokens = await startSession(tx, userId, request, {
     method: details.method,
     providerOrganizationId: byProvider ? (organizationId ?? null) : null,
+    provider,
   });
   const sessionId = tokens.session_id;
   if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
@@ -70,7 +77,7 @@ export async function openSession(
   await record({
     event: 'sign_in',
     ...identity,
-    details: { remembered: remembered !== null, ...details },
+    details: { remembered: remembered !== null, ...details, ...shown(provider) },
   });
   for (const one of pastProviderOf) {
     const { method } = details;
@@ -80,6 +87,18 @@ export async function openSession(
   }
   request.identify(identity);
   return { tokens, user, remembered, pastProviderOf };
+}
+
+/** @returns what the provider said, for the record; nothing where it said nothing */
+function shown(provider: ProviderSignIn | null) {
+  if (!provider) return {};
+  const { acr, amr, auth_time } = provider;
+  return {
+    ...(acr !== null && { acr }),
+    ...(amr.length > 0 && { amr: amr.join(' ') }),
+    ...(auth_time !== null && { auth_time: new Date(auth_time * 1_000).toISOString() }),
+    ...(vouchesForMfa(provider) && { provider_mfa: true }),
+  };
 }
 
 /** Sets the cookies of the session once it is committed. */

@@ -1,10 +1,13 @@
 import { SINGLE_SIGN_ON_CODE_TTL_MS, SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { nothingSaid, type ProviderSignIn } from '../../../core/sessions/strength/provider-sign-in';
 import { hashToken, newToken } from '../../../core/sessions/tokens';
 
 /** A single sign-on that a browser began. */
 export interface NewAttempt {
   organizationId: string;
+  /** The only provider whose answer counts. */
+  providerId: string;
   state: string;
   nonce: string;
   /** Value of the browser's cookie. */
@@ -15,6 +18,8 @@ export interface NewAttempt {
 /** An attempt whose state came back in its own browser; it does so once. */
 export interface TakenAttempt {
   organizationId: string;
+  /** Null for an attempt that began before callbacks were per provider. */
+  providerId: string | null;
   nonce: string;
 }
 
@@ -23,6 +28,9 @@ export interface FinishedAttempt {
   userId: string;
   organizationId: string;
   returnTo: string | null;
+  signIn: ProviderSignIn;
+  /** Value of the cookie in which it began. */
+  browser: string;
 }
 
 export async function beginAttempt(tx: Queryable, attempt: NewAttempt): Promise<void> {
@@ -33,8 +41,8 @@ export async function beginAttempt(tx: Queryable, attempt: NewAttempt): Promise<
   );
   await tx.query(
     `insert into portal.sign_in_attempts
-       (state_hash, organization_id, browser_hash, nonce, return_to, expires_at)
-     values ($1, $2, $3, $4, $5, now() + $6::double precision * interval '1 millisecond')`,
+       (state_hash, organization_id, browser_hash, nonce, return_to, expires_at, provider_id)
+     values ($1, $2, $3, $4, $5, now() + $6::double precision * interval '1 millisecond', $7)`,
     [
       hashToken(attempt.state),
       attempt.organizationId,
@@ -42,6 +50,7 @@ export async function beginAttempt(tx: Queryable, attempt: NewAttempt): Promise<
       attempt.nonce,
       attempt.returnTo,
       SINGLE_SIGN_ON_TTL_MS,
+      attempt.providerId,
     ],
   );
 }
@@ -51,53 +60,68 @@ export async function takeAttempt(
   tx: Queryable,
   { state, browser }: Pick<NewAttempt, 'state' | 'browser'>,
 ): Promise<TakenAttempt | undefined> {
-  const { rows } = await tx.query<{ organization_id: string; nonce: string }>(
+  const { rows } = await tx.query<{
+    organization_id: string;
+    provider_id: string | null;
+    nonce: string;
+  }>(
     `update portal.sign_in_attempts set used_at = now()
      where state_hash = $1 and browser_hash = $2 and used_at is null and expires_at > now()
-     returning organization_id, nonce`,
+     returning organization_id, provider_id, nonce`,
     [hashToken(state), hashToken(browser)],
   );
   const [row] = rows;
-  return row && { organizationId: row.organization_id, nonce: row.nonce };
+  return (
+    row && {
+      organizationId: row.organization_id,
+      providerId: row.provider_id,
+      nonce: row.nonce,
+    }
+  );
 }
 
 /** @returns a code for the session; nothing when the settings changed meanwhile */
 export async function finishAttempt(
   tx: Queryable,
   { state }: Pick<NewAttempt, 'state'>,
-  userId: string,
+  { userId, signIn }: { userId: string; signIn: ProviderSignIn },
 ): Promise<string | undefined> {
   const code = newToken('singleSignOn');
   const { rowCount } = await tx.query(
     `update portal.sign_in_attempts set code_hash = $2, user_id = $3,
-       expires_at = now() + $4::double precision * interval '1 millisecond'
+       expires_at = now() + $4::double precision * interval '1 millisecond',
+       provider_sign_in = $5::jsonb
      where state_hash = $1 and used_at is not null and code_hash is null`,
-    [hashToken(state), hashToken(code), userId, SINGLE_SIGN_ON_CODE_TTL_MS],
+    [hashToken(state), hashToken(code), userId, SINGLE_SIGN_ON_CODE_TTL_MS, JSON.stringify(signIn)],
   );
   return rowCount === 1 ? code : undefined;
 }
 
-/** Uses the code up, in the browser that began. */
+/** Uses the code up, in the browser that began; a browser may have begun several. */
 export async function redeemCode(
   tx: Queryable,
-  { code, browser }: { code: string; browser: string },
+  { code, browsers }: { code: string; browsers: readonly string[] },
 ): Promise<FinishedAttempt | undefined> {
   const { rows } = await tx.query<{
     user_id: string;
     organization_id: string;
     return_to: string | null;
+    browser_hash: string;
+    provider_sign_in: ProviderSignIn | null;
   }>(
     `delete from portal.sign_in_attempts
-     where code_hash = $1 and browser_hash = $2 and expires_at > now()
-     returning user_id, organization_id, return_to`,
-    [hashToken(code), hashToken(browser)],
+     where code_hash = $1 and browser_hash = any($2::text[]) and expires_at > now()
+     returning user_id, organization_id, return_to, browser_hash, provider_sign_in`,
+    [hashToken(code), browsers.map(hashToken)],
   );
   const [row] = rows;
-  return (
-    row && {
-      userId: row.user_id,
-      organizationId: row.organization_id,
-      returnTo: row.return_to,
-    }
-  );
+  const browser = row && browsers.find((one) => hashToken(one) === row.browser_hash);
+  if (!row || browser === undefined) return undefined;
+  return {
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    returnTo: row.return_to,
+    signIn: row.provider_sign_in ?? nothingSaid,
+    browser,
+  };
 }

@@ -1,29 +1,47 @@
 import type { Request, Response } from 'express';
 import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { readCookie, setCookie } from '../../../core/sessions/cookies';
+import { readCookies, setCookie } from '../../../core/sessions/cookies';
+import { hashToken } from '../../../core/sessions/tokens';
 
-const COOKIE = 'portal_single_sign_on';
+const PREFIX = 'portal_single_sign_on_';
 const path = '/api';
+/** Attempts that a browser may have at once; beyond them the oldest is given up. */
+const MOST = 5;
 
-/** The browser that began a single sign-on. Its value is the verifier of the code challenge too. */
-export interface BrowserCookie {
-  value: string | undefined;
-  set(value: string): void;
-  clear(): void;
+/**
+ * The browser that began a single sign-on: a cookie for each attempt, so that several tabs can sign
+ * in at once. A value is the verifier of the code challenge too.
+ */
+export interface BrowserCookies {
+  values: string[];
+  /** @returns the value that belongs to the attempt of this state */
+  of(state: string): string | undefined;
+  set(state: string, value: string): void;
+  clear(value: string): void;
 }
 
 /** Lax: the provider leads back from another site. */
-export function browserCookie(
+export function browserCookies(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
   res: Response,
-): BrowserCookie {
-  const keep = (value: string, maxAgeS: number) =>
-    setCookie(config, res, COOKIE, value, { path, maxAgeS, sameSite: 'lax' });
+): BrowserCookies {
+  const kept = readCookies(config, req, PREFIX);
+  const keep = (name: string, value: string, maxAgeS: number) =>
+    setCookie(config, res, name, value, { path, maxAgeS, sameSite: 'lax' });
   return {
-    value: readCookie(config, req, COOKIE),
-    set: (value) => keep(value, SINGLE_SIGN_ON_TTL_MS / 1_000),
-    clear: () => keep('', 0),
+    values: kept.map(({ value }) => value),
+    of: (state) => kept.find(({ name }) => name === nameFor(state))?.value,
+    set(state, value) {
+      // Browsers send what they got first in front (RFC 6265, 5.4).
+      for (const { name } of kept.slice(0, Math.max(0, kept.length - MOST + 1))) keep(name, '', 0);
+      keep(nameFor(state), value, SINGLE_SIGN_ON_TTL_MS / 1_000);
+    },
+    clear(value) {
+      for (const one of kept) if (one.value === value) keep(one.name, '', 0);
+    },
   };
 }
+
+const nameFor = (state: string) => PREFIX + hashToken(state).slice(0, 16);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pages, type SingleSignOnRefusal, singleSignOnFragment } from 'shared-contract';
 import { nameEnded } from '../../../core/access/person/ended-by-proof';
 import {
-  findProvider,
+  findProviderById,
   type StoredProvider,
 } from '../../../core/access/sign-in-provider/stored-provider';
 import type { AuditSource } from '../../../core/audit/audit-source';
@@ -11,7 +11,7 @@ import { mailAccountChange } from '../../../core/notifications/account-change/ma
 import { hashPassword } from '../../../core/passwords/passwords';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
-import { finishAttempt, takeAttempt } from './attempts';
+import { finishAttempt, type TakenAttempt, takeAttempt } from './attempts';
 import { provisionPerson } from './provision-person';
 import { RefusedSignOn } from './refusal';
 import { verifyAnswer } from './verify-answer';
@@ -24,6 +24,8 @@ export interface Callback {
   error: string | undefined;
   search: string;
   browser: string | undefined;
+  /** The provider that the path names; null at the callback that providers shared before. */
+  providerId: string | null;
 }
 
 /**
@@ -48,9 +50,8 @@ export async function finishSignOn(
   if (!attempt || !state || !browser) return refusedAt('expired');
   const { organizationId, nonce } = attempt;
   try {
+    const provider = await requireOwnCallback(deps, callback, attempt);
     if (callback.error !== undefined) throw new RefusedSignOn('cancelled');
-    const provider = await deps.db.transaction(system, (tx) => findProvider(tx, organizationId));
-    if (!provider) throw new RefusedSignOn('expired', 'settings removed');
     const answer = { search: callback.search, state, nonce, browser };
     const code = await admitPerson(deps, source, provider, answer);
     return `${pages.login}#${singleSignOnFragment.code}=${code}`;
@@ -67,6 +68,31 @@ export async function finishSignOn(
   }
 }
 
+/**
+ * The answer goes to the token endpoint of the attempt's provider, so it must have come back to
+ * that provider's callback: otherwise a provider could collect the codes of another one.
+ *
+ * @throws RefusedSignOn
+ */
+async function requireOwnCallback(
+  { db }: Pick<ServerDeps, 'db'>,
+  { providerId, search }: Callback,
+  attempt: TakenAttempt,
+): Promise<StoredProvider> {
+  const id = attempt.providerId;
+  const provider = id && (await db.transaction(system, (tx) => findProviderById(tx, id)));
+  if (!provider) throw new RefusedSignOn('expired', 'settings removed');
+  const isOwn = provider.shared_callback === null;
+  if (isOwn ? providerId !== provider.id : providerId !== null) {
+    throw new RefusedSignOn('untrusted', 'callback of another provider');
+  }
+  const iss = new URLSearchParams(search).get('iss');
+  if (provider.shared_callback === 'named' && iss !== provider.issuer) {
+    throw new RefusedSignOn('outdated_callback', 'shared callback without the issuer');
+  }
+  return provider;
+}
+
 const refusedAt = (reason: SingleSignOnRefusal) =>
   `${pages.login}#${singleSignOnFragment.refused}=${reason}`;
 
@@ -78,14 +104,14 @@ async function admitPerson(
   answer: Parameters<typeof verifyAnswer>[2],
 ): Promise<string> {
   const person = await verifyAnswer(deps.config, provider, answer);
-  const { email } = person;
-  if (!email) throw new RefusedSignOn('email_unverified');
+  const { email, signIn } = person;
+  if (!email) throw new RefusedSignOn('email_unverified', person.emailProblem);
   // Before the transaction, which locks the organization.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   const admitted = await auditedTransaction(deps, system, source, async (tx, record) => {
     const confirmed = { ...person, email };
     const found = await provisionPerson(deps, { tx, record }, provider, confirmed, passwordHash);
-    const code = await finishAttempt(tx, answer, found.userId);
+    const code = await finishAttempt(tx, answer, { userId: found.userId, signIn });
     if (!code) throw new RefusedSignOn('expired', 'settings changed');
     return { ...found, code };
   });

@@ -11,6 +11,7 @@ import {
 import { recordProof } from '../../../core/access/person/ended-by-proof';
 import { type EndedByProof, proveAddress } from '../../../core/access/person/prove-address';
 import { roleFor } from '../../../core/access/sign-in-provider/group-roles';
+import { hasLapsed } from '../../../core/access/sign-in-provider/lapsed-domain';
 import {
   findProvider,
   type StoredProvider,
@@ -19,7 +20,7 @@ import type { RecordEvent } from '../../../core/audit/record-event';
 import { domainOf, keptForms } from '../../../core/formats/email';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { createPerson } from '../sign-up/sign-up';
-import type { PersonClaims } from './read-claims';
+import type { PersonClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';
 
 /** A person of the provider, with the address that it confirmed. */
@@ -58,10 +59,13 @@ export async function provisionPerson(
   if (current?.issuer !== provider.issuer || current.client_id !== provider.client_id) {
     throw new RefusedSignOn('expired', 'settings changed');
   }
-  await requireOwnDomain(tx, organizationId, person.email);
+  if (person.lacksGroups && current.group_roles.length > 0) {
+    throw new RefusedSignOn('groups_missing', 'too many groups for the token');
+  }
   const role = roleFor(current, person.groups);
   if (!role) throw new RefusedSignOn('no_group');
   const known = await findIdentity(tx, current, person.subject);
+  await requireOwnDomain(tx, organizationId, person.email, known === undefined);
   const found = known
     ? { userId: known, isNew: false }
     : await accountFor(deps, tx, current, person, passwordHash);
@@ -79,13 +83,20 @@ export async function provisionPerson(
   return { userId: found.userId, isLinked, ended };
 }
 
-async function requireOwnDomain(tx: Queryable, organizationId: string, email: string) {
-  const { rows } = await tx.query(
-    `select 1 from portal.sign_in_domains
+/** A proof that has lapsed lets in those who came before, and no one else. */
+async function requireOwnDomain(
+  tx: Queryable,
+  organizationId: string,
+  email: string,
+  isNew: boolean,
+) {
+  const { rows } = await tx.query<{ lapsed: boolean }>(
+    `select ${hasLapsed} as lapsed from portal.sign_in_domains
      where organization_id = $1 and domain = $2 and proven_at is not null`,
     [organizationId, domainOf(email)],
   );
   if (rows.length === 0) throw new RefusedSignOn('other_domain');
+  if (isNew && rows[0]?.lapsed) throw new RefusedSignOn('domain_lapsed');
 }
 
 /** The subject alone decides, so that another address at the provider is no other account. */

@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { singleSignOnEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { auditSource } from '../../../core/audit/audit-source';
@@ -6,8 +6,8 @@ import { addressOf } from '../../../core/rate-limits/address';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { mount } from '../../../middleware/mount';
 import { sessionRequest } from '../request/session-request';
-import { browserCookie } from './browser-cookie';
-import { finishSignOn } from './finish-sign-on';
+import { browserCookies } from './browser-cookie';
+import { type Callback, finishSignOn } from './finish-sign-on';
 import { signInWithCode } from './sign-in-with-code';
 import { startSignOn } from './start-sign-on';
 
@@ -16,26 +16,38 @@ export function singleSignOnRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.anonymousBody;
   const steps = { readBody: jsonBody({ limit, budget: deps.strangerBytes }) };
-  const { startSingleSignOn, finishSingleSignOn, signInWithCode: exchange } = singleSignOnEndpoints;
+  const endpoints = singleSignOnEndpoints;
 
-  mount(router, startSingleSignOn, steps, async (req, res, { body }) => {
-    res.set('Cache-Control', 'no-store');
-    const asker = { address: addressOf(req), cookie: browserCookie(deps, req, res) };
-    res.json({ url: await startSignOn(deps, asker, body) });
-  });
-  mount(router, finishSingleSignOn, {}, async (req, res, { query }) => {
+  async function finish(
+    req: Request,
+    res: Response,
+    { state, error }: Partial<Pick<Callback, 'state' | 'error'>>,
+    providerId: string | null,
+  ) {
     res.set('Cache-Control', 'no-store');
     const source = Object.assign(auditSource(req, res), { address: addressOf(req) });
-    const { state, error } = query;
     const { search } = new URL(req.originalUrl, deps.config.publicUrl);
-    const browser = browserCookie(deps, req, res).value;
-    const location = await finishSignOn(deps, source, { state, error, search, browser });
+    const browser = state && browserCookies(deps, req, res).of(state);
+    const callback = { state, error, search, browser, providerId };
+    const location = await finishSignOn(deps, source, callback);
     res.status(303).set('Location', location).end();
-  });
-  mount(router, exchange, steps, async (req, res, { body }) => {
+  }
+
+  mount(router, endpoints.startSingleSignOn, steps, async (req, res, { body }) => {
     res.set('Cache-Control', 'no-store');
-    const cookie = browserCookie(deps, req, res);
-    const request = Object.assign(sessionRequest(deps, req, res), { cookie });
+    const asker = { address: addressOf(req), cookies: browserCookies(deps, req, res) };
+    res.json({ url: await startSignOn(deps, asker, body) });
+  });
+  mount(router, endpoints.finishSingleSignOn, {}, (req, res, { params, query }) =>
+    finish(req, res, query, params.provider),
+  );
+  mount(router, endpoints.finishSharedSingleSignOn, {}, (req, res, { query }) =>
+    finish(req, res, query, null),
+  );
+  mount(router, endpoints.signInWithCode, steps, async (req, res, { body }) => {
+    res.set('Cache-Control', 'no-store');
+    const cookies = browserCookies(deps, req, res);
+    const request = Object.assign(sessionRequest(deps, req, res), { cookies });
     res.json(await signInWithCode(deps, request, body.code));
   });
   return router;

@@ -8,7 +8,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
 import { redeemCode } from './attempts';
-import type { BrowserCookie } from './browser-cookie';
+import type { BrowserCookies } from './browser-cookie';
 
 /**
  * Starts the session of a person whom the provider vouched for. A second factor of the account is
@@ -18,26 +18,25 @@ import type { BrowserCookie } from './browser-cookie';
  */
 export async function signInWithCode(
   deps: ServerDeps,
-  request: SessionRequest & { cookie: BrowserCookie },
+  request: SessionRequest & { cookies: BrowserCookies },
   code: string,
 ): Promise<SingleSignOnAnswer> {
   const { perAddress: limit } = deps.config.singleSignOn;
   await countAttempt(deps, [{ name: 'single-sign-on', limit, subject: request.address }]);
-  const { value: browser = '' } = request.cookie;
   const scope = { role: 'portal_system' } as const;
   const outcome = await auditedTransaction(deps, scope, request, async (tx, record) => {
-    const finished = await redeemCode(tx, { code, browser });
+    const finished = await redeemCode(tx, { code, browsers: request.cookies.values });
     if (!finished || !(await roleOf(tx, finished))) throw expired();
-    const { userId, organizationId, returnTo } = finished;
-    const first = { userId, remember: false, method: 'single_sign_on' } as const;
+    const { userId, organizationId, returnTo, signIn: provider, browser } = finished;
+    const first = { userId, remember: false, method: 'single_sign_on', provider } as const;
     if (await hasSecondFactor(tx, userId)) {
       const pending = await startPending(tx, { ...first, actsIn: organizationId });
-      return { pending, returnTo };
+      return { pending, returnTo, browser };
     }
     const by = { ...first, organizationId };
-    return { opened: await openSession(deps, request, { tx, record }, by), returnTo };
+    return { opened: await openSession(deps, request, { tx, record }, by), returnTo, browser };
   });
-  request.cookie.clear();
+  request.cookies.clear(outcome.browser);
   const { returnTo: return_to, pending, opened } = outcome;
   if (!opened) return { data: { user: null, session: null, second_factor: pending }, return_to };
   return { ...(await answerSession(deps, request, opened)), return_to };

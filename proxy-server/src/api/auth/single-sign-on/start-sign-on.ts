@@ -1,3 +1,4 @@
+import type { Configuration } from 'openid-client';
 import { authTexts, type SingleSignOnStart, singleSignOnTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import {
@@ -6,13 +7,17 @@ import {
   ProviderError,
 } from '../../../core/access/sign-in-provider/provider-client';
 import { redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
-import { accountOf, findProviderOf } from '../../../core/access/sign-in-provider/stored-provider';
+import {
+  accountOf,
+  findProviderOf,
+  type StoredProvider,
+} from '../../../core/access/sign-in-provider/stored-provider';
 import { domainOf, normaliseEmail } from '../../../core/formats/email';
 import { countAttempt } from '../../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { newToken } from '../../../core/sessions/tokens';
 import { beginAttempt } from './attempts';
-import type { BrowserCookie } from './browser-cookie';
+import type { BrowserCookies } from './browser-cookie';
 import { returnPath } from './return-path';
 
 const system = { role: 'portal_system' } as const;
@@ -25,7 +30,7 @@ const system = { role: 'portal_system' } as const;
  */
 export async function startSignOn(
   deps: ServerDeps,
-  { address, cookie }: { address: string; cookie: BrowserCookie },
+  { address, cookies }: { address: string; cookies: BrowserCookies },
   { email: text, return_to }: SingleSignOnStart,
 ): Promise<string | null> {
   const email = normaliseEmail(text);
@@ -44,17 +49,18 @@ export async function startSignOn(
     throw error instanceof ProviderError ? unavailable(error) : error;
   });
   if (found.serverMetadata().issuer !== provider.issuer) throw unavailable();
+  requireSafeCallback(provider, found);
   const client = await library();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
   const browser = newToken('singleSignOn');
   const organizationId = provider.organization_id;
   await deps.db.transaction(system, (tx) =>
-    beginAttempt(tx, { organizationId, state, nonce, browser, returnTo }),
+    beginAttempt(tx, { organizationId, providerId: provider.id, state, nonce, browser, returnTo }),
   );
-  cookie.set(browser);
+  cookies.set(state, browser);
   const { scopes_supported: scopes = [] } = found.serverMetadata();
   const url = client.buildAuthorizationUrl(found, {
-    redirect_uri: redirectUri(deps.config),
+    redirect_uri: redirectUri(deps.config, provider),
     scope: ['openid', 'email', 'profile', ...scopes.filter((one) => one === 'groups')].join(' '),
     state,
     nonce,
@@ -63,6 +69,14 @@ export async function startSignOn(
     login_hint: email,
   });
   return url.href;
+}
+
+/** Several providers share the callback, so an answer has to name its issuer to count. */
+function requireSafeCallback(provider: StoredProvider, found: Configuration): void {
+  const names = found.serverMetadata().authorization_response_iss_parameter_supported === true;
+  if (provider.shared_callback === 'named' && !names) {
+    throw new ApiError('upstream_failed', singleSignOnTexts.outdatedCallback);
+  }
 }
 
 const unavailable = (cause?: unknown) =>

@@ -12,7 +12,7 @@ import {
   type StoredProvider,
 } from '../../../core/access/sign-in-provider/stored-provider';
 import type { ServerConfig } from '../../../core/config/config';
-import { type PersonClaims, readClaims } from './read-claims';
+import { type PersonClaims, readClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';
 
 /** The answer as the browser brought it, and what it has to fit. */
@@ -45,7 +45,8 @@ export async function verifyAnswer(
     if (found.serverMetadata().issuer !== provider.issuer) {
       throw new RefusedSignOn('untrusted', 'issuer of the settings');
     }
-    const { accessToken, claims } = await exchangeCode(config, found, answer);
+    const redirect = redirectUri(config, provider);
+    const { accessToken, claims } = await exchangeCode(found, redirect, answer);
     const person = readClaims(provider, claims);
     if (person.isWhole || !found.serverMetadata().userinfo_endpoint) return person;
     const client = await library();
@@ -57,12 +58,12 @@ export async function verifyAnswer(
 }
 
 async function exchangeCode(
-  config: ServerConfig,
   found: Configuration,
+  redirect: string,
   { search, state, nonce, browser }: ProviderAnswer,
 ): Promise<{ accessToken: string; claims: IDToken }> {
   const client = await library();
-  const url = new URL(redirectUri(config));
+  const url = new URL(redirect);
   url.search = search;
   const tokens = await client.authorizationCodeGrant(found, url, {
     expectedState: state,

@@ -12,9 +12,13 @@ import { mailAccountChange } from '../../../core/notifications/account-change/ma
 import { requirePassword } from '../../../core/passwords/require-password';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { LiveSession } from '../../../core/sessions/find-session';
+import { requireReach } from '../../../core/sessions/strength/session-reach';
 
 type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
-type Session = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId'>;
+type Session = Pick<
+  LiveSession,
+  'userId' | 'sessionId' | 'organizationId' | 'method' | 'providerOrganizationId'
+>;
 
 /** Of an invitation, and of the account if its address is not confirmed yet. */
 interface Accepting {
@@ -29,7 +33,8 @@ const system = { role: 'portal_system' } as const;
  * knows the account's password: a stranger may have signed up with it.
  *
  * @throws ApiError `invitation_ended`, `forbidden` for another address, `conflict` for a member,
- * `single_sign_on_required`, `email_unconfirmed` without the password, `invalid_credentials`
+ * `single_sign_on_required`, `proof_required`, `email_unconfirmed` without the password,
+ * `invalid_credentials`
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -43,6 +48,7 @@ export async function acceptInvitation(
     const { email, email_confirmed_at } = await readAuthUser(deps, tx, userId);
     const held = await holdInvitation(tx, token, email);
     const { id, role, organization_id: organizationId } = held;
+    requireReach(session, organizationId);
     await refuseWithoutProvider(tx, organizationId, email);
     const isProof = held.is_mailed && held.email !== null && !email_confirmed_at;
     if (isProof && password === undefined)

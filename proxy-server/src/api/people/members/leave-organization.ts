@@ -10,6 +10,7 @@ import { auditedTransaction } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
 import { endSession } from '../../../core/sessions/session-lifecycle';
+import { isOwnById } from '../../../core/sessions/strength/session-reach';
 
 /**
  * The member's other sessions in the organization end. This one continues in the organization that
@@ -27,7 +28,8 @@ export function leaveOrganization(
     const role = await lockAsMember(tx, member);
     if (role === 'admin') await requireOtherAdmin(tx, member);
     await endMembership(tx, { organizationId, userId, by: userId, except: sessionId });
-    const next = await nextOrganization(tx, userId);
+    // A session by the provider of this organization reaches no other one.
+    const next = (await isOwnById(tx, sessionId)) ? await nextOrganization(tx, userId) : null;
     if (next) await actIn(tx, { organizationId: next, userId, sessionId });
     else await endSession(tx, sessionId);
     await record({ event: 'member_left', ...member, object: { kind: 'member', id: userId } });

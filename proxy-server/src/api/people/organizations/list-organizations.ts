@@ -1,12 +1,18 @@
 import type { OrganizationList, OwnOrganization } from 'shared-contract';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { LiveSession } from '../../../core/sessions/find-session';
+import { reaches } from '../../../core/sessions/strength/session-reach';
 
-/** @returns the organizations of the person, by name */
+/**
+ * Only the name of an organization that the session needs the account's own proof for.
+ *
+ * @returns the organizations of the person, by name
+ */
 export async function listOrganizations(
   { db }: Pick<ServerDeps, 'db'>,
-  { userId, organizationId }: LiveSession,
+  session: LiveSession,
 ): Promise<OrganizationList> {
+  const { userId, organizationId } = session;
   const { rows } = await db.query<OwnOrganization>(
     { role: 'portal_system' },
     `select o.id, o.name, m.role, o.id is not distinct from $2::uuid as current,
@@ -16,5 +22,8 @@ export async function listOrganizations(
      order by lower(o.name), o.id`,
     [userId, organizationId],
   );
-  return { organizations: rows };
+  const organizations = rows.map((row) =>
+    reaches(session, row.id) ? row : { ...row, role: null, members: null },
+  );
+  return { organizations };
 }

@@ -10,6 +10,7 @@ import { auditSource } from '../../../core/audit/audit-source';
 import { auditedTransaction } from '../../../core/audit/record-event';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import { ringCookie } from '../../../core/sessions/ring-cookie';
+import { requireReach } from '../../../core/sessions/strength/session-reach';
 import { mount } from '../../../middleware/mount';
 import { listOrganizations } from './list-organizations';
 
@@ -25,7 +26,8 @@ export function organizationRoutes(deps: ServerDeps): Router {
   });
   mount(router, switchOrganization, { access, readBody }, async (req, res, { body }) => {
     const organizationId = body.organization_id.toLowerCase();
-    const { userId, sessionId } = person(res);
+    const session = person(res);
+    const { userId, sessionId } = session;
     const who = { organizationId, userId, sessionId };
     const scope = { role: 'portal_system' } as const;
     const user = await auditedTransaction(
@@ -35,6 +37,7 @@ export function organizationRoutes(deps: ServerDeps): Router {
       async (tx, record) => {
         await lockOrganization(tx, organizationId);
         if (!(await roleOf(tx, who))) throw new ApiError('not_found', serverTexts.notFound);
+        requireReach(session, organizationId);
         await actIn(tx, who);
         const object = { kind: 'organization', id: organizationId };
         await record({ event: 'organization_switched', ...who, object });

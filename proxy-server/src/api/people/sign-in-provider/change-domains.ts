@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { type SignInProviderAnswer, serverTexts, signInProviderTexts } from 'shared-contract';
 import { ApiError, isDatabaseError, type Queryable } from 'shared-server';
 import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import { hasLapsed } from '../../../core/access/sign-in-provider/lapsed-domain';
 import { endSessionsPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
 import {
   findProvider,
   hasProvenDomain,
 } from '../../../core/access/sign-in-provider/stored-provider';
 import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
+import { auditedTransaction, type RecordEvent } from '../../../core/audit/record-event';
+import type { Mail } from '../../../core/mail/mailer';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Member } from '../../../core/sessions/require-member';
+import { notifyAdmins } from './domain-mails';
 import { newDomain, ownDomain } from './domain-name';
+import { recordFound } from './domain-work';
 import { hasTxtRecord } from './look-up-record';
 import { readAnswer, recordName, recordValue } from './read-answer';
 
@@ -76,7 +80,7 @@ export async function removeDomain(
 
 /** @throws ApiError `not_found`, `domain_unproven`; `conflict` when another one has proved it */
 export async function proveDomain(
-  deps: Deps,
+  deps: Deps & Pick<ServerDeps, 'background' | 'sendMail'>,
   source: AuditSource,
   admin: Member,
   text: string,
@@ -87,11 +91,15 @@ export async function proveDomain(
   if (found === undefined) throw notFound();
   await requireRecord(deps, domain, found);
   const event = { event: 'sign_in_domain_proven', domain } as const;
-  return change(deps, source, admin, event, async (tx) => {
+  const mails: Mail[] = [];
+  const answer = await change(deps, source, admin, event, async (tx, record) => {
     if ((await tokenOf(tx, organizationId, domain)) !== found) throw notFound();
+    mails.push(...(await takeFromOthers(deps, { tx, record }, organizationId, domain)));
     const { rowCount } = await tx.query(
-      `update portal.sign_in_domains set proven_at = now(), proven_by = 'dns'
-       where organization_id = $1 and domain = $2 and proven_at is null`,
+      `update portal.sign_in_domains set proven_at = coalesce(proven_at, now()),
+         proven_by = 'dns', ${recordFound}
+       where organization_id = $1 and domain = $2
+         and (proven_at is null or missing_since is not null)`,
       [organizationId, domain],
     );
     await endSessionsPastProvider(tx, organizationId);
@@ -99,6 +107,42 @@ export async function proveDomain(
   }).catch((error) => {
     throw isDatabaseError(error, UNIQUE_VIOLATION) ? taken() : error;
   });
+  for (const mail of mails) deps.background.run(source.logger, () => deps.sendMail(mail), 'mails');
+  return answer;
+}
+
+/** @returns mails to the admins of the organization whose proof had lapsed */
+async function takeFromOthers(
+  { config }: Deps,
+  { tx, record }: { tx: Queryable; record: RecordEvent },
+  organizationId: string,
+  domain: string,
+): Promise<Mail[]> {
+  const { rows } = await tx.query<{ organization_id: string; token: string }>(
+    `update portal.sign_in_domains set proven_at = null, proven_by = null, missing_since = null
+     where domain = $2 and organization_id <> $1 and proven_at is not null and ${hasLapsed}
+     returning organization_id, token`,
+    [organizationId, domain],
+  );
+  const [from] = rows;
+  if (!from) return [];
+  // Without a proven domain single sign-on can't be required, as when an admin removes the last.
+  await tx.query(
+    `update portal.sign_in_providers p set is_required = false, updated_at = now()
+     where p.organization_id = $1 and p.is_required and not exists (
+       select 1 from portal.sign_in_domains d
+       where d.organization_id = p.organization_id and d.proven_at is not null)`,
+    [from.organization_id],
+  );
+  await record({
+    event: 'sign_in_domain_moved',
+    actor: 'system',
+    organizationId: from.organization_id,
+    object: { kind: 'sign_in_domain', id: domain },
+    details: { name: domain },
+  });
+  const of = { organizationId: from.organization_id, domain, token: from.token };
+  return notifyAdmins(tx, config.publicUrl, of, 'moved');
 }
 
 async function requireRecord({ config }: Deps, domain: string, token: string): Promise<void> {
@@ -121,7 +165,7 @@ async function tokenOf(tx: Queryable, organizationId: string, domain: string) {
 async function isTaken(tx: Queryable, organizationId: string, domain: string) {
   const { rows } = await tx.query(
     `select 1 from portal.sign_in_domains
-     where domain = $2 and organization_id <> $1 and proven_at is not null`,
+     where domain = $2 and organization_id <> $1 and proven_at is not null and not ${hasLapsed}`,
     [organizationId, domain],
   );
   return rows.length > 0;
@@ -133,12 +177,13 @@ function change(
   source: AuditSource,
   admin: Member,
   { event, domain }: { event: DomainEvent; domain: string },
-  work: (tx: Queryable) => Promise<boolean>,
+  work: (tx: Queryable, record: RecordEvent) => Promise<boolean>,
 ): Promise<SignInProviderAnswer> {
   return auditedTransaction(deps, system, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const object = { kind: 'sign_in_domain', id: domain };
-    if (await work(tx)) await record({ event, ...admin, object, details: { name: domain } });
+    if (await work(tx, record))
+      await record({ event, ...admin, object, details: { name: domain } });
     return readAnswer(deps.config, tx, admin.organizationId);
   });
 }

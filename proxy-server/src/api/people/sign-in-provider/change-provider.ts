@@ -1,10 +1,13 @@
 import {
   type SignInProviderAnswer,
   type SignInProviderDraft,
+  serverTexts,
   signInProviderTexts,
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
+import { takeNextId } from '../../../core/access/sign-in-provider/callback-ids';
+import { isPublicIssuer, isSameIssuer } from '../../../core/access/sign-in-provider/issuers';
 import {
   discoverProvider,
   ProviderError,
@@ -43,14 +46,19 @@ export async function setProvider(
   const { organizationId } = admin;
   const before = await deps.db.transaction(system, (tx) => findProvider(tx, organizationId));
   const account = requireAccount(deps, before, draft);
-  const issuer = await confirmedIssuer(deps, account);
+  const { trusted_email_claim = before?.trusted_email_claim ?? null } = draft;
+  const { issuer, claims } = await confirmedProvider(deps, account);
+  if (trusted_email_claim && isPublicIssuer(issuer)) {
+    throw new ApiError('bad_request', signInProviderTexts.publicIssuer);
+  }
   return auditedTransaction(deps, system, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     if (draft.is_required && !(await hasProvenDomain(tx, organizationId))) {
       throw new ApiError('conflict', signInProviderTexts.domainNeeded);
     }
     const replaced = await findProvider(tx, organizationId);
-    await storeProvider(deps, tx, admin, { ...account, issuer }, draft);
+    const settings = { ...draft, trusted_email_claim, announced_claims: claims };
+    await storeProvider(deps, tx, admin, { ...account, issuer }, settings);
     await voidAttempts(tx, organizationId);
     await endSessionsPastProvider(tx, organizationId);
     await record({
@@ -59,7 +67,7 @@ export async function setProvider(
       object: { kind: 'sign_in_provider', id: organizationId },
       ...(replaced ? { before: shown(replaced) } : {}),
       after: {
-        ...shown({ ...draft, issuer }),
+        ...shown({ ...settings, issuer }),
         ...(draft.client_secret === undefined ? {} : { client_secret: 'replaced' }),
       },
     });
@@ -93,6 +101,32 @@ export function removeProvider(
   });
 }
 
+/** @throws ApiError `not_found` without a provider that people come back from to the old address */
+export function confirmCallback(
+  deps: Deps,
+  source: AuditSource,
+  admin: Member,
+): Promise<SignInProviderAnswer> {
+  const { organizationId } = admin;
+  return auditedTransaction(deps, system, source, async (tx, record) => {
+    await lockAsAdmin(tx, admin);
+    const { rowCount } = await tx.query(
+      `update portal.sign_in_providers set shared_callback = null, updated_at = now()
+       where organization_id = $1 and shared_callback is not null`,
+      [organizationId],
+    );
+    if (rowCount === 0) throw new ApiError('not_found', serverTexts.notFound);
+    await voidAttempts(tx, organizationId);
+    await record({
+      event: 'sign_in_provider_changed',
+      ...admin,
+      object: { kind: 'sign_in_provider', id: organizationId },
+      after: { redirect_uri: 'own' },
+    });
+    return readAnswer(deps.config, tx, organizationId);
+  });
+}
+
 /** A stored secret is never sent to another address than it was entered for. */
 function requireAccount(
   { config }: Deps,
@@ -100,48 +134,66 @@ function requireAccount(
   { issuer, client_id: clientId, client_secret }: SignInProviderDraft,
 ): ProviderAccount {
   if (client_secret !== undefined) return { issuer, clientId, clientSecret: client_secret };
-  const isSame = stored?.issuer === issuer && stored.client_id === clientId;
-  const account = stored && isSame ? accountOf(config, stored) : null;
+  const isSame = stored && isSameIssuer(stored.issuer, issuer) && stored.client_id === clientId;
+  const account = isSame ? accountOf(config, stored) : null;
   if (!account) throw new ApiError('bad_request', signInProviderTexts.secretNeeded);
   return account;
 }
 
-/** @returns the issuer as the provider spells it, which its tokens repeat */
-async function confirmedIssuer({ config }: Deps, account: ProviderAccount): Promise<string> {
+/** @returns the issuer as the provider spells it, which its tokens repeat, and its claims */
+async function confirmedProvider({ config }: Deps, account: ProviderAccount) {
   try {
-    return (await discoverProvider(config, account)).serverMetadata().issuer;
+    const { issuer, claims_supported: claims } = (
+      await discoverProvider(config, account)
+    ).serverMetadata();
+    return { issuer, claims: claims ?? null };
   } catch (error) {
     if (error instanceof ProviderError) throw new ApiError('provider_refused', error.message);
     throw error;
   }
 }
 
+type Settings = Omit<SignInProviderDraft, 'issuer' | 'client_id' | 'client_secret'> &
+  Pick<StoredProvider, 'trusted_email_claim' | 'announced_claims'>;
+
+/** Another issuer or client is another provider: it gets the id whose callback was shown for it. */
 async function storeProvider(
   deps: Deps,
   tx: Queryable,
   { organizationId, userId }: Member,
   { issuer, clientId, clientSecret }: ProviderAccount,
-  { groups_claim, group_roles, default_role, is_required }: SignInProviderDraft,
+  settings: Settings,
 ): Promise<void> {
   const owner = { organization_id: organizationId, issuer, client_id: clientId };
   const sealed = await sealClientSecret(deps, tx, owner, clientSecret);
+  const { rowCount } = await tx.query(
+    `delete from portal.sign_in_providers
+     where organization_id = $1 and (issuer, client_id) is distinct from ($2::text, $3::text)`,
+    [organizationId, issuer, clientId],
+  );
+  const kept = rowCount === 0 ? await findProvider(tx, organizationId) : undefined;
+  const id = kept?.id ?? (await takeNextId(tx, organizationId));
   await tx.query(
     `insert into portal.sign_in_providers (organization_id, issuer, client_id,
-       sealed_client_secret, groups_claim, group_roles, default_role, is_required, created_by)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9)
-     on conflict (organization_id) do update set issuer = $2, client_id = $3,
-       sealed_client_secret = $4, groups_claim = $5, group_roles = $6::jsonb, default_role = $7,
-       is_required = $8, checked_at = now(), updated_at = now()`,
+       sealed_client_secret, groups_claim, group_roles, default_role, is_required, created_by, id,
+       trusted_email_claim, announced_claims)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb)
+     on conflict (organization_id) do update set sealed_client_secret = $4, groups_claim = $5,
+       group_roles = $6::jsonb, default_role = $7, is_required = $8, trusted_email_claim = $11,
+       announced_claims = $12::jsonb, checked_at = now(), updated_at = now()`,
     [
       organizationId,
       issuer,
       clientId,
       sealed,
-      groups_claim,
-      JSON.stringify(group_roles),
-      default_role,
-      is_required,
+      settings.groups_claim,
+      JSON.stringify(settings.group_roles),
+      settings.default_role,
+      settings.is_required,
       userId,
+      id,
+      settings.trusted_email_claim,
+      settings.announced_claims && JSON.stringify(settings.announced_claims),
     ],
   );
 }
@@ -155,7 +207,13 @@ async function voidAttempts(tx: Queryable, organizationId: string): Promise<void
 
 type Shown = Pick<
   StoredProvider,
-  'issuer' | 'client_id' | 'groups_claim' | 'group_roles' | 'default_role' | 'is_required'
+  | 'issuer'
+  | 'client_id'
+  | 'groups_claim'
+  | 'group_roles'
+  | 'default_role'
+  | 'is_required'
+  | 'trusted_email_claim'
 >;
 
 const shown = (provider: Shown): AuditFields => ({
@@ -165,4 +223,5 @@ const shown = (provider: Shown): AuditFields => ({
   group_roles: provider.group_roles.map(({ group, role }) => `${group}: ${role}`).join(', '),
   default_role: provider.default_role,
   is_required: provider.is_required,
+  trusted_email_claim: provider.trusted_email_claim,
 });

@@ -1,52 +1,100 @@
-import type { SignInDomain, SignInProviderAnswer } from 'shared-contract';
+import type {
+  SeenGroup,
+  SignInDomain,
+  SignInProvider,
+  SignInProviderAnswer,
+} from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
-import { findProvider } from '../../../core/access/sign-in-provider/stored-provider';
+import { readNextId } from '../../../core/access/sign-in-provider/callback-ids';
+import { lapsesAt } from '../../../core/access/sign-in-provider/lapsed-domain';
+import { ownRedirectUri, redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
+import {
+  findProvider,
+  type StoredProvider,
+} from '../../../core/access/sign-in-provider/stored-provider';
 import type { ServerConfig } from '../../../core/config/config';
 
+type Config = Pick<ServerConfig, 'publicUrl'>;
+
 /** A domain as it is kept. */
-export interface DomainRow {
+interface DomainRow {
   domain: string;
   token: string;
   proven_at: Date | null;
+  look_up_at: Date;
+  missing_since: Date | null;
+  lapses_at: Date | null;
 }
+
+/** Groups that an answer lists. */
+const GROUPS_MOST = 200;
 
 /** @returns the provider without its secret, and the domains with the records that prove them */
 export async function readAnswer(
-  config: Pick<ServerConfig, 'publicUrl'>,
+  config: Config,
   tx: Queryable,
   organizationId: string,
 ): Promise<SignInProviderAnswer> {
   const stored = await findProvider(tx, organizationId);
   const { rows } = await tx.query<DomainRow>(
-    `select domain, token, proven_at from portal.sign_in_domains
-     where organization_id = $1 order by created_at, domain`,
+    `select domain, token, proven_at, look_up_at, missing_since, ${lapsesAt} as lapses_at
+     from portal.sign_in_domains where organization_id = $1 order by created_at, domain`,
     [organizationId],
   );
+  const next = ownRedirectUri(config, await readNextId(tx, organizationId));
   return {
-    provider: stored
-      ? {
-          issuer: stored.issuer,
-          client_id: stored.client_id,
-          has_secret: true,
-          groups_claim: stored.groups_claim,
-          group_roles: stored.group_roles,
-          default_role: stored.default_role,
-          is_required: stored.is_required,
-          checked_at: stored.checked_at.toISOString(),
-        }
-      : null,
-    redirect_uri: redirectUri(config),
+    provider: stored ? wireProvider(config, stored) : null,
+    redirect_uri: stored ? ownRedirectUri(config, stored.id) : next,
+    next_redirect_uri: next,
     domains: rows.map(wireDomain),
+    ...(stored ? await readSeenGroups(tx, stored) : { signed_in: 0, seen_groups: [] }),
   };
+}
+
+function wireProvider(config: Config, stored: StoredProvider): SignInProvider {
+  const { issuer, client_id, groups_claim, group_roles, default_role, is_required } = stored;
+  return {
+    issuer,
+    client_id,
+    has_secret: true,
+    groups_claim,
+    group_roles,
+    default_role,
+    is_required,
+    trusted_email_claim: stored.trusted_email_claim,
+    checked_at: stored.checked_at.toISOString(),
+    announced_claims: stored.announced_claims,
+    outdated_redirect_uri: stored.shared_callback ? redirectUri(config, stored) : null,
+  };
+}
+
+/** Groups that the provider really sends, to check a mapping against. */
+async function readSeenGroups(tx: Queryable, { organization_id, issuer }: StoredProvider) {
+  const of = [organization_id, issuer];
+  const { rows } = await tx.query<SeenGroup>(
+    `select g.name as "group", count(*)::int as people
+     from portal.sign_in_identities i, jsonb_array_elements_text(i.groups) g (name)
+     where i.organization_id = $1 and i.issuer = $2
+     group by g.name order by people desc, g.name limit ${GROUPS_MOST}`,
+    of,
+  );
+  const counted = await tx.query<{ people: number }>(
+    `select count(*)::int as people from portal.sign_in_identities
+     where organization_id = $1 and issuer = $2`,
+    of,
+  );
+  return { signed_in: counted.rows[0]?.people ?? 0, seen_groups: rows };
 }
 
 export const recordName = (domain: string) => `_portal-verification.${domain}`;
 export const recordValue = (token: string) => `portal-verification=${token}`;
 
-const wireDomain = ({ domain, token, proven_at }: DomainRow): SignInDomain => ({
+const wireDomain = ({ domain, token, ...row }: DomainRow): SignInDomain => ({
   domain,
   record_name: recordName(domain),
   record_value: recordValue(token),
-  proven_at: proven_at?.toISOString() ?? null,
+  proven_at: row.proven_at?.toISOString() ?? null,
+  next_check_at: row.proven_at && row.look_up_at.toISOString(),
+  missing_since: row.missing_since?.toISOString() ?? null,
+  lapses_at: row.lapses_at?.toISOString() ?? null,
 });

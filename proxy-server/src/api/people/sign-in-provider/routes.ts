@@ -8,7 +8,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import { addDomain, proveDomain, removeDomain } from './change-domains';
-import { removeProvider, setProvider } from './change-provider';
+import { confirmCallback, removeProvider, setProvider } from './change-provider';
 import { previewGroups } from './preview-groups';
 import { readAnswer } from './read-answer';
 
@@ -40,6 +40,9 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
   });
   mount(router, one.removeSignInProvider, { access }, async (req, res) => {
     res.json(await removeProvider(deps, ...who(req, res)));
+  });
+  mount(router, one.confirmCallback, { access }, async (req, res) => {
+    res.json(await confirmCallback(deps, ...who(req, res)));
   });
   mount(router, one.addSignInDomain, steps, async (req, res, { body }) => {
     res.json(await addDomain(deps, ...who(req, res), body.domain));

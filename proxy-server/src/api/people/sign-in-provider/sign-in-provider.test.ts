@@ -19,7 +19,10 @@ test('stores a provider that answers, and answers it without its secret', async 
     200,
     { issuer: world.provider.issuer, client_id: 'portal', has_secret: true, is_required: false },
   ]);
-  expect(body.redirect_uri).toBe('https://portal.example/api/auth/single-sign-on/callback');
+  const [row] = await stored();
+  expect(body.redirect_uri).toBe(
+    `https://portal.example/api/auth/single-sign-on/callback/${row?.id}`,
+  );
   expect(await world.read(ada)).toEqual(body);
   expect(JSON.stringify(body)).not.toContain(client.secret);
   expect(JSON.stringify(await stored())).not.toContain(client.secret);

@@ -2,6 +2,7 @@ import type { AuthSession, AuthUser, OrganizationRole } from 'shared-contract';
 import type { Queryable, RequestIdentity } from 'shared-server';
 import type { ServerDeps } from '../../server/server-deps';
 import type { SessionTokens } from '../../sessions/session-lifecycle';
+import { reachesSql } from '../../sessions/strength/session-reach';
 import { sessionStrength } from '../../sessions/strength/session-strength';
 import { isOperator } from '../is-operator';
 import { isMailConfigured } from './require-proved';
@@ -41,7 +42,8 @@ export async function readAuthUser(
      left join portal.users u on u.id = a.id
      left join portal.sessions s on s.id = $2 and s.user_id = a.id
      left join portal.memberships m on m.user_id = a.id and m.organization_id =
-       case when $2::uuid is null then u.organization_id else s.organization_id end
+       case when $2::uuid is null then u.organization_id
+         when ${reachesSql('s')} then s.organization_id end
      left join portal.organizations o on o.id = m.organization_id
      where a.id = $1`,
     [userId, sessionId],

@@ -2,6 +2,7 @@ import type { Configuration, ServerMetadata } from 'openid-client';
 import { signInProviderTexts } from 'shared-contract';
 import { UpstreamError } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
+import { isForManyTenants, isSameIssuer } from './issuers';
 import { mayUse, providerFetch } from './provider-fetch';
 import type { ProviderAccount } from './stored-provider';
 
@@ -12,6 +13,9 @@ export const library = () => import('openid-client');
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 /** Seconds by which two clocks may differ. */
 const CLOCK_TOLERANCE_S = 30;
+/** Of the claims that a provider announces, and of the name of one. */
+const CLAIMS_MAX = 200;
+const CLAIM_MAX = 200;
 
 /** An identity provider that cannot be asked, or whose settings do not fit. */
 export class ProviderError extends Error {
@@ -40,14 +44,22 @@ export async function discoverProvider(
   if (!mayUse(issuer)) throw unusable('its address needs https');
   const timeout = settings.timeoutMs / 1_000;
   const execute = new URL(issuer).protocol === 'http:' ? [client.allowInsecureRequests] : [];
-  const metadata = await client
-    .discovery(new URL(issuer), clientId, undefined, client.None(), {
-      algorithm: 'oidc',
-      [client.customFetch]: providerFetch(settings),
-      execute,
-      timeout,
+  const read = (from: string) =>
+    client
+      .discovery(new URL(from), clientId, undefined, client.None(), {
+        algorithm: 'oidc',
+        [client.customFetch]: providerFetch(settings),
+        execute,
+        timeout,
+      })
+      .then((found) => found.serverMetadata());
+  const metadata = await read(issuer)
+    .catch((error) => {
+      const named = issuerIn(error);
+      // People leave a slash at the end out, or add one; the address of the settings is the same.
+      if (named !== undefined && isSameIssuer(named, issuer)) return read(named);
+      throw error;
     })
-    .then((found) => found.serverMetadata())
     .catch((error) => {
       throw discoveryError(issuer, error);
     });
@@ -73,10 +85,16 @@ export function upstreamErrorIn(error: unknown): UpstreamError | undefined {
   return undefined;
 }
 
-function discoveryError(issuer: string, error: unknown): ProviderError {
+/** @returns the issuer that the settings name instead of the one that was asked */
+function issuerIn(error: unknown): string | undefined {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
   const named = cause?.body?.issuer;
-  if (typeof named === 'string') return otherIssuer(named, error);
+  return typeof named === 'string' ? named : undefined;
+}
+
+function discoveryError(issuer: string, error: unknown): ProviderError {
+  const named = issuerIn(error);
+  if (named !== undefined) return otherIssuer(named, error);
   const kind = upstreamErrorIn(error)?.kind;
   if (kind === 'timeout' || kind === 'network') return unavailable(issuer, error);
   const reason = kind ? reasons[kind] : 'its address does not answer with valid settings';
@@ -92,13 +110,18 @@ const unavailable = (issuer: string, cause: unknown) =>
   new ProviderError('unavailable', signInProviderTexts.unreachable(issuer), { cause });
 const unusable = (reason: string, cause?: unknown) =>
   new ProviderError('unusable', signInProviderTexts.unusable(reason), { cause });
-const otherIssuer = (named: string, cause?: unknown) =>
-  new ProviderError('unusable', signInProviderTexts.otherIssuer(named.slice(0, 200)), { cause });
+const otherIssuer = (named: string, cause?: unknown) => {
+  const { manyTenants, otherIssuer: text } = signInProviderTexts;
+  const sentence = isForManyTenants(named) ? manyTenants : text(named.slice(0, 200));
+  return new ProviderError('unusable', sentence, { cause });
+};
 
 /** @throws ProviderError when a setting is missing or unsafe */
 function requireFitting(issuer: string, found: Readonly<ServerMetadata>): ServerMetadata {
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found;
-  if (new URL(found.issuer).href !== new URL(issuer).href) throw otherIssuer(found.issuer);
+  if (!isSameIssuer(new URL(found.issuer).href, new URL(issuer).href)) {
+    throw otherIssuer(found.issuer);
+  }
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
     if (!address) throw unusable('it lists no address for signing in, for tokens or for keys');
   }
@@ -116,6 +139,11 @@ function requireFitting(issuer: string, found: Readonly<ServerMetadata>): Server
     ...(userinfo_endpoint ? { userinfo_endpoint } : {}),
     id_token_signing_alg_values_supported: algorithms,
     scopes_supported: found.scopes_supported ?? [],
+    ...(Array.isArray(found.claims_supported) && {
+      claims_supported: found.claims_supported
+        .filter((claim) => typeof claim === 'string' && claim.length <= CLAIM_MAX)
+        .slice(0, CLAIMS_MAX),
+    }),
     authorization_response_iss_parameter_supported:
       found.authorization_response_iss_parameter_supported === true,
   };

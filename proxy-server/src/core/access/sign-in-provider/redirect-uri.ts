@@ -1,8 +1,31 @@
-import { api } from 'shared-contract';
+import { api, fillPath } from 'shared-contract';
 import type { ServerConfig } from '../../config/config';
 import { basePathOf } from '../../formats/base-path';
 
-/** @returns the address that a provider sends people back to; no Host header can change it */
-export function redirectUri({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): string {
-  return new URL(basePathOf({ publicUrl }) + api.singleSignOn.callback, publicUrl).href;
+interface Provider {
+  id: string;
+  shared_callback: 'alone' | 'named' | null;
 }
+
+type Config = Pick<ServerConfig, 'publicUrl'>;
+
+/**
+ * Each provider has its own, named by the id of its issuer and client: an answer that was meant for
+ * another provider is refused before its code leaves the server (RFC 9700, 4.4.2).
+ *
+ * @returns the address that a provider sends people back to; no Host header can change it
+ */
+export function redirectUri(config: Config, { id, shared_callback }: Provider): string {
+  return shared_callback ? sharedRedirectUri(config) : ownRedirectUri(config, id);
+}
+
+/** @returns the address of one provider only */
+export const ownRedirectUri = (config: Config, provider: string): string =>
+  atPublicUrl(config, fillPath(api.singleSignOn.callback, { provider }));
+
+/** @returns the address that all providers shared before each had its own */
+export const sharedRedirectUri = (config: Config): string =>
+  atPublicUrl(config, api.singleSignOn.sharedCallback);
+
+const atPublicUrl = ({ publicUrl }: Config, path: string): string =>
+  new URL(basePathOf({ publicUrl }) + path, publicUrl).href;

@@ -1,6 +1,7 @@
 import { type OrganizationRole, singleSignOnTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import { domainOf } from '../../formats/email';
+import { hasLapsed } from './lapsed-domain';
 import { findProviderOf } from './stored-provider';
 
 /** The person belongs to an organization that lets them in with its provider alone. */
@@ -46,7 +47,8 @@ export async function refuseWithoutProvider(
   const { rows } = await tx.query(
     `select 1 from portal.sign_in_providers p
      join portal.sign_in_domains d on d.organization_id = p.organization_id
-     where p.organization_id = $1 and p.is_required and d.domain = $2 and d.proven_at is not null`,
+     where p.organization_id = $1 and p.is_required and d.domain = $2 and d.proven_at is not null
+       and not ${hasLapsed}`,
     [organizationId, domainOf(email)],
   );
   if (rows.length > 0) throw new SignOnRequiredError();
@@ -85,14 +87,17 @@ export async function endSessionsPastProvider(
        and s.provider_organization_id is distinct from m.organization_id
        and (exists (select 1 from portal.sign_in_domains d
            where d.organization_id = m.organization_id and d.proven_at is not null
-             and d.domain = split_part(a.email, '@', 2))
+             and not ${hasLapsed('d')} and d.domain = split_part(a.email, '@', 2))
          or exists (select 1 from portal.sign_in_identities i
            where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
     [organizationId, userId],
   );
 }
 
-/** A linked account stays bound when its address moves to another domain. */
+/**
+ * A linked account stays bound when its address moves to another domain. A lapsed domain binds no
+ * others: the provider would not let them in as new people.
+ */
 async function requiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
   const { rows: people } = await tx.query<{ email: string }>(
     'select email from portal.auth_users where id = $1',
@@ -104,7 +109,7 @@ async function requiringOrganizations(tx: Queryable, userId: string): Promise<Re
      join portal.sign_in_providers p on p.organization_id = m.organization_id and p.is_required
      where m.user_id = $1 and (
        exists (select 1 from portal.sign_in_domains d where d.organization_id = m.organization_id
-         and d.domain = $2 and d.proven_at is not null)
+         and d.domain = $2 and d.proven_at is not null and not ${hasLapsed})
        or exists (select 1 from portal.sign_in_identities i
          where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
     [userId, domainOf(people[0]?.email ?? '')],

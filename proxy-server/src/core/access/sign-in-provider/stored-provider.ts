@@ -1,4 +1,4 @@
-import type { GroupRole, OrganizationRole } from 'shared-contract';
+import type { EmailClaim, GroupRole, OrganizationRole } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
 import { shareKeyLock } from '../../secrets/key-lock';
@@ -8,6 +8,8 @@ import { openSealed, seal } from '../../secrets/sealing';
 
 /** An organization's identity provider, as it is kept. */
 export interface StoredProvider {
+  /** Names issuer and client: others have another id. */
+  id: string;
   organization_id: string;
   issuer: string;
   client_id: string;
@@ -17,6 +19,10 @@ export interface StoredProvider {
   default_role: OrganizationRole | null;
   is_required: boolean;
   checked_at: Date;
+  /** Set while people still come back to the callback that providers shared before. */
+  shared_callback: 'alone' | 'named' | null;
+  trusted_email_claim: EmailClaim | null;
+  announced_claims: string[] | null;
 }
 
 /** The portal's account at an identity provider. */
@@ -28,8 +34,9 @@ export interface ProviderAccount {
 
 type Owner = Pick<StoredProvider, 'organization_id' | 'issuer' | 'client_id'>;
 
-const columns = `p.organization_id, p.issuer, p.client_id, p.sealed_client_secret, p.groups_claim,
-  p.group_roles, p.default_role, p.is_required, p.checked_at`;
+const columns = `p.id, p.organization_id, p.issuer, p.client_id, p.sealed_client_secret, p.groups_claim,
+  p.group_roles, p.default_role, p.is_required, p.checked_at, p.shared_callback,
+  p.trusted_email_claim, p.announced_claims`;
 
 export async function findProvider(
   tx: Queryable,
@@ -38,6 +45,17 @@ export async function findProvider(
   const { rows } = await tx.query<StoredProvider>(
     `select ${columns} from portal.sign_in_providers p where p.organization_id = $1`,
     [organizationId],
+  );
+  return rows[0];
+}
+
+export async function findProviderById(
+  tx: Queryable,
+  id: string,
+): Promise<StoredProvider | undefined> {
+  const { rows } = await tx.query<StoredProvider>(
+    `select ${columns} from portal.sign_in_providers p where p.id = $1`,
+    [id],
   );
   return rows[0];
 }

@@ -28,6 +28,9 @@ export function ownAccountCauses(
     async name_changed() {
       await world.ask('PATCH', api.account.own, { first_name: 'Ada', last_name: 'Byron' });
     },
+    async identity_confirmed() {
+      await world.ask('POST', api.account.proof, { proof: { password: testPassword } });
+    },
     email_change_requested: () => newAddress(),
     async email_changed() {
       const token = await newAddress();

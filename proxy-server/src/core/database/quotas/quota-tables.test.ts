@@ -8,6 +8,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.sessions': 'sign-ins of an account',
   'portal.pending_sign_ins': 'sign-ins of an account',
   'portal.sign_in_attempts': 'pruned when they are old',
+  'portal.sign_in_callbacks': 'one row for each organization',
   'portal.sign_in_domains': 'SIGN_IN_DOMAINS_PER_ORGANIZATION',
   'portal.sign_in_identities': 'one row for each person of the identity provider',
   'portal.sign_in_providers': 'one row for each organization',

@@ -1,5 +1,6 @@
 import { PENDING_SIGN_IN_TTL_MS, type SecondFactor } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
+import type { ProviderSignIn } from '../../sessions/strength/provider-sign-in';
 import { hashToken, newToken } from '../../sessions/tokens';
 import { countRecoveryCodes } from './recovery-codes';
 
@@ -17,6 +18,8 @@ export interface PendingSignIn {
   actsIn: string | null;
   organizationId: string | null;
   remember: boolean;
+  /** The identity provider's account of the first step, after single sign-on. */
+  provider?: ProviderSignIn | null;
 }
 
 interface Row {
@@ -25,12 +28,13 @@ interface Row {
   remember: boolean;
   method: FirstStep;
   acts_in: string | null;
+  provider_sign_in: ProviderSignIn | null;
 }
 
 /** @returns what the browser needs for the second step */
 export async function startPending(
   tx: Queryable,
-  { userId, remember, method, actsIn }: Omit<PendingSignIn, 'organizationId'>,
+  { userId, remember, method, actsIn, provider = null }: Omit<PendingSignIn, 'organizationId'>,
 ): Promise<SecondFactor> {
   await tx.query(
     `delete from portal.pending_sign_ins where token_hash in (
@@ -39,10 +43,19 @@ export async function startPending(
   );
   const token = newToken('secondFactor');
   const { rows } = await tx.query<{ expires_at: Date }>(
-    `insert into portal.pending_sign_ins (token_hash, user_id, remember, expires_at, method, organization_id)
-     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond', $5, $6)
+    `insert into portal.pending_sign_ins (token_hash, user_id, remember, expires_at, method,
+       organization_id, provider_sign_in)
+     values ($1, $2, $3, now() + $4::double precision * interval '1 millisecond', $5, $6, $7::jsonb)
      returning expires_at`,
-    [hashToken(token), userId, remember, PENDING_SIGN_IN_TTL_MS, method, actsIn],
+    [
+      hashToken(token),
+      userId,
+      remember,
+      PENDING_SIGN_IN_TTL_MS,
+      method,
+      actsIn,
+      provider && JSON.stringify(provider),
+    ],
   );
   const [row] = rows;
   if (!row) throw new Error('The database returned no pending sign-in');
@@ -57,7 +70,7 @@ export async function startPending(
  */
 export async function findPending(tx: Queryable, token: string): Promise<PendingSignIn> {
   const { rows } = await tx.query<Row>(
-    `select p.user_id, p.remember, p.method, p.organization_id as acts_in,
+    `select p.user_id, p.remember, p.method, p.organization_id as acts_in, p.provider_sign_in,
        (select u.organization_id from portal.users u where u.id = p.user_id) as organization_id
      from portal.pending_sign_ins p
      where p.token_hash = $1 and p.expires_at > now() and p.failures < $2 for update`,
@@ -71,6 +84,7 @@ export async function findPending(tx: Queryable, token: string): Promise<Pending
     remember: row.remember,
     method: row.method,
     actsIn: row.acts_in,
+    provider: row.provider_sign_in,
   };
 }
 

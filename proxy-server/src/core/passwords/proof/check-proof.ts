@@ -5,6 +5,7 @@ import { recordEvent } from '../../audit/record-event';
 import { giveBack, reserveAttempt } from '../../rate-limits/reservations';
 import type { ServerDeps } from '../../server/server-deps';
 import type { LiveSession } from '../../sessions/find-session';
+import { makeOwn } from '../../sessions/strength/session-reach';
 import { noteProof } from '../../sessions/strength/session-strength';
 import { checkPassword } from '../check-password';
 import { assertPasskey } from '../passkeys/assert-passkey';
@@ -15,7 +16,8 @@ export type Proving = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId
 
 /**
  * A session alone may be someone else's, so changes that outlive it ask for the password or a
- * passkey. The session counts as proved for a while afterwards, and as strong after a passkey.
+ * passkey. The session counts as proved for a while afterwards, as strong after a passkey, and as
+ * the account's own even if a provider opened it.
  *
  * @throws ApiError `invalid_credentials`, `passkey_refused`, `rate_limited`
  */
@@ -41,6 +43,7 @@ export async function checkProof(
   await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
     await giveBack(tx, reserved);
     await noteProof(tx, session.sessionId, { byPasskey: 'passkey' in proof });
+    await makeOwn(tx, session, 'passkey' in proof ? 'passkey' : 'password');
   });
 }
 

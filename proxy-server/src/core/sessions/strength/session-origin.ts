@@ -1,3 +1,5 @@
+import type { ProviderSignIn } from './provider-sign-in';
+
 /** How the person signed in. */
 export type SignInMethod =
   | 'sign_up'
@@ -6,6 +8,7 @@ export type SignInMethod =
   | 'password_and_recovery_code'
   | 'passkey'
   | 'single_sign_on'
+  | 'single_sign_on_and_password'
   | 'single_sign_on_and_passkey'
   | 'single_sign_on_and_recovery_code';
 
@@ -14,9 +17,12 @@ export interface SessionStart {
   method: SignInMethod;
   /** The organization whose identity provider vouched for the person. */
   providerOrganizationId?: string | null;
-  /** That provider says that it asked for a second factor. */
-  hasProviderFactors?: boolean;
+  /** That provider's account of the sign-in. */
+  provider?: ProviderSignIn | null;
 }
+
+/** The method of a session that a provider alone vouched for. */
+export const BY_PROVIDER = 'single_sign_on' satisfies SignInMethod;
 
 /** The browser and network that a session began in. */
 export interface SessionOrigin {

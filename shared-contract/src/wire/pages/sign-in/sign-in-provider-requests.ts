@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { URL_MAX } from '../../../limits';
 import { organizationRoles } from '../../auth';
 import { isHttpUrl } from '../../fields/http-url';
-import { GROUP_MAX, GROUP_ROLES_MAX } from './sign-in-provider';
+import { emailClaims, GROUP_MAX, GROUP_ROLES_MAX } from './sign-in-provider';
 
 // Apart from the answers: browsers send these and check none.
 
@@ -34,6 +34,8 @@ export const signInProviderDraft = z.strictObject({
   client_secret: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
   ...mapping,
   is_required: z.boolean(),
+  /** Left out, the stored one stays. */
+  trusted_email_claim: z.optional(z.nullable(z.enum(emailClaims))),
 });
 export type SignInProviderDraft = z.infer<typeof signInProviderDraft>;
 

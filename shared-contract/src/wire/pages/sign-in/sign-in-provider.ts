@@ -5,6 +5,10 @@ import { organizationRoles } from '../../auth';
 export const GROUP_MAX = 200;
 export const GROUP_ROLES_MAX = 100;
 
+/** Claims that can hold a person's address. */
+export const emailClaims = ['email', 'preferred_username', 'upn'] as const;
+export type EmailClaim = (typeof emailClaims)[number];
+
 /** The role that a group of the identity provider has in the organization. */
 export const groupRole = z.object({ group: z.string(), role: z.enum(organizationRoles) });
 export type GroupRole = z.infer<typeof groupRole>;
@@ -21,8 +25,14 @@ export const signInProvider = z.object({
   default_role: z.nullable(z.enum(organizationRoles)),
   /** Whether members with an address of a proven domain sign in with the provider alone. */
   is_required: z.boolean(),
+  /** The provider vouches for the address in this claim; null: only with `email_verified`. */
+  trusted_email_claim: z.nullable(z.enum(emailClaims)),
   /** When the provider last answered with valid settings. */
   checked_at: z.string(),
+  /** Claims that the provider announces; null where it announces none. */
+  announced_claims: z.nullable(z.array(z.string())),
+  /** The address from before, while people are still sent back to it. */
+  outdated_redirect_uri: z.nullable(z.string()),
 });
 export type SignInProvider = z.infer<typeof signInProvider>;
 
@@ -32,15 +42,31 @@ export const signInDomain = z.object({
   record_name: z.string(),
   record_value: z.string(),
   proven_at: z.nullable(z.string()),
+  /** When the record of a proven domain is looked up again. */
+  next_check_at: z.nullable(z.string()),
+  /** Since when the record of a proven domain was not found. */
+  missing_since: z.nullable(z.string()),
+  /** When the proof lapses without the record, or lapsed. */
+  lapses_at: z.nullable(z.string()),
 });
 export type SignInDomain = z.infer<typeof signInDomain>;
+
+/** A group that people had at their last sign-in. */
+export const seenGroup = z.object({ group: z.string(), people: z.number() });
+export type SeenGroup = z.infer<typeof seenGroup>;
 
 /** Answer of every endpoint of the provider and its domains. */
 export const signInProviderAnswer = z.object({
   provider: z.nullable(signInProvider),
   /** To be entered at the provider. */
   redirect_uri: z.string(),
+  /** The address of another issuer or client, which can be registered before it is saved. */
+  next_redirect_uri: z.string(),
   domains: z.array(signInDomain),
+  /** How many people have signed in with the provider. */
+  signed_in: z.number(),
+  /** Groups of their last sign-ins, those of most people first. */
+  seen_groups: z.array(seenGroup),
 });
 export type SignInProviderAnswer = z.infer<typeof signInProviderAnswer>;
 

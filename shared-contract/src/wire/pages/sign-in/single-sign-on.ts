@@ -22,5 +22,5 @@ export type SingleSignOnCode = z.infer<typeof singleSignOnCode>;
 export const singleSignOnAnswer = z.extend(sessionAnswer, { return_to: z.nullable(z.string()) });
 export type SingleSignOnAnswer = z.infer<typeof singleSignOnAnswer>;
 
-/** Names in the fragment with which `GET /api/auth/single-sign-on/callback` leads to `/login`. */
+/** Names in the fragment with which the callback of single sign-on leads to `/login`. */
 export const singleSignOnFragment = { code: 'single-sign-on', refused: 'single-sign-on-refused' };

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { portalFetch, useAuth } from 'shared-auth';
-import { api, noContent } from 'shared-contract';
-import { Text } from 'shared-ui/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { errorMessage, portalFetch, useAuth } from 'shared-auth';
+import { api, type IdentityProof, noContent } from 'shared-contract';
+import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { factorsOf } from '../passkeys/api/factor-requests';
 import { ProofDialog } from '../passkeys/components/ProofDialog';
 import { proofTexts as texts } from './texts';
@@ -10,22 +10,40 @@ import { proofTexts as texts } from './texts';
 export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { user } = useAuth();
   const { data } = useQuery(factorsOf(user?.id ?? ''));
+  async function change(proof: IdentityProof) {
+    await portalFetch(api.account.proof, { method: 'POST', body: { proof }, schema: noContent });
+    onAnswer(true);
+  }
   return (
     <ProofDialog
       title={texts.title}
-      about={texts.about}
+      about={data?.by_provider ? texts.aboutProvider : texts.about}
       submitLabel={texts.submit}
       busyLabel={texts.busy}
       passwordHelp={texts.passwordHelp}
       offersPasskey={(data?.passkeys.length ?? 0) > 0}
-      change={async (proof) => {
-        const body = { proof };
-        await portalFetch(api.account.proof, { method: 'POST', body, schema: noContent });
-        onAnswer(true);
-      }}
+      change={change}
       onClose={() => onAnswer(false)}
     >
-      {data?.by_provider && <Text variant="muted">{texts.byProvider}</Text>}
+      {data?.by_provider && <MailPassword email={user?.email ?? ''} />}
     </ProofDialog>
+  );
+}
+
+/** People whom a provider signs in may never have set a password. */
+function MailPassword({ email }: { email: string }) {
+  const { resetPassword } = useAuth();
+  const mail = useMutation({ mutationFn: () => resetPassword(email) });
+  if (mail.isSuccess) return <Banner tone="info">{texts.mailed(email)}</Banner>;
+  return (
+    <>
+      <Stack direction="row" gap={12} align="center" wrap>
+        <Text variant="muted">{texts.noPassword}</Text>
+        <Button size="small" loading={mail.isPending} onClick={() => mail.mutate()}>
+          {texts.mail}
+        </Button>
+      </Stack>
+      {mail.error && <Banner tone="error">{errorMessage(mail.error, texts.mailFailed)}</Banner>}
+    </>
   );
 }

@@ -11,6 +11,7 @@ const schema = z.object({ ok: z.boolean() });
 const refusal = { error: "Confirm that it's you.", code: 'proof_required', requestId: 'r1' };
 const change = () => portalFetch('/api/change', { schema, method: 'DELETE' });
 let server: FakeFetch;
+const resetPassword = jest.fn(async () => undefined);
 
 beforeEach(() => {
   server = installFakeFetch();
@@ -43,7 +44,7 @@ function Page() {
   );
 }
 async function startChange() {
-  const user = showScreen('/', <Page />, { auth: { user: testUser } });
+  const user = showScreen('/', <Page />, { auth: { user: testUser, resetPassword } });
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await screen.findByRole('dialog', { name: "Confirm that it's you" });
   return user;
@@ -66,4 +67,17 @@ test('reports the refusal of the change when the person cancels', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText("Confirm that it's you.")).toBeVisible();
   expect(changes()).toBe(1);
+});
+
+test('mails a link to a person of a provider who has no password', async () => {
+  server.answer(api.passkeys.all, {
+    passkeys: [],
+    second_factor: false,
+    by_provider: true,
+    recovery_codes: { left: 0, created_at: null },
+  });
+  const user = await startChange();
+  await user.click(await screen.findByRole('button', { name: 'Mail me a link to set one' }));
+  expect(await screen.findByText(/^We mailed a link to/)).toBeVisible();
+  expect(resetPassword).toHaveBeenCalledWith(testUser.email);
 });

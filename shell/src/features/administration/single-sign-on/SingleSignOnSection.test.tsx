@@ -14,19 +14,28 @@ const provider: SignInProvider = {
   group_roles: [{ group: 'admins', role: 'admin' }],
   default_role: 'user',
   is_required: false,
+  trusted_email_claim: null,
   checked_at: '2026-11-22T10:00:00.000Z',
+  announced_claims: null,
+  outdated_redirect_uri: null,
 };
 const unproven = {
   domain: 'example.com',
   record_name: '_portal-verification.example.com',
   record_value: 'portal=4f1c',
   proven_at: null,
+  next_check_at: null,
+  missing_since: null,
+  lapses_at: null,
 };
 const proven = { ...unproven, proven_at: '2026-11-22T10:00:00.000Z' };
 const empty: SignInProviderAnswer = {
   provider: null,
-  redirect_uri: 'https://portal.example/api/auth/single-sign-on/callback',
+  redirect_uri: 'https://portal.example/api/auth/single-sign-on/callback/first',
+  next_redirect_uri: 'https://portal.example/api/auth/single-sign-on/callback/next',
   domains: [],
+  signed_in: 0,
+  seen_groups: [],
 };
 
 let server: FakeFetch;
@@ -65,6 +74,7 @@ test('stores a provider that answers', async () => {
     group_roles: [],
     default_role: 'user',
     is_required: false,
+    trusted_email_claim: null,
   });
 });
 

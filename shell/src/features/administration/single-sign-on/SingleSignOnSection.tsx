@@ -32,7 +32,7 @@ export function SingleSignOnSection() {
     <Stack gap={32}>
       <ProviderPart {...shared} />
       <DomainsPart {...shared} />
-      {provider && <GroupsPart organizationId={organizationId} provider={provider} />}
+      {provider && <GroupsPart {...shared} provider={provider} />}
       <RequiredPart {...shared} />
     </Stack>
   );

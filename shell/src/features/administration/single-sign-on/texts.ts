@@ -25,7 +25,20 @@ export const texts = {
     client: 'Client ID',
     redirect: 'Redirect address',
     redirectHelp: 'Enter it at your provider.',
+    redirectAt: (vendor: string, menus: string) => `Enter it at ${vendor}: ${menus}.`,
     copyRedirect: 'Copy redirect address',
+    oldRedirect: 'Old redirect address',
+    outdated:
+      'Your provider has a redirect address of its own now, so that no other provider can collect its codes. Add the address below at your provider, then confirm. Remove the old one there afterwards.',
+    confirmRedirect: "I've added it",
+    redirectConfirmed: 'People now come back to the new redirect address.',
+    address: 'Email addresses',
+    addresses: {
+      verified: 'Only those the provider marks as email_verified',
+      email: 'Trust email',
+      preferred_username: 'Trust preferred_username',
+      upn: 'Trust upn',
+    },
     removed: 'The identity provider was removed.',
     removeTitle: 'Remove the identity provider?',
     removeText:
@@ -34,22 +47,36 @@ export const texts = {
   form: {
     title: 'Identity provider',
     issuer: 'Issuer',
-    issuerHelp:
-      'The address that your provider names itself by, such as https://login.example.com.',
+    issuerHelp: "Your provider's issuer URL, such as https://login.example.com.",
     clientId: 'Client ID',
     secret: 'Client secret',
     secretKept: 'Leave it empty to keep the stored secret.',
     claim: 'Groups claim',
-    claimHelp: 'The name under which your provider lists the groups of a person.',
+    claimHelp: "The claim with a person's groups, or a path such as realm_access.roles.",
+    address: 'Email addresses',
+    addressHelp:
+      'Trust a claim only if your provider never sends email_verified and you manage every account in it. It counts within your proven domains.',
+    registerFirst: 'Add this redirect address at your provider:',
     submit: 'Check and save',
-    busy: 'Asking the provider...',
+    busy: 'Contacting your provider…',
+  },
+  warnings: {
+    noOne: 'No one can sign in yet.',
+    unannounced: (claim: string) =>
+      `This provider does not announce ${claim}. If it does not send it, no one can sign in.`,
+    chooseClaim: 'Have it send email_verified, or select Change and choose a claim to trust.',
   },
   domains: {
     title: 'Domains',
-    about: 'Whose addresses sign in with the provider.',
+    about: 'Email domains that use this provider. Their records are looked up every week.',
     none: 'No domain yet. Add the domain of your email addresses and prove that it is yours.',
     proven: (date: string) => `Proven ${date}`,
     unproven: 'Not proven',
+    nextCheck: (date: string) => `Next check ${date}`,
+    missing: (since: string, lapses: string) =>
+      `Record missing since ${since}. From ${lapses} new people can't sign in.`,
+    lapsed: (date: string) => `Lapsed ${date}. New people can't sign in.`,
+    restore: 'Add this TXT record again where the domain is managed, then check it.',
     howTo:
       'Add this TXT record where the domain is managed, then check it. New records can take an hour.',
     recordName: 'Record name',
@@ -66,7 +93,7 @@ export const texts = {
     removeNamed: (domain: string) => `Remove ${domain}`,
     removeTitle: (domain: string) => `Remove ${domain}?`,
     removeText: (domain: string) =>
-      `Addresses of ${domain} sign in with the provider no longer. Accounts and memberships stay.`,
+      `People at ${domain} can no longer sign in with this provider. Their accounts are kept.`,
   },
   groups: {
     title: 'Groups and roles',
@@ -82,6 +109,13 @@ export const texts = {
     previewing: 'Looking...',
     save: 'Save mapping',
     saving: 'Saving...',
+    seenTitle: 'Groups at the last sign-ins',
+    people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+    noSignIn: 'No one has signed in yet. The groups that your provider sends appear here.',
+    noGroups: (claim: string) =>
+      `Your provider sent no groups in ${claim}, so everyone gets the role of Everyone else.`,
+    unseen: (groups: readonly string[]) =>
+      `No one had ${groups.join(', ')} at their last sign-in. Check the spelling.`,
     noOne: 'No member has signed in with the provider yet, so no role would change.',
     previewTitle: 'Effect on members at their next sign-in',
     person: 'Name',

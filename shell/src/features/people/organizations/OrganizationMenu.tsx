@@ -30,7 +30,7 @@ export function OrganizationMenu({ organizations, anchor, onClose }: Props) {
       onClose={onClose}
       entries={organizations.map(({ id, name, role, current }) => ({
         label: texts.entry(name, role),
-        icon: current ? 'check' : 'people',
+        icon: current ? 'check' : role ? 'people' : 'lock',
         onSelect: () => current || mutate(id),
       }))}
     />

@@ -4,7 +4,8 @@ import type { OrganizationRole } from 'shared-contract';
 export const texts = {
   label: (name: string) => `${name}, change organization`,
   menu: 'Organizations',
-  entry: (name: string, role: OrganizationRole) =>
-    `${name} (${role === 'admin' ? 'Admin' : 'User'})`,
+  /** Without a role: the person confirms first that the account is theirs. */
+  entry: (name: string, role: OrganizationRole | null) =>
+    role ? `${name} (${role === 'admin' ? 'Admin' : 'User'})` : `${name} (asks for your password)`,
   failed: 'The organization could not be changed. Please try again.',
 } as const;

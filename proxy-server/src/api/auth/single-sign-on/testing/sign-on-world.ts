@@ -14,11 +14,15 @@ import { peopleRoutes } from '../../../people/routes';
 import { secondStepRoutes } from '../../second-step/routes';
 import { singleSignOnRoutes } from '../routes';
 
-/** A browser: it keeps the cookie of single sign-on, and follows nothing by itself. */
+/** A browser: it keeps the cookies of single sign-on, and follows nothing by itself. */
 export class Browser {
-  cookie = '';
+  readonly cookies = new Map<string, string>();
 
   constructor(private readonly url: string) {}
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
 
   async send(method: string, path: string, body?: unknown) {
     const answer = await fetch(this.url + path, {
@@ -28,8 +32,10 @@ export class Browser {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      if (pair.includes('portal_single_sign_on=')) this.cookie = pair.endsWith('=') ? '' : pair;
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      if (!name.includes('portal_single_sign_on_')) continue;
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
     }
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');

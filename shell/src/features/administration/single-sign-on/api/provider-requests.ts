@@ -23,6 +23,7 @@ const requests = {
   save: (body: SignInProviderDraft) =>
     portalFetch(api.signInProvider.own, { method: 'PUT', body, schema }),
   remove: () => portalFetch(api.signInProvider.own, { method: 'DELETE', schema }),
+  confirmCallback: () => portalFetch(api.signInProvider.callback, { method: 'POST', schema }),
   addDomain: (domain: string) =>
     portalFetch(api.signInProvider.domains, { method: 'POST', body: { domain }, schema }),
   removeDomain: (domain: string) =>

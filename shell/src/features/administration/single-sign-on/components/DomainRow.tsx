@@ -35,7 +35,8 @@ interface Props {
 
 /** One domain; until it is proven, with the record that proves it. */
 export function DomainRow({ organizationId, domain, onRemove }: Props) {
-  const { domain: name, proven_at, record_name, record_value } = domain;
+  const { domain: name, proven_at, missing_since, record_name, record_value } = domain;
+  const needsRecord = !proven_at || missing_since !== null;
   const { mutate, isPending, error } = useProviderChange(organizationId, 'proveDomain');
   const check = () =>
     mutate(name, {
@@ -45,13 +46,9 @@ export function DomainRow({ organizationId, domain, onRemove }: Props) {
     <Box>
       <div data-head="">
         <b>{name}</b>
-        {proven_at ? (
-          <StatusBadge tone="ok">{words.proven(formatDate(proven_at))}</StatusBadge>
-        ) : (
-          <StatusBadge tone="warning">{words.unproven}</StatusBadge>
-        )}
+        <ProofState domain={domain} />
         <div data-buttons="">
-          {!proven_at && (
+          {needsRecord && (
             <Button
               size="small"
               aria-label={words.checkNamed(name)}
@@ -69,10 +66,10 @@ export function DomainRow({ organizationId, domain, onRemove }: Props) {
           />
         </div>
       </div>
-      {!proven_at && (
+      {needsRecord && (
         <>
           {error && <Banner tone="error">{errorMessage(error, texts.changeFailed)}</Banner>}
-          <Text variant="muted">{words.howTo}</Text>
+          <Text variant="muted">{missing_since ? words.restore : words.howTo}</Text>
           <dl>
             <dt>{words.recordName}</dt>
             <dd>
@@ -88,3 +85,27 @@ export function DomainRow({ organizationId, domain, onRemove }: Props) {
     </Box>
   );
 }
+
+function ProofState({
+  domain: { proven_at, next_check_at, missing_since, lapses_at },
+}: ProofProps) {
+  if (!proven_at) return <StatusBadge tone="warning">{words.unproven}</StatusBadge>;
+  if (missing_since && lapses_at) {
+    const hasLapsed = new Date(lapses_at) <= new Date();
+    return hasLapsed ? (
+      <StatusBadge tone="error">{words.lapsed(formatDate(lapses_at))}</StatusBadge>
+    ) : (
+      <StatusBadge tone="warning">
+        {words.missing(formatDate(missing_since), formatDate(lapses_at))}
+      </StatusBadge>
+    );
+  }
+  return (
+    <>
+      <StatusBadge tone="ok">{words.proven(formatDate(proven_at))}</StatusBadge>
+      {next_check_at && <Text variant="muted">{words.nextCheck(formatDate(next_check_at))}</Text>}
+    </>
+  );
+}
+
+type ProofProps = Pick<Props, 'domain'>;

@@ -2,25 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { errorMessage } from 'shared-auth';
-import type { GroupMapping, SignInProvider } from 'shared-contract';
-import { Button, Stack } from 'shared-ui/core';
+import type { GroupMapping, SignInProvider, SignInProviderAnswer } from 'shared-contract';
+import { Button, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
 import { previewGroups, useProviderChange } from '../api/provider-requests';
 import { filledIn } from '../model/group-rows';
 import { draftOf } from '../model/provider-draft';
+import { vendorOf } from '../model/vendor';
 import { texts } from '../texts';
+import { vendorTexts } from '../vendor-texts';
 import { GroupPreviewTable } from './GroupPreviewTable';
 import { GroupRows } from './GroupRows';
+import { SeenGroups } from './SeenGroups';
 
 const words = texts.groups;
 
 interface Props {
   organizationId: string;
   provider: SignInProvider;
+  answer: SignInProviderAnswer;
 }
 
 /** Which group has which role; the effect on members is shown before anything is saved. */
-export function GroupsPart({ organizationId, provider }: Props) {
+export function GroupsPart({ organizationId, provider, answer }: Props) {
   const { groups_claim, group_roles, default_role } = provider;
   const stored: GroupMapping = { groups_claim, group_roles, default_role };
   const [chosen, setChosen] = useState<GroupMapping>(stored);
@@ -28,6 +32,7 @@ export function GroupsPart({ organizationId, provider }: Props) {
   const { mutate, isPending } = useProviderChange(organizationId, 'save');
   const mapping = { ...filledIn(chosen), groups_claim };
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(stored);
+  const vendor = vendorOf(provider.issuer);
   const fail = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, texts.changeFailed), { variant: 'error' });
 
@@ -49,6 +54,8 @@ export function GroupsPart({ organizationId, provider }: Props) {
   return (
     <Section title={words.title} about={words.about}>
       <GroupRows mapping={chosen} onChange={change} />
+      <SeenGroups mapping={mapping} answer={answer} />
+      {vendor && <Text variant="muted">{vendorTexts[vendor].groups}</Text>}
       {preview.data && <GroupPreviewTable rows={preview.data.members} />}
       <Stack direction="row" gap={8} wrap>
         <Button

@@ -1,27 +1,31 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { errorMessage, isPortalError } from 'shared-auth';
-import { GROUP_MAX, type SignInProvider, URL_MAX } from 'shared-contract';
+import { GROUP_MAX, type SignInProviderAnswer, URL_MAX } from 'shared-contract';
+import { Text } from 'shared-ui/core';
 import { FormDialog, focusAtStart, PasswordField, TextField } from 'shared-ui/forms';
 import { useProviderChange } from '../api/provider-requests';
 import { draftOf } from '../model/provider-draft';
 import { texts } from '../texts';
+import { ClaimFields } from './ClaimFields';
+import { CopiedText } from './CopiedText';
 
 const words = texts.form;
 
 interface Props {
   organizationId: string;
-  provider: SignInProvider | null;
+  answer: SignInProviderAnswer;
   onClose: () => void;
 }
 
 /** Issuer and client of the provider, which has to answer before anything is saved. */
-export function ProviderDialog({ organizationId, provider, onClose }: Props) {
+export function ProviderDialog({ organizationId, answer, onClose }: Props) {
+  const { provider, next_redirect_uri: nextRedirect } = answer;
   const before = draftOf(provider);
   const [draft, setDraft] = useState(before);
   const [secret, setSecret] = useState('');
   const { mutate, isPending, error } = useProviderChange(organizationId, 'save');
-  const set = (name: 'issuer' | 'client_id' | 'groups_claim') => (value: string) =>
+  const set = (name: 'issuer' | 'client_id') => (value: string) =>
     setDraft({ ...draft, [name]: value });
   const isSame = draft.issuer === before.issuer && draft.client_id === before.client_id;
   const keepsSecret = provider !== null && isSame;
@@ -74,14 +78,13 @@ export function ProviderDialog({ organizationId, provider, onClose }: Props) {
         value={secret}
         onChange={setSecret}
       />
-      <TextField
-        label={words.claim}
-        help={words.claimHelp}
-        maxLength={GROUP_MAX}
-        autoComplete="off"
-        value={draft.groups_claim}
-        onChange={set('groups_claim')}
-      />
+      <ClaimFields draft={draft} onChange={setDraft} />
+      {!isSame && (
+        <div>
+          <Text variant="muted">{words.registerFirst}</Text>
+          <CopiedText value={nextRedirect} label={texts.provider.copyRedirect} />
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -2,15 +2,16 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { errorMessage } from 'shared-auth';
 import type { SignInProviderAnswer } from 'shared-contract';
-import { Button, Stack, Text } from 'shared-ui/core';
+import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
 import { SettingRow } from '../../../account/components/SettingRow';
 import { useProviderChange } from '../api/provider-requests';
+import { warningsFor } from '../model/warnings';
 import { texts } from '../texts';
-import { CopiedText } from './CopiedText';
 import { ProviderDialog } from './ProviderDialog';
+import { RedirectRows } from './RedirectRows';
 
 const words = texts.provider;
 
@@ -21,7 +22,7 @@ interface Props {
 
 /** The identity provider, and the address that it sends people back to. */
 export function ProviderPart({ organizationId, answer }: Props) {
-  const { provider, redirect_uri: redirect } = answer;
+  const { provider } = answer;
   const [open, setOpen] = useState<'form' | 'removal' | null>(null);
   const close = () => setOpen(null);
   const actions = provider ? (
@@ -40,6 +41,12 @@ export function ProviderPart({ organizationId, answer }: Props) {
   );
   return (
     <Section title={words.title} about={words.about}>
+      {provider &&
+        warningsFor(provider).map((warning) => (
+          <Banner key={warning} tone="warning">
+            {warning}
+          </Banner>
+        ))}
       <div>
         <SettingRow
           label={words.row}
@@ -56,18 +63,16 @@ export function ProviderPart({ organizationId, answer }: Props) {
           action={actions}
         />
         {provider && <SettingRow label={words.client} value={provider.client_id} />}
-        <SettingRow
-          label={words.redirect}
-          value={
-            <>
-              <CopiedText value={redirect} label={words.copyRedirect} />
-              <Text variant="muted">{words.redirectHelp}</Text>
-            </>
-          }
-        />
+        {provider && (
+          <SettingRow
+            label={words.address}
+            value={words.addresses[provider.trusted_email_claim ?? 'verified']}
+          />
+        )}
+        <RedirectRows organizationId={organizationId} answer={answer} />
       </div>
       {open === 'form' && (
-        <ProviderDialog organizationId={organizationId} provider={provider} onClose={close} />
+        <ProviderDialog organizationId={organizationId} answer={answer} onClose={close} />
       )}
       {open === 'removal' && <RemovalDialog organizationId={organizationId} onClose={close} />}
     </Section>

@@ -8,11 +8,18 @@ export const emptyDraft: SignInProviderDraft = {
   group_roles: [],
   default_role: 'user',
   is_required: false,
+  trusted_email_claim: null,
 };
 
 /** @returns what a change of the provider starts from; the secret stays where it is stored */
 export function draftOf(provider: SignInProvider | null): SignInProviderDraft {
   if (!provider) return emptyDraft;
-  const { has_secret: _secret, checked_at: _checked, ...draft } = provider;
+  const {
+    has_secret: _secret,
+    checked_at: _checked,
+    announced_claims: _claims,
+    outdated_redirect_uri: _redirect,
+    ...draft
+  } = provider;
   return draft;
 }

@@ -1,0 +1,25 @@
+import type { IdentityProof } from 'shared-contract';
+import type { AuditSource } from '../../../core/audit/audit-source';
+import { recordEvent } from '../../../core/audit/record-event';
+import { checkProof } from '../../../core/passwords/proof/check-proof';
+import type { ServerDeps } from '../../../core/server/server-deps';
+import type { LiveSession } from '../../../core/sessions/find-session';
+
+/** Makes the session the account's own, so that a request that needed it can be repeated. */
+export async function confirmIdentity(
+  deps: ServerDeps,
+  source: AuditSource,
+  session: LiveSession,
+  proof: IdentityProof,
+): Promise<void> {
+  await checkProof(deps, source, session, proof);
+  const { userId, sessionId, organizationId } = session;
+  await recordEvent(deps, source, {
+    event: 'identity_confirmed',
+    userId,
+    sessionId,
+    organizationId,
+    object: { kind: 'session', id: sessionId },
+    details: { by: 'passkey' in proof ? 'passkey' : 'password' },
+  });
+}

@@ -1,0 +1,157 @@
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
+import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
+
+jest.setTimeout(60_000);
+
+// A hostile provider sends the browser on to an honest one, whose answer then carries the state of
+// the hostile attempt (RFC 9700, 4.4). Providers that name no issuer in their answers are the worst
+// case, so none of these does unless a test turns it on.
+const world: AttackWorld = sharedFixture(() => startAttackWorld());
+beforeEach(() => {
+  for (const { provider } of [world.acme, world.other]) provider.lie(silent);
+});
+afterEach(async () => {
+  world.tellTruth();
+  await share(null);
+});
+
+const silent = { metadata: { authorization_response_iss_parameter_supported: false } };
+
+type Company = AttackWorld['acme'];
+
+/** Sets how the providers come back: null by their own callbacks. */
+const share = (mode: 'alone' | 'named' | null, ...of: Company[]) =>
+  world.asOwner(
+    `update portal.sign_in_providers set shared_callback = $1
+     where cardinality($2::uuid[]) = 0 or organization_id = any($2::uuid[])`,
+    [mode, of.map(({ organizationId }) => organizationId)],
+  );
+
+async function idOf({ organizationId }: Company): Promise<string> {
+  const [row] = await world.asOwner<{ id: string }>(
+    'select id from portal.sign_in_providers where organization_id = $1',
+    [organizationId],
+  );
+  return String(row?.id);
+}
+
+const own = async (company: Company) =>
+  fillPath(api.singleSignOn.callback, { provider: await idOf(company) });
+const tokenRequests = ({ provider }: Company) =>
+  provider.asked.filter((path) => path === '/token').length;
+
+/** Begins at `company`, and comes back with its state and a code to `path`. */
+async function comeBackTo(path: string, company: Company, iss?: string) {
+  const browser = world.browser();
+  const subject = company.subject();
+  const back = company.provider.authorize(await browser.begin(subject.email), subject);
+  back.pathname = path;
+  back.searchParams.delete('iss');
+  if (iss) back.searchParams.set('iss', iss);
+  return browser.comeBack(back);
+}
+
+type Path = (to: { state: Company; other: Company }) => Promise<string> | string;
+
+const shared: Path = () => api.singleSignOn.sharedCallback;
+const ofState: Path = ({ state }) => own(state);
+const ofOther: Path = ({ other }) => own(other);
+const ofNobody: Path = () =>
+  fillPath(api.singleSignOn.callback, { provider: '00000000-0000-4000-8000-000000000000' });
+
+/** Whether the code may go to the token endpoint of the state's provider. */
+const cases: [string, 'alone' | 'named' | null, string, Path, boolean][] = [
+  ['an own callback', null, 'its own callback', ofState, true],
+  ['an own callback', null, "another provider's callback", ofOther, false],
+  ['an own callback', null, 'the callback of no provider', ofNobody, false],
+  ['an own callback', null, 'the shared callback', shared, false],
+  ['the shared callback alone', 'alone', 'the shared callback', shared, true],
+  ['the shared callback alone', 'alone', 'its own callback', ofState, false],
+  ['the shared callback alone', 'alone', "another provider's callback", ofOther, false],
+];
+
+test.each(matrix(cases, ([mode, , path]) => mode + path))(
+  'sends a code of a provider with %s (%s) that came to %s only where it belongs',
+  async (_mode, mode, _path, path, passes) => {
+    for (const [state, other] of [
+      [world.acme, world.other],
+      [world.other, world.acme],
+    ] as const) {
+      if (mode) await share(mode, state);
+      const before = [tokenRequests(state), tokenRequests(other)];
+      const { code, refused } = await comeBackTo(await path({ state, other }), state);
+      const asked = [tokenRequests(state), tokenRequests(other)];
+      expect([code !== undefined, refused]).toEqual(
+        passes ? [true, undefined] : [false, 'untrusted'],
+      );
+      expect(asked).toEqual(passes ? [Number(before[0]) + 1, before[1]] : before);
+      await share(null);
+    }
+  },
+);
+
+test('records a code that came to the callback of another provider', async () => {
+  await comeBackTo(await own(world.other), world.acme);
+  const events = await world.eventsOf(world.acme.organizationId);
+  expect(events.at(-1)).toMatchObject({
+    event: 'single_sign_on_refused',
+    details: { reason: 'untrusted', check: 'callback of another provider' },
+  });
+});
+
+test.each([
+  ['names no issuer', () => undefined, 'outdated_callback'],
+  ['names another issuer', () => world.other.provider.issuer, 'outdated_callback'],
+  ['names its issuer', () => world.acme.provider.issuer, undefined],
+])(
+  'takes an answer at a callback that several providers share only by its issuer: it %s',
+  async (_, iss, reason) => {
+    await share('named', world.acme, world.other);
+    world.acme.provider.lie();
+    const before = tokenRequests(world.acme);
+    const { refused } = await comeBackTo(api.singleSignOn.sharedCallback, world.acme, iss());
+    expect(refused).toBe(reason);
+    expect(tokenRequests(world.acme)).toBe(before + (reason ? 0 : 1));
+  },
+);
+
+test('says at once that an admin has to act when several share and none is named', async () => {
+  await share('named', world.acme, world.other);
+  const { email } = world.acme.subject();
+  const answer = await world.browser().send('POST', api.singleSignOn.start, { email });
+  expect([answer.status, answer.body.error]).toEqual([
+    502,
+    expect.stringContaining('ask your admin'),
+  ]);
+});
+
+test('sends people back to the own callback once an admin has confirmed it', async () => {
+  await share('alone', world.acme);
+  const read = async () => (await world.ask(world.acme.admin, 'GET', api.signInProvider.own)).body;
+  const before = await read();
+  expect(before.redirect_uri).toBe(`https://portal.example${await own(world.acme)}`);
+  expect(before.provider.outdated_redirect_uri).toMatch(/single-sign-on\/callback$/);
+  const confirm = () => world.ask(world.acme.admin, 'POST', api.signInProvider.callback);
+  expect((await confirm()).body.provider.outdated_redirect_uri).toBeNull();
+  expect((await confirm()).status).toBe(404);
+  const url = await world.browser().begin(world.acme.subject().email);
+  expect(new URL(url).searchParams.get('redirect_uri')).toBe(before.redirect_uri);
+});
+
+test('gives another issuer or client the callback that was shown before it was saved', async () => {
+  const { acme } = world;
+  const read = async () => (await world.ask(acme.admin, 'GET', api.signInProvider.own)).body;
+  const first = await read();
+  await world.setUp(acme.admin, acme.provider, { default_role: 'admin' });
+  expect((await read()).redirect_uri).toBe(first.redirect_uri);
+  await world.setUp(acme.admin, acme.provider, { client_id: 'another' });
+  const second = await read();
+  expect(second.redirect_uri).toBe(first.next_redirect_uri);
+  await world.ask(acme.admin, 'DELETE', api.signInProvider.own);
+  const used = [first.redirect_uri, second.redirect_uri];
+  expect(used).not.toContain((await read()).redirect_uri);
+  await world.setUp(acme.admin, acme.provider);
+  expect(used).not.toContain((await read()).redirect_uri);
+});

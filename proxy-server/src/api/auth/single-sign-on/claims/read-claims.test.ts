@@ -1,0 +1,130 @@
+import { roleFor } from '../../../../core/access/sign-in-provider/group-roles';
+import type { StoredProvider } from '../../../../core/access/sign-in-provider/stored-provider';
+import { vouchesForMfa } from '../../../../core/sessions/strength/provider-sign-in';
+import { readClaims } from './read-claims';
+
+type Settings = Pick<StoredProvider, 'groups_claim' | 'trusted_email_claim'>;
+const settings: Settings = { groups_claim: 'groups', trusted_email_claim: null };
+const email = 'grace@harbour.example.com';
+const person = { sub: 'a1', email, email_verified: true };
+
+const read = (claims: object, changed: Partial<Settings> = {}, userinfo = {}) =>
+  readClaims({ ...settings, ...changed }, { ...person, ...claims }, userinfo);
+
+test.each([
+  [true, email, ''],
+  ['true', email, ''],
+  [false, null, 'email_verified false (boolean)'],
+  ['false', null, 'email_verified false (string)'],
+  ['yes', null, 'email_verified (string)'],
+  [1, null, 'email_verified (number)'],
+  [[true], null, 'email_verified (array)'],
+  [null, null, 'email_verified missing'],
+  [undefined, null, 'email_verified missing'],
+])(
+  'takes the address when email_verified is %j only if it confirms it',
+  (value, found, problem) => {
+    expect(read({ email_verified: value })).toMatchObject({ email: found, emailProblem: problem });
+  },
+);
+
+const entra = {
+  email: undefined,
+  email_verified: undefined,
+  preferred_username: email,
+  upn: email,
+};
+
+test.each([
+  ['no claim is trusted', entra, null, null],
+  ['preferred_username is trusted', entra, 'preferred_username', email],
+  ['upn is trusted', entra, 'upn', email],
+  ['the trusted claim is missing', entra, 'email', null],
+  ['the trusted claim is no address', { ...entra, upn: 'grace' }, 'upn', null],
+  [
+    'the trusted address is not confirmed either way',
+    { email_verified: undefined },
+    'email',
+    email,
+  ],
+  ['the provider denies the trusted address', { email_verified: false }, 'email', null],
+] as const)(
+  'reads the address without email_verified as set when %s',
+  (_, claims, claim, found) => {
+    expect(read(claims, { trusted_email_claim: claim }).email).toBe(found);
+  },
+);
+
+test.each([
+  [{ given_name: 'Grace', family_name: 'Hopper', name: 'No One' }, 'Grace', 'Hopper'],
+  [{ name: 'Grace Brewster Hopper' }, 'Grace Brewster', 'Hopper'],
+  [{ name: 'Hopper, Grace' }, 'Grace', 'Hopper'],
+  [{ name: 'Grace' }, 'Grace', null],
+  [{ name: '山田太郎' }, '山田太郎', null],
+  [{ name: ' ' }, null, null],
+])('reads the name of %j', (claims, firstName, lastName) => {
+  expect(read(claims)).toMatchObject({ firstName, lastName });
+});
+
+test.each([
+  ['groups', { groups: ['leads', 'staff'] }, ['leads', 'staff']],
+  ['realm_access.roles', { realm_access: { roles: ['leads'] } }, ['leads']],
+  [
+    'resource_access.my.app.roles',
+    { resource_access: { 'my.app': { roles: ['leads'] } } },
+    ['leads'],
+  ],
+  ['https://x.example/groups', { 'https://x.example/groups': ['leads'] }, ['leads']],
+  ['a.b', { 'a.b': ['literal'], a: { b: ['path'] } }, ['literal']],
+  ['groups', { groups: [{ name: 'leads', id: 7 }, { id: 8 }] }, ['leads']],
+  ['groups', { groups: 'leads,staff' }, ['leads,staff', 'leads', 'staff']],
+  ['groups', { groups: 'leads staff' }, ['leads staff', 'leads', 'staff']],
+  ['groups', { groups: 'leads' }, ['leads']],
+  ['toString', {}, []],
+  ['constructor.name', {}, []],
+])('reads the groups at %s in %j', (groups_claim, claims, groups) => {
+  expect(read(claims, { groups_claim }).groups).toEqual(groups);
+});
+
+test.each([
+  ['/leads', 'leads', 'admin'],
+  ['leads', '/leads', 'admin'],
+  ['/other/leads', 'leads', 'user'],
+])('gives the group %s, mapped as %s, the role %s', (group, mapped, role) => {
+  const mapping = {
+    group_roles: [{ group: mapped, role: 'admin' as const }],
+    default_role: 'user' as const,
+  };
+  expect(roleFor(mapping, [group])).toBe(role);
+});
+
+test.each([
+  [{ _claim_names: { groups: 'src1' } }, true],
+  [{ hasgroups: true }, true],
+  [{ _claim_names: { groups: 'src1' }, groups: ['leads'] }, false],
+  [{}, false],
+])('notices that the provider left the groups out when it sends %j', (claims, lacksGroups) => {
+  expect(read(claims).lacksGroups).toBe(lacksGroups);
+});
+
+test.each([
+  [['mfa'], true],
+  [['pwd', 'otp'], true],
+  [['hwk', 'fpt'], true],
+  [['pwd', 'pin'], false],
+  [['otp'], false],
+  [['pwd'], false],
+  [[], false],
+])('counts %j as several factors: %s', (amr, mfa) => {
+  expect(vouchesForMfa(read({ amr }).signIn)).toBe(mfa);
+});
+
+test('keeps what the provider says of the sign-in, as far as it has the right form', () => {
+  const said = { acr: 'urn:mace:incommon:iap:silver', amr: ['pwd', 7], auth_time: 1_790_000_000 };
+  expect(read(said).signIn).toEqual({ ...said, amr: ['pwd'] });
+  expect(read({ acr: 1, amr: 'mfa', auth_time: '1' }).signIn).toEqual({
+    acr: null,
+    amr: ['mfa'],
+    auth_time: null,
+  });
+});

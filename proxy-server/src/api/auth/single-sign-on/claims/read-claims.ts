@@ -1,0 +1,62 @@
+import type { StoredProvider } from '../../../../core/access/sign-in-provider/stored-provider';
+import {
+  type ProviderSignIn,
+  readProviderSignIn,
+} from '../../../../core/sessions/strength/provider-sign-in';
+import { RefusedSignOn } from '../refusal';
+import type { Claims } from './claims';
+import { readEmail } from './read-email';
+import { areGroupsElsewhere, readGroups } from './read-groups';
+import { readName } from './read-name';
+
+/** A person as the provider describes them, in claims whose token was verified. */
+export interface PersonClaims {
+  subject: string;
+  /** In the form in which accounts are kept; null unless the provider vouches for it. */
+  email: string | null;
+  /** Why there is no address, for the record. */
+  emailProblem: string;
+  groups: string[];
+  /** The provider left the groups out of the token because there are too many. */
+  lacksGroups: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  signIn: ProviderSignIn;
+  /** Whether address and groups were among the claims. */
+  isWhole: boolean;
+}
+
+const SUBJECT_MAX = 255;
+
+/**
+ * @param userinfo fills in what the ID token lacks; address and confirmation come from one of the
+ * two together
+ * @throws RefusedSignOn without a subject
+ */
+export function readClaims(
+  {
+    groups_claim,
+    trusted_email_claim,
+  }: Pick<StoredProvider, 'groups_claim' | 'trusted_email_claim'>,
+  idToken: Claims,
+  userinfo: Claims = {},
+): PersonClaims {
+  const { sub } = idToken;
+  if (typeof sub !== 'string' || sub === '' || sub.length > SUBJECT_MAX) {
+    throw new RefusedSignOn('untrusted', 'sub');
+  }
+  const groups = readGroups(idToken, groups_claim) ?? readGroups(userinfo, groups_claim);
+  const emailClaim = trusted_email_claim ?? 'email';
+  const isInToken = idToken[emailClaim] !== undefined;
+  const { email, problem } = readEmail(isInToken ? idToken : userinfo, trusted_email_claim);
+  return {
+    subject: sub,
+    email,
+    emailProblem: problem,
+    groups: groups ?? [],
+    lacksGroups: groups === undefined && areGroupsElsewhere(idToken, groups_claim),
+    ...readName(idToken, userinfo),
+    signIn: readProviderSignIn(idToken),
+    isWhole: isInToken && groups !== undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Claims } from './claims';
+
+const GROUPS_MAX = 200;
+const TEXT_MAX = 200;
+
+/**
+ * @param name of a claim, or a path into its objects such as `realm_access.roles`; a claim whose
+ * own name has dots comes first
+ * @returns the names of the groups; undefined without such a claim
+ */
+export function readGroups(claims: Claims, name: string): string[] | undefined {
+  const value = find(claims, name.split('.'));
+  if (value === undefined || value === null) return undefined;
+  const list = Array.isArray(value) ? value.map(nameOf) : inText(nameOf(value));
+  const names = list.filter(
+    (one): one is string => one !== undefined && one !== '' && one.length <= TEXT_MAX,
+  );
+  return [...new Set(names)].slice(0, GROUPS_MAX);
+}
+
+/** Entra ID names where the groups are instead of listing more than 200 (`_claim_names`). */
+export function areGroupsElsewhere({ _claim_names: names, hasgroups }: Claims, name: string) {
+  const isNamed = isObject(names) && Object.hasOwn(names, name);
+  return isNamed || (name === 'groups' && (hasgroups === true || hasgroups === 'true'));
+}
+
+/** Longer keys first: the name of a client in the path may have dots too. */
+function find(value: Claims, parts: readonly string[]): unknown {
+  for (let length = parts.length; length > 0; length -= 1) {
+    const key = parts.slice(0, length).join('.');
+    if (!Object.hasOwn(value, key)) continue;
+    const found = value[key];
+    if (length === parts.length) return found;
+    const below = isObject(found) ? find(found, parts.slice(length)) : undefined;
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
+
+const isObject = (value: unknown): value is Claims =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function nameOf(one: unknown): string | undefined {
+  const name = isObject(one) ? one.name : one;
+  return typeof name === 'string' ? name.trim() : undefined;
+}
+
+/** One text may be one group, whose name has blanks, or a list of several. */
+function inText(text: string | undefined): (string | undefined)[] {
+  if (text === undefined) return [];
+  return [text, ...text.split(text.includes(',') ? ',' : /\s+/).map((one) => one.trim())];
+}

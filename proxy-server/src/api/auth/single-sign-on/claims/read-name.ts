@@ -1,0 +1,33 @@
+import type { Claims } from './claims';
+
+const NAME_MAX = 100;
+
+interface Name {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** @returns the person's name; `name` is divided where the provider does not divide it */
+export function readName(idToken: Claims, userinfo: Claims): Name {
+  const claim = (name: string) => nameIn(idToken[name] ?? userinfo[name], NAME_MAX);
+  const [firstName, lastName] = [claim('given_name'), claim('family_name')];
+  if (firstName || lastName) return { firstName, lastName };
+  const whole = nameIn(idToken.name ?? userinfo.name, 2 * NAME_MAX);
+  return whole ? divided(whole) : { firstName: null, lastName: null };
+}
+
+/** "Hopper, Grace" and "Grace Brewster Hopper"; a single word is the first name. */
+function divided(whole: string): Name {
+  const [family, given] = whole.split(',', 2).map((part) => nameIn(part, NAME_MAX));
+  if (family && given) return { firstName: given, lastName: family };
+  const words = whole.split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const first = last ? words.slice(0, -1).join(' ') : whole;
+  return { firstName: nameIn(first, NAME_MAX), lastName: nameIn(last, NAME_MAX) };
+}
+
+function nameIn(value: unknown, longest: number): string | null {
+  if (typeof value !== 'string') return null;
+  const name = value.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  return name === '' || name.length > longest ? null : name;
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { api } from 'shared-contract';
+import { type EndpointDefinition, endpoints } from 'shared-contract/endpoints';
+import { sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
+import type { SignInMethod } from '../../../core/sessions/strength/session-origin';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
+import { startWholeServer } from '../../../testing/whole-server';
+
+const server = sharedFixture(() => startWholeServer());
+
+const methods: (SignInMethod | null)[] = [
+  'single_sign_on',
+  'password',
+  'sign_up',
+  'passkey',
+  'password_and_passkey',
+  'password_and_recovery_code',
+  'single_sign_on_and_password',
+  'single_sign_on_and_passkey',
+  'single_sign_on_and_recovery_code',
+  null,
+];
+const isBound = (method: SignInMethod | null) => method === 'single_sign_on';
+const kindOf = ([method]: [SignInMethod | null, ...unknown[]]) => String(isBound(method));
+
+const asOwner = (sql: string, values: unknown[] = []) =>
+  server.portal.db.asOwner((tx) => tx.query(sql, values));
+
+async function ask({ session }: TestMember, method: string, path: string, body?: unknown) {
+  const answer = await fetch(server.urls.portal + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${session.access_token}`,
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+}
+
+/** A person of two organizations, in a session that began so at the provider of the first one. */
+async function consultant(method: SignInMethod | null) {
+  const { portal } = server;
+  const [grace, home] = [await portal.signUp('Grace'), await portal.signUp('Home')];
+  const employer = grace.organizationId;
+  const elsewhere = home.organizationId;
+  await asOwner(
+    `insert into portal.memberships (organization_id, user_id, role) values ($1, $2, 'admin')`,
+    [elsewhere, grace.user.id],
+  );
+  await asOwner(
+    'update portal.sessions set method = $2, provider_organization_id = $3 where id = $1',
+    [grace.session.session_id, method, employer],
+  );
+  return { grace, home, employer, elsewhere };
+}
+
+const switchTo = (who: TestMember, organization_id: string) =>
+  ask(who, 'POST', api.organizations.switch, { organization_id });
+const prove = (who: TestMember, proof: object = { password: testPassword }) =>
+  ask(who, 'POST', api.account.proof, { proof });
+const needsProof = expect.objectContaining({
+  status: 403,
+  body: expect.objectContaining({ code: 'proof_required' }),
+});
+
+test.each(
+  matrix(
+    methods.map((one) => [one] as [typeof one]),
+    kindOf,
+  ),
+)('lets a session by %s act elsewhere only as its account allows', async (method) => {
+  const { grace, home, employer, elsewhere } = await consultant(method);
+  expect((await switchTo(grace, employer)).status).toBe(200);
+  const answer = await switchTo(grace, elsewhere);
+  if (!isBound(method)) return expect(answer.status).toBe(200);
+  expect(answer).toEqual(needsProof);
+  const invited = await ask(home, 'POST', api.invitations.all, { role: 'user' });
+  const token = String(invited.body.link).split('#token=')[1];
+  await asOwner('delete from portal.memberships where organization_id = $1 and user_id = $2', [
+    elsewhere,
+    grace.user.id,
+  ]);
+  expect(await ask(grace, 'POST', api.invitations.accept, { token })).toEqual(needsProof);
+  expect((await prove(grace)).status).toBe(204);
+  expect((await ask(grace, 'POST', api.invitations.accept, { token })).status).toBe(200);
+});
+
+test('reaches no data elsewhere when something moved the session there', async () => {
+  const { grace, elsewhere } = await consultant('single_sign_on');
+  await asOwner('update portal.sessions set organization_id = $2 where id = $1', [
+    grace.session.session_id,
+    elsewhere,
+  ]);
+  const reads = endpoints.filter(
+    ({ method, access, path }) =>
+      method === 'GET' && ['member', 'admin'].includes(access) && !path.includes(':'),
+  );
+  expect(reads.length).toBeGreaterThan(20);
+  for (const { path } of matrix(reads, ({ access }) => access)) {
+    expect([path, (await ask(grace, 'GET', path)).status]).toEqual([path, 403]);
+  }
+  const draft = { name: 'Job', scope: 'read', days: 30 };
+  expect((await ask(grace, 'POST', api.accessTokens.all, draft)).status).toBe(403);
+  const me = await ask(grace, 'POST', api.proxy, { action: 'auth', auth: { action: 'getUser' } });
+  expect(me.body.data.user.organization_id).toBeNull();
+});
+
+test('ends the session of a person who leaves, instead of taking it elsewhere', async () => {
+  const { grace, employer } = await consultant('single_sign_on');
+  await asOwner(`update portal.memberships set role = 'user' where organization_id = $1`, [
+    employer,
+  ]);
+  const eve = await server.portal.signUp('Eve');
+  await server.portal.move(eve, employer, 'admin');
+  expect((await ask(grace, 'POST', api.members.leave)).body).toEqual({ organization_id: null });
+  expect((await ask(grace, 'GET', api.organizations.all)).status).toBe(401);
+});
+
+test('shows only the names of organizations that need the proof first', async () => {
+  const { grace, employer, elsewhere } = await consultant('single_sign_on');
+  const list = async () =>
+    new Map(
+      (await ask(grace, 'GET', api.organizations.all)).body.organizations.map(
+        (one: { id: string }) => [one.id, one],
+      ),
+    );
+  const before = await list();
+  expect(before.get(employer)).toMatchObject({ role: 'admin', members: 1, current: true });
+  expect(before.get(elsewhere)).toMatchObject({ name: 'Home', role: null, members: null });
+  await prove(grace);
+  expect((await list()).get(elsewhere)).toMatchObject({ role: 'admin', members: 2 });
+});
+
+/** Changes of the account that carry a proof of their own, change nothing, or check the reach. */
+const proved = [
+  'proveIdentity',
+  'requestEmailChange',
+  'startPasskey',
+  'removePasskey',
+  'switchSecondFactor',
+  'createRecoveryCodes',
+  'startProof',
+  'switchOrganization',
+  'acceptInvitation',
+  'openPreview',
+  'startPreview',
+];
+const changes = Object.values(endpoints).filter(
+  ({ access, method }) => access === 'person' && method !== 'GET',
+) as EndpointDefinition[];
+const ofOwn = changes.filter(({ ownSession }) => ownSession);
+
+test('names each change of an account that a provider alone may not make', () => {
+  const others = changes.length - ofOwn.length;
+  expect([ofOwn.length, others]).toEqual([6, proved.length]);
+});
+
+const accountCases = methods.flatMap((method) =>
+  ofOwn.map((endpoint): [SignInMethod | null, string, EndpointDefinition] => [
+    method,
+    `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+  ]),
+);
+
+test.each(matrix(accountCases, kindOf))(
+  'decides for a session by %s whether %s changes the account',
+  async (method, _, { method: verb, path, body }) => {
+    const { grace } = await consultant(method);
+    const to = path.replace(/:\w+/g, () => randomUUID());
+    const answer = await ask(grace, verb, to, body ? {} : undefined);
+    if (isBound(method)) expect(answer).toEqual(needsProof);
+    else expect(answer.body?.code).not.toBe('proof_required');
+    if (!isBound(method)) return;
+    await prove(grace);
+    expect((await ask(grace, verb, to, body ? {} : undefined)).body?.code).not.toBe(
+      'proof_required',
+    );
+  },
+);
+
+test('signs out everywhere only after the proof, and here at once', async () => {
+  const { grace } = await consultant('single_sign_on');
+  const signOut = (scope: string) =>
+    ask(grace, 'POST', api.proxy, { action: 'auth', auth: { action: 'signOut', data: { scope } } });
+  expect(await signOut('global')).toEqual(needsProof);
+  expect((await signOut('local')).status).toBe(200);
+});
+
+test('takes no wrong proof, and records both', async () => {
+  const { grace, elsewhere } = await consultant('single_sign_on');
+  expect((await prove(grace, { password: 'not the password' })).body.code).toBe(
+    'invalid_credentials',
+  );
+  expect(await switchTo(grace, elsewhere)).toEqual(needsProof);
+  await prove(grace);
+  expect((await switchTo(grace, elsewhere)).status).toBe(200);
+  const { rows } = await asOwner(
+    `select event from portal.audit_events where user_id = $1 and event like 'identity%' order by seq`,
+    [grace.user.id],
+  );
+  expect(rows.map(({ event }) => event)).toEqual(['identity_proof_failed', 'identity_confirmed']);
+});

@@ -1,0 +1,79 @@
+import { pages } from 'shared-contract';
+import type { Queryable } from 'shared-server';
+import { LAPSE_DAYS } from '../../../core/access/sign-in-provider/lapsed-domain';
+import { actionMail } from '../../../core/mail/action-mail';
+import type { Mail } from '../../../core/mail/mailer';
+import { recordName, recordValue } from './read-answer';
+
+/** Changes to the proof of a domain that its admins have to know. */
+export type DomainTrouble = 'missing' | 'lapsed' | 'moved';
+
+interface Domain {
+  organizationId: string;
+  domain: string;
+  token: string;
+}
+
+const subjects: Record<DomainTrouble, (domain: string) => string> = {
+  missing: (domain) => `The DNS record of ${domain} is missing`,
+  lapsed: (domain) => `${domain} no longer lets new people sign in`,
+  moved: (domain) => `Another organization has proved ${domain}`,
+};
+
+const record = ({ domain, token }: Domain) =>
+  `TXT record: ${recordName(domain)}\nValue: ${recordValue(token)}`;
+
+const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
+  missing: (of) => [
+    `The portal did not find the record that proves that ${of.domain} belongs to your organization. Single sign-on works as before.`,
+    `Without the record for ${LAPSE_DAYS} days, new people can't sign in by this domain, and another organization can prove it. Add it again:`,
+    record(of),
+  ],
+  lapsed: (of) => [
+    `The record that proves ${of.domain} has been missing for ${LAPSE_DAYS} days. People who signed in before still can. New people can't, and another organization can prove the domain.`,
+    'Add it again if the domain is yours:',
+    record(of),
+  ],
+  moved: ({ domain }) => [
+    `Your record for ${domain} was missing for more than ${LAPSE_DAYS} days, and another organization has proved the domain. Addresses of ${domain} now use its single sign-on.`,
+    'Accounts and memberships in your organization are kept. If this was your last domain, single sign-on is no longer required.',
+  ],
+};
+
+/**
+ * Notifies the admins in the portal.
+ *
+ * @returns the mails to them, to be sent after the commit
+ */
+export async function notifyAdmins(
+  tx: Queryable,
+  publicUrl: string,
+  of: Domain,
+  trouble: DomainTrouble,
+): Promise<Mail[]> {
+  const { organizationId, domain } = of;
+  await tx.query(
+    `insert into portal.notifications
+       (organization_id, user_id, kind, fingerprint, subject, mailed_at)
+     select m.organization_id, m.user_id, 'systemUpdates',
+       left('domain:' || $3::text || ':' || to_char(now(), 'YYYY-MM-DD') || ':' || $2::text, 200),
+       jsonb_build_object('type', 'domain', 'name', $2::text, 'status', $3::text), now()
+     from portal.memberships m where m.organization_id = $1 and m.role = 'admin'
+     on conflict (user_id, fingerprint) do nothing`,
+    [organizationId, domain, trouble],
+  );
+  const { rows } = await tx.query<{ email: string }>(
+    `select u.email from portal.memberships m join portal.users u on u.id = m.user_id
+     where m.organization_id = $1 and m.role = 'admin'`,
+    [organizationId],
+  );
+  return rows.map(({ email }) =>
+    actionMail({
+      to: email,
+      subject: subjects[trouble](domain),
+      before: paragraphs[trouble](of),
+      action: { label: 'Open single sign-on', link: `${publicUrl}${pages.settings}?tab=sign-in` },
+      after: [],
+    }),
+  );
+}

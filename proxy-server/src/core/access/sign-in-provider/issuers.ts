@@ -1,0 +1,21 @@
+/** Issuers at which anyone can open an account with an address of their choice. */
+const publicIssuers = new Set([
+  'https://accounts.google.com',
+  'https://appleid.apple.com',
+  'https://gitlab.com',
+  // Personal Microsoft accounts.
+  'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
+  'https://www.facebook.com',
+  'https://www.linkedin.com/oauth',
+]);
+
+const plain = (issuer: string) => issuer.replace(/\/$/, '');
+
+/** @returns whether the provider serves everyone, rather than one organization */
+export const isPublicIssuer = (issuer: string): boolean => publicIssuers.has(plain(issuer));
+
+/** @returns whether they differ by a slash at the end at most, as people write them */
+export const isSameIssuer = (one: string, other: string): boolean => plain(one) === plain(other);
+
+/** @returns whether it stands for every tenant of Microsoft, as `common` and `organizations` do */
+export const isForManyTenants = (issuer: string): boolean => issuer.includes('{tenantid}');

@@ -1,0 +1,45 @@
+/** An identity provider's account of how it signed the person in. */
+export interface ProviderSignIn {
+  /** Authentication context class that the provider reached, in its own words. */
+  acr: string | null;
+  /** Methods that it used, mostly of RFC 8176. */
+  amr: string[];
+  /** Seconds since 1970 at which the person showed who they are. */
+  auth_time: number | null;
+}
+
+export const nothingSaid: ProviderSignIn = { acr: null, amr: [], auth_time: null };
+
+const TEXT_MAX = 200;
+const METHODS_MAX = 20;
+
+export function readProviderSignIn({
+  acr,
+  amr,
+  auth_time,
+}: Readonly<Record<string, unknown>>): ProviderSignIn {
+  const isShort = (one: unknown): one is string =>
+    typeof one === 'string' && one.length <= TEXT_MAX;
+  return {
+    acr: isShort(acr) ? acr : null,
+    amr: (Array.isArray(amr) ? amr : [amr]).filter(isShort).slice(0, METHODS_MAX),
+    auth_time: Number.isSafeInteger(auth_time) ? Number(auth_time) : null,
+  };
+}
+
+/** Methods of RFC 8176 by what they show: something that the person knows, has or is. */
+const kinds: readonly (readonly string[])[] = [
+  ['pwd', 'pin', 'kba'],
+  ['otp', 'hwk', 'swk', 'pop', 'sc', 'sms', 'tel'],
+  ['face', 'fpt', 'iris', 'retina', 'vbm'],
+];
+
+/**
+ * One method by itself is one factor: a code by SMS without a password is no second step.
+ *
+ * @returns whether the provider vouched for several factors: `mfa`, or methods of two kinds
+ */
+export function vouchesForMfa({ amr }: ProviderSignIn): boolean {
+  if (amr.includes('mfa')) return true;
+  return kinds.filter((kind) => kind.some((one) => amr.includes(one))).length > 1;
+}

@@ -1,0 +1,55 @@
+import { singleSignOnTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
+import { BY_PROVIDER, type SignInMethod } from './session-origin';
+
+interface Began {
+  method?: SignInMethod | null;
+  providerOrganizationId?: string | null;
+}
+
+/**
+ * An identity provider vouches for a person in its own organization. Everything else of the account
+ * needs the account's own password, passkey or recovery code.
+ *
+ * @returns whether the session counts as the account's own
+ */
+export const isOwnSession = ({ method }: Began): boolean => method !== BY_PROVIDER;
+
+/** As {@link isOwnSession}, where only the id is at hand. */
+export async function isOwnById(tx: Queryable, sessionId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select 1 from portal.sessions where id = $1 and method is distinct from $2',
+    [sessionId, BY_PROVIDER],
+  );
+  return rows.length > 0;
+}
+
+/** @returns whether the session may act in the organization */
+export const reaches = (session: Began, organizationId: string): boolean =>
+  isOwnSession(session) || session.providerOrganizationId === organizationId;
+
+/** @returns {@link reaches} in SQL, for the organization that the row of `portal.sessions` names */
+export const reachesSql = (alias: string): string =>
+  `(${alias}.method is distinct from '${BY_PROVIDER}'
+    or ${alias}.organization_id = ${alias}.provider_organization_id)`;
+
+/** @throws ApiError `proof_required` */
+export function requireReach(session: Began, organizationId: string): void {
+  if (!reaches(session, organizationId)) throw proofRequired();
+}
+
+export const proofRequired = () => new ApiError('proof_required', singleSignOnTexts.proofRequired);
+
+/** The session counts as the account's own from now on. */
+export async function makeOwn(
+  tx: Queryable,
+  { sessionId }: { sessionId: string },
+  by: 'password' | 'passkey',
+): Promise<void> {
+  const method = `${BY_PROVIDER}_and_${by}` satisfies SignInMethod;
+  await tx.query('update portal.sessions set method = $2 where id = $1 and method = $3', [
+    sessionId,
+    method,
+    BY_PROVIDER,
+  ]);
+}

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { GroupMapping, SignInProviderAnswer } from 'shared-contract';
+import { Banner, Text, tokens } from 'shared-ui/core';
+import { unseenGroups } from '../model/warnings';
+import { texts } from '../texts';
+
+const words = texts.groups;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: ${tokens.size.small};
+  & > li {
+    padding: 2px 8px;
+    overflow-wrap: anywhere;
+    border: 1px solid ${tokens.border};
+    border-radius: ${tokens.radius.control}px;
+  }
+  & span { color: ${tokens.textMuted}; }
+`;
+
+/** Groups as one list shows them; the page lists more as text would be too long. */
+const SHOWN = 40;
+
+interface Props {
+  mapping: GroupMapping;
+  answer: Pick<SignInProviderAnswer, 'signed_in' | 'seen_groups'>;
+}
+
+/** Groups that the provider really sent, to check the mapping against. */
+export function SeenGroups({ mapping, answer }: Props) {
+  const { signed_in, seen_groups } = answer;
+  if (signed_in === 0) return <Text variant="muted">{words.noSignIn}</Text>;
+  const unseen = unseenGroups(mapping, answer);
+  return (
+    <>
+      {unseen.length > 0 && <Banner tone="warning">{words.unseen(unseen)}</Banner>}
+      {seen_groups.length === 0 ? (
+        <Banner tone="warning">{words.noGroups(mapping.groups_claim)}</Banner>
+      ) : (
+        <div>
+          <Text variant="muted">{words.seenTitle}</Text>
+          <List aria-label={words.seenTitle}>
+            {seen_groups.slice(0, SHOWN).map(({ group, people }) => (
+              <li key={group}>
+                {group} <span>{words.people(people)}</span>
+              </li>
+            ))}
+          </List>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Vendor } from '../vendor-texts';
+
+const hosts: readonly (readonly [RegExp, Vendor])[] = [
+  [/(^|\.)(login\.microsoftonline\.(com|us)|sts\.windows\.net|ciamlogin\.com)$/, 'entra'],
+  [/\.(okta|oktapreview|okta-emea)\.com$/, 'okta'],
+  [/^accounts\.google\.com$/, 'google'],
+  [/\.auth0\.com$/, 'auth0'],
+  [/^cognito-idp\..*\.amazonaws\.com$/, 'cognito'],
+];
+
+/** @returns whose product the issuer is; null for any other provider */
+export function vendorOf(issuer: string): Vendor | null {
+  if (!URL.canParse(issuer)) return null;
+  const { hostname, pathname } = new URL(issuer);
+  const found = hosts.find(([host]) => host.test(hostname));
+  if (found) return found[1];
+  return /\/realms\/[^/]+\/?$/.test(pathname) ? 'keycloak' : null;
+}
