@@ -87,7 +87,7 @@ export async function endSessionsPastProvider(
        and s.provider_organization_id is distinct from m.organization_id
        and (exists (select 1 from portal.sign_in_domains d
            where d.organization_id = m.organization_id and d.proven_at is not null
-             and not ${hasLapsed('d')} and d.domain = split_part(a.email, '@', 2))
+             and not ${hasLapsed} and d.domain = split_part(a.email, '@', 2))
          or exists (select 1 from portal.sign_in_identities i
            where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
     [organizationId, userId],
