@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeAfterUnreadBody } from './body/refused-body';
 import { ConnectionLimit } from './connection-limit';
 
 /** A server that takes requests. */
@@ -65,7 +66,10 @@ async function bind(
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 2_000,
     },
-    app,
+    (req, res) => {
+      closeAfterUnreadBody(req, res);
+      app(req, res);
+    },
   );
   limit.watch(server);
   await new Promise<void>((resolve, reject) => {

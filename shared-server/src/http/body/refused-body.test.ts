@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import express from 'express';
+import { createLogger } from '../../logging/logger';
+import { ApiError } from '../api-error';
+import { errorHandler } from '../error-handler';
+import { listen, type RunningServer } from '../listen';
+import { requestContext } from '../request-context';
+import { jsonBody } from './body-reader';
+
+const logger = createLogger({ level: 'silent', name: 'test' });
+let server: RunningServer;
+
+beforeAll(async () => {
+  const app = express();
+  app.use(requestContext(logger));
+  app.post('/small', jsonBody({ limit: 100_000 }), (req, res) => void res.json(req.body));
+  app.post('/denied', (_req, res) => void res.status(401).end('no'));
+  app.post('/long', (_req, res) => void res.status(200).end('x'.repeat(3_000_000)));
+  app.use((_req, _res, next) => next(new ApiError('not_found', 'Not found')));
+  app.use(errorHandler(logger));
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close(0));
+
+interface Seen {
+  text: string;
+  /** Bytes of the body that the server took. */
+  taken: number;
+}
+
+/** Sends a body as fast as the server takes it, until the connection ends. */
+function flood(path: string, framing: string, most = Number.POSITIVE_INFINITY): Promise<Seen> {
+  return new Promise((resolve) => {
+    const socket = connect(server.port, '127.0.0.1');
+    const part = Buffer.alloc(65_536, 'x');
+    const chunk = Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')]);
+    let text = '';
+    const send = () => {
+      while (!socket.destroyed && socket.bytesWritten < most) {
+        if (!socket.write(framing.startsWith('transfer') ? chunk : part)) return;
+      }
+    };
+    const over = () => resolve({ text, taken: socket.bytesWritten - socket.writableLength });
+    socket.on('drain', send).on('error', () => {});
+    socket.on('data', (bytes) => {
+      text += bytes;
+    });
+    socket.on('close', over);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${framing}\r\n\r\n`,
+    );
+    send();
+  });
+}
+
+const announced = `content-length: ${2 ** 31}`;
+const chunked = 'transfer-encoding: chunked';
+/** Bytes that the server reads after its answer, and that both systems buffer. */
+const MOST_TAKEN = 16_000_000;
+
+test.each([
+  ['announces more than the limit', '/small', announced, 413],
+  ['turns out to be longer than the limit', '/small', chunked, 413],
+  ['is for a route that does not read it', '/denied', announced, 401],
+  ['is for no route', '/nowhere', chunked, 404],
+])('ends the connection after the answer when a body %s', async (_when, path, framing, status) => {
+  const { text, taken } = await flood(path, framing);
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(text).toMatch(/\r\nconnection: close\r\n/i);
+  expect(taken).toBeLessThan(MOST_TAKEN);
+});
+
+test('sends the whole answer when the body is not read', async () => {
+  const { text } = await flood('/long', announced);
+  expect(text.length).toBeGreaterThan(3_000_000);
+});
+
+test('ends the connection when the sender of a refused body holds it back', async () => {
+  const { text, taken } = await flood('/denied', announced, 100);
+  expect(text).toMatch(/^HTTP\/1.1 401 /);
+  expect(taken).toBeLessThan(100_000);
+});
+
+test('keeps the connection when a short body was not read', async () => {
+  const body = JSON.stringify({ text: 'x'.repeat(1_000) });
+  const socket = connect(server.port, '127.0.0.1');
+  const request = `POST /denied HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  let text = '';
+  await new Promise<void>((resolve) => {
+    socket.on('data', (bytes) => {
+      text += bytes;
+      if (text.split('HTTP/1.1 401').length === 3) resolve();
+      else socket.write(request);
+    });
+    socket.write(request);
+  });
+  expect(text).not.toMatch(/connection: close/i);
+  socket.destroy();
+});

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { guarded } from '../../callbacks/guarded';
+
+/** Bodies up to this size are read to their end, so that their connection can be used again. */
+const SMALL_BYTES = 65_536;
+/** What is read after the answer: a client that still sends does not look for it before. */
+const MOST_BYTES = 1_048_576;
+const MOST_MS = 2_000;
+
+/**
+ * Answers with `Connection: close` when the body has not been read to its end, and ends the
+ * connection soon after. Node would read the rest of a refused body, however long it is.
+ */
+export function closeAfterUnreadBody(
+  req: IncomingMessage,
+  res: ServerResponse<IncomingMessage>,
+): void {
+  if (!mayBeLong(req)) return;
+  const writeHead = res.writeHead;
+  res.writeHead = (...args: unknown[]) => {
+    if (!req.complete) {
+      res.setHeader('Connection', 'close');
+      lingerOnEnd(req);
+    }
+    return Reflect.apply(writeHead, res, args);
+  };
+}
+
+function mayBeLong({ headers }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true;
+  return Number(headers['content-length'] ?? 0) > SMALL_BYTES;
+}
+
+/**
+ * Node closes a connection with `destroySoon` once the answer is written. With bytes of the body
+ * still unread, the system would then reset it, and the client could lose the answer.
+ */
+function lingerOnEnd(req: IncomingMessage): void {
+  const { socket } = req;
+  let read = 0;
+  let answered = false;
+  const cutOffWhenDone = guarded(() => {
+    if (read <= MOST_BYTES) return;
+    if (answered) socket.destroy();
+    else req.pause();
+  });
+  const count = guarded((part: Buffer) => {
+    read += part.length;
+    cutOffWhenDone();
+  });
+  req.on('error', () => {}).on('data', count);
+  const destroySoon = socket.destroySoon.bind(socket);
+  socket.destroySoon = guarded(() => {
+    if (req.complete) return destroySoon();
+    answered = true;
+    socket.end();
+    req.once('end', destroySoon);
+    const timer = setTimeout(() => socket.destroy(), MOST_MS);
+    socket.once('close', () => clearTimeout(timer));
+    cutOffWhenDone();
+  });
+}
