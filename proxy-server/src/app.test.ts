@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { api } from 'shared-contract';
 import {
-  ByteBudget,
+  BodyBudgets,
   createLogger,
   type Database,
   listen,
@@ -43,9 +43,9 @@ beforeAll(async () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const config = readServerConfig({}, folder);
   const notHere = () => Promise.reject(new Error('not here'));
-  const strangerBytes = new ByteBudget(config.bytes.strangers);
+  const bodies = new BodyBudgets(config.bodyBudgets);
   const streams = new OpenStreams(streamKinds);
-  const deps = { config, db, logger, background: createBackground(), strangerBytes, streams };
+  const deps = { config, db, logger, background: createBackground(), bodies, streams };
   const app = createApp(
     { ...deps, sendMail: notHere, provisionKnowledge: notHere, provisionVoice: notHere },
     { readiness, shellFolder },

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { errorHandler, plainAddress, requestContext } from 'shared-server';
+import { countBodies, errorHandler, plainAddress, requestContext } from 'shared-server';
 import { accessTokenRoutes } from './api/access-tokens/routes';
 import { auditRoutes } from './api/audit/routes';
 import { ownAccountRoutes } from './api/auth/own-account/routes';
@@ -21,6 +21,7 @@ import { voiceCountRoutes } from './api/voice-count/routes';
 import { recordComposition } from './core/audit/composition-event';
 import { requestRecorder } from './core/audit/request-recorder';
 import { basePathOf } from './core/formats/base-path';
+import { changeCounter } from './core/rate-limits/limit-changes';
 import type { Readiness } from './core/server/readiness';
 import type { ServerDeps } from './core/server/server-deps';
 import { exactAddress } from './middleware/exact-address';
@@ -114,9 +115,10 @@ export function createApp(deps: ServerDeps, options: AppOptions): Express {
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
   app.locals.recordRequest = requestRecorder(deps);
+  app.locals.countChange = changeCounter(deps);
   app.locals.metrics = metrics.registry;
 
-  app.use(requestContext(logger));
+  app.use(requestContext(logger), countBodies(deps.bodies));
   app.use(closeWhileDraining(options.readiness));
   app.use(traceRequests());
   app.use(metrics.requests);

@@ -4,7 +4,7 @@ import { provisionVoiceAccount } from 'embedded-voice';
 import { serverTexts } from 'shared-contract';
 import {
   ApiError,
-  ByteBudget,
+  BodyBudgets,
   type Database,
   type Logger,
   listen,
@@ -87,7 +87,7 @@ export async function startServer(
       logger,
       background,
       streams: new OpenStreams(streamKinds),
-      strangerBytes: new ByteBudget(config.bytes.strangers),
+      bodies: new BodyBudgets(config.bodyBudgets),
       sendMail: createMailer(config),
       ...provisioners(config, db),
     };

@@ -32,6 +32,7 @@ export { type DatabaseOptions, openDatabase } from './db/open-database';
 export { deleteSlice, inSlices, SLICE_ROWS } from './db/transactions/slices';
 export { pageCount, SqlParams } from './db/sql-params';
 export { ApiError } from './http/api-error';
+export { BodyBudgets, type BodyLimits, countBodies } from './http/body/body-budgets';
 export {
   type BodyOptions,
   type JsonBodyOptions,

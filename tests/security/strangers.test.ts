@@ -67,7 +67,7 @@ test('takes a long report when it is of the end of a call alone', async () => {
 });
 
 test('holds no more than the budget, and lets members in, when strangers hold back their bodies', async () => {
-  const { strangerBytes, config } = server.portal.deps;
+  const { bodies, config } = server.portal.deps;
   const part = 'x'.repeat(60_000);
   const url = webhook();
   const held = Array.from({ length: 40 }, () =>
@@ -83,14 +83,14 @@ test('holds no more than the budget, and lets members in, when strangers hold ba
   // At least so many must give way before the rest fits; those that arrived first, whichever.
   while (given.length < 30) await new Promise((resolve) => setImmediate(resolve));
   expect(new Set(given)).toEqual(new Set(['HTTP/1.1 429']));
-  expect(strangerBytes.held).toBeLessThanOrEqual(config.bytes.strangers);
+  expect(bodies.server.held).toBeLessThanOrEqual(config.bodyBudgets.strangers);
   const { email } = server.member;
   const data = { email, password: testPassword };
   const body = JSON.stringify({ action: 'auth', auth: { action: 'signInWithPassword', data } });
   const signIn = { method: 'POST', url: server.urls.portal + api.proxy, headers: json, body };
   expect((await ask(signIn)).status).toBe(200);
   for (const { socket } of held) socket.destroy();
-  while (strangerBytes.held > 0) await new Promise((resolve) => setImmediate(resolve));
+  while (bodies.server.held > 0) await new Promise((resolve) => setImmediate(resolve));
 });
 
 test.each(['[', 'a b', '::', 'x:99999', '%'])(

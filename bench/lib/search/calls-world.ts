@@ -14,7 +14,7 @@ import { type ServerDeps, streamKinds } from '../../../proxy-server/src/core/ser
 import { serveRoutes } from '../../../proxy-server/src/testing/serve-routes';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import {
-  ByteBudget,
+  BodyBudgets,
   createLogger,
   type Database,
   migrate,
@@ -107,13 +107,14 @@ function depsOf(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
     PORTAL_RATE_LIMITS: 'off',
     VOICE_URL: voiceUrl,
   };
+  const config = readServerConfig(env, dataDir);
   return {
-    config: readServerConfig(env, dataDir),
+    config,
     db,
     logger: createLogger({ level: 'warn', name: 'bench' }),
     background: createBackground(),
     streams: new OpenStreams(streamKinds),
-    strangerBytes: new ByteBudget(1_048_576),
+    bodies: new BodyBudgets(config.bodyBudgets),
     sendMail: notHere,
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: 'none' }),
     provisionVoice: notHere,

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import { ApiError, isUuid, parse } from 'shared-server';
 import type * as z from 'zod/mini';
+import { limitChanges } from '../core/rate-limits/limit-changes';
 import type { AccessStep } from '../core/sessions/access-step';
 import { requireProof } from '../core/sessions/strength/require-proof';
 import { auditAnswers } from './audit-answers';
@@ -73,8 +74,12 @@ export function mount<const Endpoint extends EndpointDefinition>(
     auditAnswers(endpoint),
     ...(access ? [access] : []),
     checkScope(endpoint),
+<<<<<<< HEAD
     checkOwnSession(endpoint),
     ...(endpoint.proof ? [requireProof] : []),
+=======
+    limitChanges(endpoint),
+>>>>>>> a9ae4394 (server: let each person and organization pay for their work)
     ...[readBody].flat(),
     validate(endpoint),
     ...steps,

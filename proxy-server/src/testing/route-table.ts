@@ -6,7 +6,7 @@ import { knowledgeApp } from 'embedded-knowledge';
 import { voiceApp } from 'embedded-voice';
 import type { Application } from 'express';
 import {
-  ByteBudget,
+  BodyBudgets,
   createLogger,
   createOutsideClient,
   type Database,
@@ -57,13 +57,14 @@ export function portalApp(db = {} as Database): Application {
     mkdirSync(join(folder, 'environments'));
     environmentFixture(join(folder, 'environments/local.json'), []);
     const notHere = () => Promise.reject(new Error('not here'));
+    const config = readServerConfig({}, folder);
     const deps = {
-      config: readServerConfig({}, folder),
+      config,
       db,
       logger: createLogger({ level: 'silent', name: 'routes' }),
       background: createBackground(),
       streams: new OpenStreams(streamKinds),
-      strangerBytes: new ByteBudget(0),
+      bodies: new BodyBudgets(config.bodyBudgets),
       sendMail: notHere,
       provisionKnowledge: notHere,
       provisionVoice: notHere,

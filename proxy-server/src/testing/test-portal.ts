@@ -5,7 +5,8 @@ import path from 'node:path';
 import express from 'express';
 import { type AuthSession, type AuthUser, api, type OrganizationRole } from 'shared-contract';
 import {
-  ByteBudget,
+  BodyBudgets,
+  countBodies,
   createLogger,
   type Database,
   errorHandler,
@@ -97,14 +98,20 @@ export async function startTestPortal(
     sendMail: createMailer(config),
     background: createBackground(() => 0),
     streams: new OpenStreams(streamKinds),
-    strangerBytes: new ByteBudget(config.bytes.strangers),
+    bodies: new BodyBudgets(config.bodyBudgets),
     provisionKnowledge: async ({ id }) => ({ organizationId: id, apiKey: `tr-${randomUUID()}` }),
     provisionVoice: async () => ({ apiKey: `voice_${randomUUID()}` }),
     ...replaced,
   };
   const app = express();
   app.set('trust proxy', deps.config.trustProxyHops);
-  app.use(requestContext(logger), proxyRoutes(deps), unknownRoute(app), errorHandler(logger));
+  app.use(
+    requestContext(logger),
+    countBodies(deps.bodies),
+    proxyRoutes(deps),
+    unknownRoute(app),
+    errorHandler(logger),
+  );
   const server = await listen(app, { port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${server.port}${api.proxy}`;
 

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
+import { BodyBudgets, countBodies } from '../http/body/body-budgets';
 import { plainAddress } from '../http/plain-address';
 import { requestContext } from '../http/request-context';
 import type { Logger } from '../logging/logger';
@@ -12,12 +13,23 @@ export interface ServiceAppOptions {
   errorHandler: ErrorRequestHandler;
 }
 
+/** Bytes of bodies that one embedded service holds at once: the portal sends them whole. */
+const BODY_BYTES = 134_217_728;
+
+const servicesBodies = () =>
+  new BodyBudgets({
+    person: BODY_BYTES,
+    organization: BODY_BYTES,
+    strangers: BODY_BYTES,
+    server: BODY_BYTES,
+  });
+
 /** The frame that embedded services share: request context first, unknown paths and errors last. */
 export function createServiceApp(options: ServiceAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestContext(options.logger), plainAddress);
+  app.use(requestContext(options.logger), countBodies(servicesBodies()), plainAddress);
   options.mount(app);
   app.use((req) => {
     throw options.notServed(req);

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type JsonBodyOptions, keepConnection, readJsonBody } from 'shared-server';
+import { identifyRequest, type JsonBodyOptions, keepConnection, readJsonBody } from 'shared-server';
 import { bearerToken } from '../../core/formats/bearer';
 import { addressOf } from '../../core/rate-limits/address';
 import type { ServerDeps } from '../../core/server/server-deps';
@@ -20,7 +20,10 @@ export function readSendersBody(deps: ServerDeps): RequestHandler {
     const token = bearerToken(header);
     const session = token ? await findSessionByBearer(deps, token) : null;
     res.locals.session = session;
-    if (session) keepConnection(req);
+    if (session) {
+      identifyRequest(res, session);
+      keepConnection(req);
+    }
     const ended = /^Bearer\b/i.test(header) && !session;
     req.body = ended ? await bodyOfEnded(deps, req, res) : await readBody(deps, req, res);
     next();
@@ -43,7 +46,7 @@ const rules = { text: 'any' } satisfies Partial<JsonBodyOptions>;
 function readBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   if (res.locals.session) return readJsonBody(req, res, { ...rules, limit: BODY_LIMIT });
   const limit = deps.config.bytes.anonymousBody;
-  return readJsonBody(req, res, { ...rules, limit, budget: deps.strangerBytes });
+  return readJsonBody(req, res, { ...rules, limit });
 }
 
 /** A remembered browser is forgotten when it signs out, even if its session has ended by itself. */

@@ -242,7 +242,6 @@ export function limitsOf(read: z.output<typeof limitVariables>) {
       voiceFile: read.VOICE_FILE_LIMIT_KB * 1_024,
       chunkBody: read.CHUNK_BODY_LIMIT_KB * 1_024,
       anonymousBody: read.ANONYMOUS_BODY_LIMIT_KB * 1_024,
-      strangers: read.ANONYMOUS_BYTES_KB * 1_024,
       webhook: read.WEBHOOK_LIMIT_KB * 1_024,
       endOfCallWebhook: read.WEBHOOK_END_OF_CALL_LIMIT_KB * 1_024,
     },

@@ -25,6 +25,7 @@ test('documents every environment variable that the server reads, and no other',
   ];
   const source = files
     .map((part) => `config${part}.ts`)
+    .concat('usage/config-usage.ts')
     .map((name) => readFileSync(join(checkout, 'proxy-server/src/core/config', name), 'utf8'))
     .join('\n');
   const docs = readFileSync(join(checkout, 'docs/configuration.md'), 'utf8');

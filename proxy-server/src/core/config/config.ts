@@ -35,12 +35,13 @@ import {
   versionOf,
 } from './config-production';
 import { questionSettingsOf, questionVariables } from './config-questions';
-import { quotasOf, quotaVariables } from './config-quotas';
 import { selectionSettingsOf, selectionVariables } from './config-selection';
 import { servicesOf, serviceVariables } from './config-services';
 import { signInSettingsOf, signInVariables } from './config-sign-in';
 import { siteSettingsOf, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
+import { quotasOf, quotaVariables } from './usage/config-quotas';
+import { usageVariables, withUsage } from './usage/config-usage';
 
 /** Every environment variable of the portal, with its default. */
 export const variables = z.object({
@@ -123,6 +124,7 @@ export const variables = z.object({
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
   ...limitVariables.shape,
   ...quotaVariables.shape,
+  ...usageVariables.shape,
   ...embeddingVariables.shape,
   ...questionVariables.shape,
   ...selectionVariables.shape,
@@ -195,7 +197,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     },
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
-    ...limitsOf(read),
+    ...withUsage(limitsOf(read), read),
     quotas: quotasOf(read),
     ...servicesOf(read),
     ...signInSettingsOf(read),

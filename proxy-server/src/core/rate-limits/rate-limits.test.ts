@@ -1,7 +1,7 @@
 import { sharedFixture } from 'shared-server/testing';
 import { startTestPortal, testPassword } from '../../testing/test-portal';
 import { addressOf } from './address';
-import { countedLookUp } from './rate-limits';
+import { countedLookUp } from './counted-look-up';
 
 const portal = sharedFixture(() =>
   startTestPortal({
@@ -111,13 +111,12 @@ test('lets as many requests of a session through as the limit says when they com
 
 test('counts two keys of one subject together when they are looked up at once', async () => {
   await lift();
-  const limit = { max: 3, windowMs: 60_000 };
-  const lookUp = countedLookUp<{ name: string }>("select key->>'name' as name, 'one' as who", {
-    name: 'pair',
-    subject: 'who',
-  });
+  const limits = [{ max: 3, windowMs: 60_000 }];
+  const lookUp = countedLookUp<{ name: string }>("select key->>'name' as name, 'one' as who", [
+    { name: 'pair', column: 'who' },
+  ]);
   const find = (name: string) =>
-    lookUp({ config: { rateLimits: true }, db: portal.db }, { name }, limit).then(
+    lookUp({ config: { rateLimits: true }, db: portal.db }, { name }, limits).then(
       (row) => row?.name,
       (error) => error.code,
     );
@@ -126,6 +125,69 @@ test('counts two keys of one subject together when they are looked up at once', 
   await lift();
   expect(await find('b')).toBe('b');
 });
+
+describe('a look-up that counts for several', () => {
+  const one = (max: number) => ({ max, windowMs: 60_000 });
+  const lookUp = countedLookUp<{ session: string }>(
+    "select key->>'session' as session, key->>'person' as person, key->>'whole' as whole",
+    ['session', 'person', 'whole'].map((column) => ({ name: `several-${column}`, column })),
+  );
+  const askTimes = async (times: number, key: object) => {
+    const asked = Array.from({ length: times }, () =>
+      lookUp({ config: { rateLimits: true }, db: portal.db }, key, [one(3), one(4), one(5)]),
+    );
+    const answers = await Promise.allSettled(asked);
+    return answers.filter(({ status }) => status === 'fulfilled').length;
+  };
+
+  test('refuses by the limit that is used up first, and counts no refused one further', async () => {
+    const ada = { session: 'a', person: 'ada', whole: 'acme' };
+    expect(await askTimes(10, ada)).toBe(3);
+    expect(await askTimes(10, { ...ada, session: 'b' })).toBe(1);
+    const ben = { session: 'c', person: 'ben', whole: 'acme' };
+    expect(await askTimes(10, ben)).toBe(1);
+    expect(await askTimes(10, { ...ben, session: 'd', whole: 'other' })).toBe(1);
+  });
+
+  test('counts nothing for a subject that is null', async () => {
+    const lost = { session: 'e', person: 'cleo' };
+    expect(await askTimes(3, lost)).toBe(3);
+    expect(await askTimes(3, { ...lost, session: 'f' })).toBe(1);
+  });
+});
+
+test.each([
+  ['person', '3/1m', '1000/1m', 3],
+  ['organization', '1000/1m', '5/1m', 5],
+])(
+  'limits the requests of a %s over all sessions and access tokens',
+  async (_who, person, all, most) => {
+    await lift();
+    const ada = await portal.signUp('Ada');
+    const { limits } = portal.deps.config;
+    const before = { ...limits };
+    const max = (rate: string) => ({ max: Number(rate.split('/')[0]), windowMs: 60_000 });
+    Object.assign(limits, {
+      requestsPerSession: max('1000/1m'),
+      requestsPerPerson: max(person),
+      requestsPerOrganization: max(all),
+    });
+    const { body } = await portal.auth('signInWithPassword', {
+      email: ada.email,
+      password: testPassword,
+    });
+    const bearers = [ada.session.access_token, body.data.session.access_token];
+    const statuses = [];
+    for (let count = 0; count < most + 2; count += 1) {
+      statuses.push(
+        (await portal.auth('getUser', {}, { bearer: bearers[count % 2] ?? '' })).status,
+      );
+    }
+    Object.assign(limits, before);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+    expect(statuses.at(-1)).toBe(429);
+  },
+);
 
 test('limits look-ups without a session by address', async () => {
   await lift();

@@ -1,4 +1,4 @@
-import type { ByteBudget, Database, Logger, OpenStreams } from 'shared-server';
+import type { BodyBudgets, Database, Logger, OpenStreams } from 'shared-server';
 import type { ServerConfig } from '../config/config';
 import type { SendMail } from '../mail/mailer';
 import type { Background } from './background';
@@ -24,8 +24,8 @@ export interface ServerDeps {
   background: Background;
   /** Answers that are still being sent. */
   streams: OpenStreams<StreamKind>;
-  /** Bounds what the bodies of callers without a session take up, over all routes. */
-  strangerBytes: ByteBudget;
+  /** Bounds what request bodies take up, over all routes. */
+  bodies: BodyBudgets;
   /** Makes an organization on the knowledge service, or gives the one it has a fresh key. */
   provisionKnowledge(organization: {
     id: string;

@@ -1,8 +1,9 @@
 import type { KeyProvider, MembershipEvent, OrganizationRole, TokenScope } from 'shared-contract';
-import type { Queryable } from 'shared-server';
+import type { Queryable, RateLimit } from 'shared-server';
+import type { ServerConfig } from '../config/config';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
-import { countedLookUp } from '../rate-limits/rate-limits';
+import { countedLookUp } from '../rate-limits/counted-look-up';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
@@ -74,6 +75,19 @@ const liveSession = `
     on m.user_id = s.user_id and m.organization_id = s.organization_id and ${reachesSql('s')}
   where s.revoked_at is null and s.expires_at > now()`;
 
+/** Whom a request counts for beside its session or access token. */
+export const countedBeside = [
+  { name: 'requests-person', column: 'user_id' },
+  { name: 'requests-organization', column: 'organization_id' },
+] as const;
+
+/** @returns the limits of requests, as {@link countedBeside} continues them */
+export const requestLimits = ({ limits }: Pick<ServerConfig, 'limits'>, own: RateLimit) => [
+  own,
+  limits.requestsPerPerson,
+  limits.requestsPerOrganization,
+];
+
 /** The provider's key comes along: a proxied request needs both. */
 const lookUpBy = (condition: string, along: string) =>
   countedLookUp<FoundRow>(
@@ -83,7 +97,7 @@ const lookUpBy = (condition: string, along: string) =>
      left join portal.organizations o on o.id = live.organization_id
      left join portal.api_keys k
        on k.organization_id = live.organization_id and k.provider = key->>'provider' and k.is_active`,
-    { name: 'session', subject: 'session_id' },
+    [{ name: 'session', column: 'session_id' }, ...countedBeside],
   );
 
 /**
@@ -116,15 +130,15 @@ export async function findSessionByBearer(
   token: string,
   { provider, lookUps = usual, key: along }: ReadAlong = {},
 ): Promise<LiveSession | null> {
-  const limit = deps.config.limits.requestsPerSession;
+  const limits = requestLimits(deps.config, deps.config.limits.requestsPerSession);
   if (!token.startsWith(KEY_HANDLE_PREFIX)) {
     const key = { token: hashToken(token), provider, along };
-    return readSession(deps, await lookUps.byAccessToken(deps, key, limit));
+    return readSession(deps, await lookUps.byAccessToken(deps, key, limits));
   }
   const handle = provider ? openKeyHandle(deps, token) : null;
   if (!handle || handle.provider !== provider) return null;
   const key = { session: handle.sessionId, provider, along };
-  const session = await readSession(deps, await lookUps.byId(deps, key, limit));
+  const session = await readSession(deps, await lookUps.byId(deps, key, limits));
   return session?.organizationId === handle.organizationId ? session : null;
 }
 

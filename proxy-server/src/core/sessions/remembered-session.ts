@@ -1,5 +1,6 @@
 import type { Queryable } from 'shared-server';
-import { issueTokens, type SessionTokens } from './session-lifecycle';
+import type { ServerDeps } from '../server/server-deps';
+import { renewTokens, type SessionTokens } from './session-lifecycle';
 import { hashToken, newToken } from './tokens';
 
 /** A token that starts the session in a new tab; it ends with the session. */
@@ -24,6 +25,7 @@ export async function rememberSession(tx: Queryable, sessionId: string): Promise
 
 /** @returns new tokens for a new tab, or null when the session behind the token has ended */
 export async function resumeRemembered(
+  deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
   token: string,
 ): Promise<{ userId: string; tokens: SessionTokens } | null> {
@@ -35,7 +37,8 @@ export async function resumeRemembered(
     [hashToken(token)],
   );
   const [session] = rows;
-  return session ? { userId: session.user_id, tokens: await issueTokens(tx, session) } : null;
+  if (!session) return null;
+  return { userId: session.user_id, tokens: await renewTokens(deps, tx, session) };
 }
 
 /** The token no longer starts a session in this browser; the session itself continues. */

@@ -1,25 +1,58 @@
+import { randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
+<<<<<<< HEAD
 import type { Queryable } from 'shared-server';
 import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
 import { vouchesForMfa } from './strength/provider-sign-in';
 import { startsProved, startsStrong } from './strength/session-strength';
 import { hashToken, newToken } from './tokens';
+=======
+import { isUuid, type Queryable } from 'shared-server';
+import { countWithin } from '../rate-limits/rate-limits';
+import type { ServerDeps } from '../server/server-deps';
+import { type SessionOrigin, type SessionStart, storedOrigin } from './session-origin';
+import { openSigned, signValue } from './signed-value';
+import { hashToken, newToken, tokenPrefix } from './tokens';
+
+type Deps = Pick<ServerDeps, 'config'>;
+>>>>>>> a9ae4394 (server: let each person and organization pay for their work)
 
 /** How long a refresh token may be used a second time, for two tabs that refresh at once. */
 export const REFRESH_GRACE_S = 10;
 
+/**
+ * Tokens of each kind that one session keeps. A tab gets new ones each hour, so that those beyond
+ * are of tabs that were closed.
+ */
+const KEPT_TOKENS = 200;
+
+const PURPOSE = 'refresh token';
+
 /** The tokens of a session, as the wire answers them. */
 export type SessionTokens = Omit<AuthSession, 'user'> & { session_id: string };
-
-export type RefreshResult =
-  | { outcome: 'refreshed'; userId: string; sessionId: string; tokens: SessionTokens }
-  | { outcome: 'ended' }
-  | { outcome: 'reused'; userId: string; sessionId: string };
 
 interface SessionRow {
   id: string;
   expires_at: Date;
 }
+
+const insert = `
+  insert into portal.session_tokens (token_hash, session_id, kind, expires_at)
+  values ($1, $5, 'access', $2), ($3, $5, 'refresh', $4)`;
+
+const removeDone = `
+  delete from portal.session_tokens where token_hash in (
+    select token_hash from (
+      select token_hash, expires_at, used_at,
+        row_number() over (partition by kind order by created_at desc) as place
+      from portal.session_tokens where session_id = $1 and kind in ('access', 'refresh')) kept
+    where place > ${KEPT_TOKENS} or expires_at < now()
+      or used_at < now() - interval '${REFRESH_GRACE_S} seconds')`;
+
+export type RefreshResult =
+  | { outcome: 'refreshed'; userId: string; sessionId: string; tokens: SessionTokens }
+  | { outcome: 'ended' }
+  | { outcome: 'reused'; userId: string; sessionId: string };
 
 interface RefreshRow {
   session_id: string;
@@ -29,11 +62,25 @@ interface RefreshRow {
   reused: boolean;
 }
 
+const removeEnded = `
+  delete from portal.sessions where id in (
+    (select id from portal.sessions where expires_at < now() - interval '1 hour' limit 100)
+    union all
+    (select id from portal.sessions where revoked_at < now() - interval '1 hour' limit 100))`;
+
+const endSurplus = `
+  update portal.sessions set revoked_at = now() where id in (
+    select id from portal.sessions
+    where user_id = $1 and revoked_at is null and expires_at > now()
+    order by last_used_at desc, created_at desc offset $2)`;
+
 /**
- * Starts a session of 24 hours in the organization that the person used last; sessions that ended
- * long ago are cleared away on the way.
+ * Starts a session of 24 hours in the organization that the person used last. Those of the person
+ * beyond `SESSIONS_PER_PERSON` end, the one unused longest first; sessions that ended long ago are
+ * cleared away on the way.
  */
 export async function startSession(
+  deps: Deps,
   tx: Queryable,
   userId: string,
   origin: SessionOrigin,
@@ -41,10 +88,8 @@ export async function startSession(
 ): Promise<SessionTokens> {
   const { method, providerOrganizationId = null, provider = null } = start;
   const { userAgent, address } = storedOrigin(origin);
-  await tx.query(
-    `delete from portal.sessions where id in (
-       select id from portal.sessions where expires_at < now() - interval '1 hour' limit 100)`,
-  );
+  const { rateLimits, sessionsPerPerson } = deps.config;
+  await tx.query(removeEnded);
   const { rows } = await tx.query<SessionRow>(
     `insert into portal.sessions (user_id, expires_at, user_agent, address, method,
        provider_organization_id, provider_sign_in, provider_factors, strong, proved_at,
@@ -71,14 +116,19 @@ export async function startSession(
   );
   const [session] = rows;
   if (!session) throw new Error('The database returned no session');
-  return issueTokens(tx, session);
+  if (rateLimits) await tx.query(endSurplus, [userId, sessionsPerPerson]);
+  return issueTokens(deps, tx, session);
 }
 
 /**
  * Exchanges a refresh token for a new pair. A second use after the grace means that two parties
  * hold the token, one of them a thief: the whole session ends.
  */
-export async function rotateRefreshToken(tx: Queryable, token: string): Promise<RefreshResult> {
+export async function rotateRefreshToken(
+  deps: Deps,
+  tx: Queryable,
+  token: string,
+): Promise<RefreshResult> {
   const tokenHash = hashToken(token);
   const { rows } = await tx.query<RefreshRow>(
     `select t.session_id, s.user_id, s.expires_at,
@@ -90,7 +140,8 @@ export async function rotateRefreshToken(tx: Queryable, token: string): Promise<
     [tokenHash, REFRESH_GRACE_S],
   );
   const [found] = rows;
-  if (!found?.live) return { outcome: 'ended' };
+  if (!found) return endSessionOfRemoved(deps, tx, token);
+  if (!found.live) return { outcome: 'ended' };
   if (found.reused) {
     await endSession(tx, found.session_id);
     return { outcome: 'reused', userId: found.user_id, sessionId: found.session_id };
@@ -104,8 +155,24 @@ export async function rotateRefreshToken(tx: Queryable, token: string): Promise<
     outcome: 'refreshed',
     userId: found.user_id,
     sessionId: found.session_id,
-    tokens: await issueTokens(tx, session),
+    tokens: await renewTokens(deps, tx, session),
   };
+}
+
+/** A token of a live session that is not stored was used, and removed after the grace. */
+async function endSessionOfRemoved(
+  deps: Deps,
+  tx: Queryable,
+  token: string,
+): Promise<RefreshResult> {
+  const { rows } = await tx.query<{ id: string; user_id: string }>(
+    `update portal.sessions set revoked_at = now()
+     where id = $1 and revoked_at is null and expires_at > now() returning id, user_id`,
+    [sessionOfRefreshToken(deps, token) ?? null],
+  );
+  const [session] = rows;
+  if (!session) return { outcome: 'ended' };
+  return { outcome: 'reused', userId: session.user_id, sessionId: session.id };
 }
 
 /**
@@ -146,23 +213,56 @@ export async function endSessionsOf(
 }
 
 /** Gives a live session one more pair of tokens; each tab of a session has its own. */
-export async function issueTokens(tx: Queryable, session: SessionRow): Promise<SessionTokens> {
+async function issueTokens(
+  { config }: Deps,
+  tx: Queryable,
+  session: SessionRow,
+): Promise<SessionTokens> {
   const now = Date.now();
   const sessionEnd = session.expires_at.getTime();
   const accessEnd = new Date(Math.min(now + ACCESS_TOKEN_TTL_S * 1000, sessionEnd));
   const access = newToken('access');
-  const refresh = newToken('refresh');
-  await tx.query(
-    `insert into portal.session_tokens (token_hash, session_id, kind, expires_at)
-     values ($1, $5, 'access', $2), ($3, $5, 'refresh', $4)`,
-    [hashToken(access), accessEnd, hashToken(refresh), session.expires_at, session.id],
-  );
+  const refresh = newRefreshToken(config, session.id);
+  const { expires_at: refreshEnd, id } = session;
+  await tx.query(insert, [hashToken(access), accessEnd, hashToken(refresh), refreshEnd, id]);
   return {
     access_token: access,
     refresh_token: refresh,
     expires_in: Math.floor((accessEnd.getTime() - now) / 1000),
     expires_at: Math.floor(accessEnd.getTime() / 1000),
     token_type: 'bearer',
-    session_id: session.id,
+    session_id: id,
   };
+}
+
+/**
+ * Replaces tokens of a session, as often as the limit allows; those that are over are removed.
+ *
+ * @throws ApiError `rate_limited`
+ */
+export async function renewTokens(
+  deps: Deps,
+  tx: Queryable,
+  session: SessionRow,
+): Promise<SessionTokens> {
+  const limit = deps.config.limits.refreshesPerSession;
+  await countWithin(deps, tx, { name: 'refresh', limit, subject: session.id });
+  const tokens = await issueTokens(deps, tx, session);
+  await tx.query(removeDone, [session.id]);
+  return tokens;
+}
+
+/** Names its session under a signature: a token that was used and removed is still recognized. */
+function newRefreshToken(config: Deps['config'], sessionId: string): string {
+  const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
+  const text = Buffer.concat([id, randomBytes(32)]).toString('base64url');
+  return signValue(config, PURPOSE, tokenPrefix.refresh + text);
+}
+
+/** @returns the session that the portal made the refresh token for, whether it is stored or not */
+function sessionOfRefreshToken({ config }: Deps, token: string): string | undefined {
+  const text = openSigned(config, PURPOSE, token)?.slice(tokenPrefix.refresh.length);
+  const hex = Buffer.from(text ?? '', 'base64url').toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return isUuid(id) ? id : undefined;
 }

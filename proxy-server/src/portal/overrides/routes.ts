@@ -33,7 +33,6 @@ export function overrideRoutes(
   const readForm = rawBody({
     limit: 2_048,
     types: ['application/x-www-form-urlencoded'],
-    budget: deps.strangerBytes,
   });
   const openForm: RequestHandler = (req, _res, next) => {
     req.body = Object.fromEntries(new URLSearchParams(req.body?.toString('utf8')));

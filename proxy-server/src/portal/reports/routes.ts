@@ -1,11 +1,11 @@
 import express, { type Router } from 'express';
 import { SHELL_NAME } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
-import { jsonBody } from 'shared-server';
+import { jsonBody, type RateLimit } from 'shared-server';
 import { requireOperator } from '../../core/access/require-operator';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
 import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
+import { type Member, member, requireMember } from '../../core/sessions/require-member';
 import { mount } from '../../middleware/mount';
 import { compositionStatus } from './composition-status';
 import { reportPruner } from './prune-reports';
@@ -22,11 +22,10 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
   const report = { access: requireMember(deps), readBody };
   mount(router, platformEndpoints.reportLoads, report, async (_req, res, { body }) => {
     const reporter = member(res);
-    const limit = deps.config.limits.compositionReportsPerSession;
-    await countAttempt(deps, [{ name: 'composition-report', limit, subject: reporter.sessionId }]);
     const { parts: composed, content } = source.state();
     const names = [...composed.map(({ name }) => name), ...(content.shell ? [SHELL_NAME] : [])];
     const loads = body.loads.filter(({ name }) => names.includes(name));
+    await countReport(deps, reporter, loads.length);
     await storeReport(deps.db, deps.config.environment, { ...body, loads });
     await canaries.record(reporter, loads);
     metrics.countLoads(loads);
@@ -39,4 +38,28 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
     res.json(await compositionStatus(deps, parts));
   });
   return router;
+}
+
+/** A person may open many sessions, and may not use up what the organization has. */
+async function countReport(
+  deps: ServerDeps,
+  { sessionId, userId, organizationId }: Member,
+  rows: number,
+): Promise<void> {
+  const { limits } = deps.config;
+  const counted = (name: string, limit: RateLimit, subject: string, times = 1) => ({
+    name: `composition-report${name}`,
+    limit,
+    subject,
+    times,
+  });
+  await countAttempt(deps, [
+    counted('', limits.compositionReportsPerSession, sessionId),
+    counted('-person', limits.compositionReportsPerPerson, userId),
+    counted('-rows-person', limits.remoteLoadsPerPerson, userId, rows),
+  ]);
+  await countAttempt(deps, [
+    counted('-all', limits.compositionReportsPerOrganization, organizationId),
+    counted('-rows-all', limits.remoteLoadsPerOrganization, organizationId, rows),
+  ]);
 }

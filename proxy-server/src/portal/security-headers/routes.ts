@@ -28,7 +28,6 @@ export function cspReportRoutes(
   const readBody = jsonBody({
     types: ['application/csp-report'],
     limit: deps.config.bytes.anonymousBody,
-    budget: deps.strangerBytes,
   });
   const steps = { access, readBody };
   mount(router, platformEndpoints.reportCspViolation, steps, async (req, res, { body }) => {

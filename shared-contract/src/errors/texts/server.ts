@@ -42,6 +42,13 @@ export const serverTexts = {
     `At most ${most.toLocaleString('en')} chunks can be changed at once.`,
   selectionSameDataset: 'The chunks are in this dataset already.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
+  bodiesUsedUp: {
+    person: 'You are sending too much at once. Let other uploads finish, then try again.',
+    organization:
+      'Your organization is sending too much at once. Let other uploads finish, then try again.',
+    strangers: 'Too many requests. Please wait a moment and try again.',
+    server: 'The portal is receiving too much data. Please try again in a few seconds.',
+  },
   tooManyStreams:
     'Your organization has reached its limit of open live updates. Please close a page.',
 } as const;

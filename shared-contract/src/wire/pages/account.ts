@@ -56,5 +56,9 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 /** The request's own session first, then those used last. */
-export const ownSessions = z.object({ sessions: z.array(ownSession) });
+export const ownSessions = z.object({
+  sessions: z.array(ownSession),
+  /** Sessions that one person may have; a new one beyond it ends the one unused longest. */
+  most: z.optional(z.number()),
+});
 export type OwnSessions = z.infer<typeof ownSessions>;

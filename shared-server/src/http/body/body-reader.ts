@@ -12,7 +12,7 @@ export interface BodyOptions {
   types?: readonly string[];
   /** The error message for another type. */
   otherType?: string;
-  /** Counts the bytes of bodies whose sender is not authenticated yet. */
+  /** A budget of the route, instead of the sender's own. */
   budget?: ByteBudget | undefined;
 }
 

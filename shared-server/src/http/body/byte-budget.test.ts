@@ -11,26 +11,84 @@ test('counts bytes until they are released', () => {
   expect(budget.held).toBe(0);
 });
 
-test('cuts off the body that arrives longest when the budget is used up', () => {
+/** Opens bodies that note their name when they are cut off. */
+function bodies() {
   const cut: string[] = [];
+  const open = (budget: ByteBudget, name: string, bytes: number) => {
+    const reading = budget.open(() => void cut.push(name));
+    reading.take(bytes);
+    return reading;
+  };
+  return { cut, open };
+}
+
+test('cuts off the body that arrives longest when the budget is used up', () => {
   const budget = new ByteBudget(100);
-  const [first, second, third] = ['first', 'second', 'third'].map((name) =>
-    budget.open(() => void cut.push(name)),
-  );
-  first?.take(50);
-  second?.take(50);
-  third?.take(10);
+  const { cut, open } = bodies();
+  const first = open(budget, 'first', 50);
+  open(budget, 'second', 50);
+  open(budget, 'third', 10);
   expect([cut, budget.held]).toEqual([['first'], 60]);
-  first?.take(1_000);
+  first.take(1_000);
   expect([cut, budget.held]).toEqual([['first'], 60]);
 });
 
 test('cuts off the newcomer when everything else has arrived', () => {
-  const cut: string[] = [];
   const budget = new ByteBudget(100);
-  const whole = budget.open(() => void cut.push('whole'));
-  whole.take(100);
-  whole.arrived();
-  budget.open(() => void cut.push('newcomer')).take(1);
+  const { cut, open } = bodies();
+  open(budget, 'whole', 100).arrived();
+  open(budget, 'newcomer', 1);
   expect([cut, budget.held]).toEqual([['newcomer'], 100]);
+});
+
+describe('a budget with parts', () => {
+  const tree = () => {
+    const whole = new ByteBudget(100);
+    return { whole, ada: whole.part('ada', 60), ben: whole.part('ben', 60), ...bodies() };
+  };
+
+  test('cuts off within the part that is used up', () => {
+    const { whole, ada, ben, cut, open } = tree();
+    open(ben, 'old of ben', 10);
+    open(ada, 'old of ada', 40);
+    open(ada, 'new of ada', 30);
+    expect([cut, whole.held]).toEqual([['old of ada'], 40]);
+  });
+
+  test('cuts off within the part that holds most when the whole is used up', () => {
+    const { whole, ada, ben, cut, open } = tree();
+    open(ben, 'of ben', 45);
+    open(ada, 'of ada', 50);
+    open(ben, 'another of ben', 10);
+    expect([cut, whole.held]).toEqual([['of ben'], 60]);
+  });
+
+  test('cuts off in another part when the bodies of the heaviest have arrived', () => {
+    const { whole, ada, ben, cut, open } = tree();
+    open(ada, 'of ada', 60).arrived();
+    open(ben, 'of ben', 50);
+    expect([cut, whole.held]).toEqual([['of ben'], 60]);
+  });
+
+  test('names the budget that is used up', () => {
+    const whole = new ByteBudget(100);
+    const part = whole.part('ada', 60);
+    const by: ByteBudget[] = [];
+    part.open((one) => void by.push(one)).take(61);
+    part.open(() => {}).take(50);
+    whole
+      .part('ben', 200)
+      .open((one) => void by.push(one))
+      .take(101);
+    expect(by).toEqual([part, whole]);
+  });
+
+  test('keeps nothing of a part whose bodies are over', () => {
+    const whole = new ByteBudget(100);
+    const reading = whole.part('ada', 60).open(() => {});
+    reading.take(10);
+    expect([whole.parts, whole.held]).toEqual([1, 10]);
+    reading.release();
+    expect([whole.parts, whole.held]).toEqual([0, 0]);
+  });
 });

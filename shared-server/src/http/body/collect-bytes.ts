@@ -3,6 +3,7 @@ import { serverTexts } from 'shared-contract';
 import { guarded } from '../../callbacks/guarded';
 import { ApiError } from '../api-error';
 import { whenClosed } from '../streams/stream-answer';
+import { openBody } from './body-budgets';
 import type { ByteBudget } from './byte-budget';
 
 /** Memory that even the shortest part takes, in bytes. */
@@ -11,24 +12,28 @@ const PART_BYTES = 512;
 const tooLarge = () => new ApiError('too_large', serverTexts.tooLarge);
 const aborted = () => new ApiError('bad_request', serverTexts.badBody);
 const crowdedOut = () =>
-  new ApiError('rate_limited', serverTexts.rateLimited, { headers: { 'Retry-After': '1' } });
+  new ApiError('rate_limited', serverTexts.bodiesUsedUp.server, {
+    headers: { 'Retry-After': '5' },
+  });
 
 /**
  * @param limit most bytes that are taken
- * @param budget counts what is held until the answer is over
+ * @param own a budget of the route, instead of its sender's; counts until the answer is over
  * @throws ApiError when the body is longer, when the client leaves, or when the budget is used up
  */
 export function collectBytes(
   req: Request,
   res: Response,
   limit: number,
-  budget?: ByteBudget,
+  own?: ByteBudget,
 ): Promise<Buffer> {
   if (Number(req.headers['content-length']) > limit) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
-    const reading = budget?.open(() => fail(crowdedOut()));
+    const reading = own
+      ? own.open(() => fail(crowdedOut()))
+      : openBody(res, (error) => fail(error));
     whenClosed(res, () => reading?.release());
 
     const stop = () => {

@@ -50,6 +50,8 @@ export const accountTexts = {
   endNamed: (device: string) => `Sign out ${device}`,
   ended: (device: string) => `${device} is signed out.`,
   endOthers: 'Sign out all others',
+  mostSessions: (most: number) =>
+    `You can stay signed in on up to ${most} devices. After that, each new sign-in signs out the device you used least recently.`,
   endedOthers: 'All other devices are signed out.',
   endFailed: 'The device could not be signed out. Please try again.',
   endTokens: (count: number) =>

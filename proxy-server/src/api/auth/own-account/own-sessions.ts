@@ -7,7 +7,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import type { LiveSession } from '../../../core/sessions/find-session';
 import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
 
-type Deps = Pick<ServerDeps, 'db'>;
+type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 const system = { role: 'portal_system' } as const;
 /** Sessions that one list shows; a day of signing in makes no more. */
@@ -21,7 +21,11 @@ interface Row {
   last_used_at: Date;
 }
 
-async function read(tx: Queryable, { userId, sessionId }: LiveSession): Promise<OwnSessions> {
+async function read(
+  { config }: Deps,
+  tx: Queryable,
+  { userId, sessionId }: LiveSession,
+): Promise<OwnSessions> {
   const { rows } = await tx.query<Row>(
     `select id, user_agent, address, created_at, last_used_at from portal.sessions
      where user_id = $1 and revoked_at is null and expires_at > now()
@@ -36,11 +40,11 @@ async function read(tx: Queryable, { userId, sessionId }: LiveSession): Promise<
     last_used_at: last_used_at.toISOString(),
     current: id === sessionId,
   }));
-  return { sessions };
+  return { sessions, most: config.sessionsPerPerson };
 }
 
-export const listSessions = ({ db }: Deps, session: LiveSession) =>
-  db.transaction(system, (tx) => read(tx, session));
+export const listSessions = (deps: Deps, session: LiveSession) =>
+  deps.db.transaction(system, (tx) => read(deps, tx, session));
 
 /** @throws ApiError `not_found` when it is no live session of the person */
 export function endOneSession(
@@ -59,7 +63,7 @@ export function endOneSession(
     if (rows.length === 0) throw new ApiError('not_found', 'This session has ended already.');
     const object = { kind: 'session', id: ended };
     await record({ event: 'session_ended', userId, organizationId, sessionId, object });
-    return read(tx, session);
+    return read(deps, tx, session);
   });
 }
 
@@ -73,6 +77,6 @@ export function endOtherSessions(
     await endSessionsOf(tx, userId, sessionId);
     const details = { scope: 'others' };
     await record({ event: 'session_ended', userId, organizationId, sessionId, details });
-    return read(tx, session);
+    return read(deps, tx, session);
   });
 }

@@ -60,8 +60,8 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
 
 /** The links of mails are opened with or without a session. */
 function mountLinks(router: Router, deps: ServerDeps): void {
-  const { config, strangerBytes } = deps;
-  const readBody = jsonBody({ limit: config.bytes.anonymousBody, budget: strangerBytes });
+  const { config } = deps;
+  const readBody = jsonBody({ limit: config.bytes.anonymousBody });
   const from = (req: Request, res: Response) => ({
     ...auditSource(req, res),
     address: addressOf(req),

@@ -11,7 +11,7 @@ import { signInWithRecoveryCode } from './recovery-sign-in';
 export function secondStepRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.anonymousBody;
-  const steps = { readBody: jsonBody({ limit, budget: deps.strangerBytes }) };
+  const steps = { readBody: jsonBody({ limit }) };
   const { startPasskeySignIn: start, signInWithPasskey: finish } = passkeyEndpoints;
 
   mount(router, start, steps, async (req, res, { body }) => {

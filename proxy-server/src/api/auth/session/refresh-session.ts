@@ -14,7 +14,7 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   // The reuse that ends a session must be committed, so the transaction returns it.
   const scope = { role: 'portal_system' } as const;
   const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
-    const rotated = await rotateRefreshToken(tx, data.refresh_token);
+    const rotated = await rotateRefreshToken(deps, tx, data.refresh_token);
     if (rotated.outcome === 'ended') return rotated;
     const user = await readAuthUser(deps, tx, rotated.userId, rotated.sessionId);
     if (rotated.outcome === 'refreshed') return { ...rotated, user };

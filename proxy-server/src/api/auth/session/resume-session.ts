@@ -19,7 +19,7 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   const { token } = request.remember;
   const resumed = token
     ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
-        const found = await resumeRemembered(tx, token);
+        const found = await resumeRemembered(deps, tx, token);
         if (!found) return null;
         await noteActive(tx, found.tokens.session_id);
         const user = await readAuthUser(deps, tx, found.userId, found.tokens.session_id);

@@ -62,7 +62,7 @@ export async function openSession(
   const pastProviderOf = byProvider ? [] : await admitPastProvider(tx, userId);
   // The remember token in this browser may belong to another person.
   await forgetToken(tx, request.remember.token);
-  const tokens = await startSession(tx, userId, request, {
+  const tokens = await startSession(deps, tx, userId, request, {
     method: details.method,
     providerOrganizationId: byProvider ? (organizationId ?? null) : null,
     provider,

@@ -65,7 +65,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
       const mail = provedBy ? null : await newProofMail(deps, tx, { userId, email });
       await place.enter(userId);
       await forgetToken(tx, request.remember.token);
-      const tokens = await startSession(tx, userId, request, { method: 'sign_up' });
+      const tokens = await startSession(deps, tx, userId, request, { method: 'sign_up' });
       const user = await readAuthUser(deps, tx, userId, tokens.session_id);
       const identity = identityOf(user, tokens);
       await record({ event: 'sign_up', ...identity, details: { invited: place.invited } });

@@ -15,7 +15,7 @@ import { startSignOn } from './start-sign-on';
 export function singleSignOnRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const limit = deps.config.bytes.anonymousBody;
-  const steps = { readBody: jsonBody({ limit, budget: deps.strangerBytes }) };
+  const steps = { readBody: jsonBody({ limit }) };
   const endpoints = singleSignOnEndpoints;
 
   async function finish(

@@ -42,7 +42,6 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
     limit: config.bytes.webhook,
     depth: DEEPEST,
     text: 'any',
-    budget: deps.strangerBytes,
   });
 
   mount(router, callEndpoints.readKnowledge, { access, readBody }, async (_req, res, { body }) => {

@@ -38,7 +38,6 @@ export function webhookRoutes(context: VoiceContext): Router {
   const { deps, signedIn, readBody } = context;
   const readSigned = rawBody({
     limit: deps.config.bytes.endOfCallWebhook,
-    budget: deps.strangerBytes,
   });
   const signer = requireSigner(deps);
   const readReport = [readSigned, openSigned(deps)];

@@ -1,13 +1,16 @@
 import { type RequestHandler, Router } from 'express';
 import { serverTexts, voiceObject } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
-import { ApiError, rawBody } from 'shared-server';
+import { ApiError, clientSignal, createFairQueue, rawBody, whenClosed } from 'shared-server';
+import { member } from '../../../core/sessions/require-member';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { fileResource } from './voice-resource';
 
 /** Room for the multipart form around a file. */
 const FORM_BYTES = 16_384;
+/** A form takes several times its size while it is read and made anew. */
+const FORMS_AT_ONCE = { atOnce: 4, perOwner: 2 };
 const purposes = ['assistant', 'composer-attachment', 'knowledge-base-v2'];
 
 /** Sends a file to the voice platform in a new form: name, bytes and purpose. */
@@ -25,11 +28,20 @@ export function fileUploadRoutes({
     limit: limit + FORM_BYTES,
   });
 
+  const queue = createFairQueue(FORMS_AT_ONCE);
+  const waitForTurn: RequestHandler = async (_req, res, next) => {
+    const untilAnswered = () =>
+      new Promise<void>((resolve) => {
+        whenClosed(res, resolve);
+        next();
+      });
+    await queue.run(member(res).organizationId, untilAnswered, clientSignal(res));
+  };
   const openForm: RequestHandler = async (req, _res, next) => {
     req.body = await readFile(req.body, String(req.get('content-type')));
     next();
   };
-  const steps = { access, readBody: [readForm, openForm] };
+  const steps = { access, readBody: [readForm, waitForTurn, openForm] };
 
   mount(router, voiceResourceEndpoints.files.create, steps, async (_req, res, { body }) => {
     if (body.file.size > limit) throw new ApiError('too_large', serverTexts.tooLarge);
@@ -49,7 +61,8 @@ export function fileUploadRoutes({
 async function readFile(body: unknown, contentType: string) {
   if (!Buffer.isBuffer(body)) throw new ApiError('bad_request', serverTexts.badBody);
   const headers = { 'content-type': contentType };
-  const sent = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+  const bytes = new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length);
+  const sent = await new Response(bytes, { headers }).formData().catch(() => {
     throw new ApiError('bad_request', serverTexts.badBody);
   });
   const files = sent.getAll('file');

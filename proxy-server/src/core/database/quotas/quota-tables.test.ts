@@ -5,7 +5,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.users': 'sign-ups of an address',
   'portal.memberships': 'invitations, and whom the identity provider lets in',
   'portal.former_members': 'one row for each membership that ended',
-  'portal.sessions': 'sign-ins of an account',
+  'portal.sessions': 'SESSIONS_PER_PERSON, and sign-ins of an account in an hour',
   'portal.pending_sign_ins': 'sign-ins of an account',
   'portal.sign_in_attempts': 'pruned when they are old',
   'portal.sign_in_callbacks': 'one row for each organization',
@@ -17,7 +17,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.assistant_publications': 'one row for each assistant',
   'portal.assistant_versions': 'ASSISTANT_VERSIONS_MOST for each assistant',
   'portal.access_tokens': 'ACCESS_TOKENS_PER_PERSON',
-  'portal.audit_events': 'requests of a session, and the retention',
+  'portal.audit_events': 'LIMIT_AUDITED_CHANGES_PER_ORGANIZATION, and the retention',
   'portal.audit_verifications': 'one row for each organization',
   'portal.call_placements': 'calls placed in 30 days',
   'portal.counted_calls': 'calls',
@@ -62,6 +62,45 @@ const boundedOtherwise: Record<string, string> = {
   'knowledge.import_rows': 'counted with their import',
 };
 
+/** Tables whose rows belong to no organization, and what bounds them. */
+const withoutOrganization: Record<string, string> = {
+  'portal.organizations': 'sign-ups of an address',
+  'portal.auth_users': 'sign-ups of an address',
+  'portal.preferences': 'one row for each person',
+  'portal.passkeys': 'PASSKEYS_PER_PERSON',
+  'portal.recovery_codes': 'ten for each person',
+  'portal.password_resets': 'one row for each person',
+  'portal.webauthn_challenges': 'removed when they expire',
+  'portal.email_changes': 'LIMIT_EMAIL_CHANGES_PER_ACCOUNT, and removed after the undo',
+  'portal.session_tokens': '200 of each kind for each of SESSIONS_PER_PERSON',
+  'portal.sign_in_delays': 'removed when they are old',
+  'portal.rate_limits': 'removed when their window is over',
+  'portal.audit_chains': 'one row for each organization',
+  'portal.notification_mails': 'one row for each person',
+  'portal.remote_loads': 'LIMIT_REMOTE_LOADS_PER_ORGANIZATION, removed after 7 days',
+  'portal.shared_providers': '500 in an hour, removed after 7 days',
+  'portal.csp_violations': '300 in an hour, removed after 7 days',
+  'portal.canaries': 'operators',
+  'portal.canary_decisions': 'operators',
+  'portal.canary_people': 'one row for each person and canary',
+  'portal.previews': 'publishers, removed when they expire',
+  'portal.preview_files': 'removed with their preview',
+  'portal.preview_openings': 'removed with their session',
+  'portal.publish_tokens': 'operators',
+  'portal.trusted_publishers': 'operators',
+  'portal.used_identities': 'removed when they expire',
+  'portal.site_hosts': 'removed when they are old',
+  'portal.demo_access': 'one row',
+  'portal.quotas': 'one row for each quota',
+  'portal.quota_usage': 'one row for each organization and quota',
+  'voice.accounts': 'one row for each organization',
+  'voice.quotas': 'one row for each quota',
+  'voice.quota_usage': 'one row for each organization and quota',
+  'knowledge.organizations': 'one row for each organization',
+  'knowledge.quotas': 'one row for each quota',
+  'knowledge.quota_usage': 'one row for each organization and quota',
+};
+
 const db = sharedFixture(() =>
   createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
 );
@@ -83,4 +122,21 @@ test('finds a quota or a reason for each table that an organization can add rows
   expect(rows.length).toBeGreaterThan(25);
   const uncounted = rows.filter(({ counted }) => !counted).map(({ name }) => name);
   expect(uncounted).toEqual(Object.keys(boundedOtherwise).sort());
+});
+
+test('finds a bound for each table whose rows belong to no organization', async () => {
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ name: string }>(
+      `select t.table_schema || '.' || t.table_name as name
+       from information_schema.tables t
+       where t.table_schema in ('portal', 'voice', 'knowledge') and table_type = 'BASE TABLE'
+         and not exists (
+           select from information_schema.columns c
+           where c.table_schema = t.table_schema and c.table_name = t.table_name
+             and c.column_name in ('organization_id', 'account_id'))
+       order by 1`,
+    ),
+  );
+  const known = Object.keys(withoutOrganization).sort();
+  expect(rows.map(({ name }) => name).sort()).toEqual(known);
 });

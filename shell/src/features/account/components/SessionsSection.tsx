@@ -87,6 +87,11 @@ export function SessionsSection({ userId }: { userId: string }) {
           rowKey={({ id }) => id}
         />
       )}
+      {query.data?.most && (
+        <Text as="p" variant="muted">
+          {texts.mostSessions(query.data.most)}
+        </Text>
+      )}
       <Stack direction="row">
         <Button startIcon="signOut" onClick={() => setLeaving(true)}>
           {texts.signOut}

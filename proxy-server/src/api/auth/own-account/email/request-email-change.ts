@@ -43,7 +43,8 @@ export async function requestEmailChange(
   const { free, account } = await auditedTransaction(deps, scope, source, async (tx, record) => {
     await tx.query(
       `delete from portal.email_changes
-       where confirmed_at is null and (user_id = $1 or expires_at <= now())`,
+       where confirmed_at is null and (user_id = $1 or expires_at <= now())
+         or undo_until <= now()`,
       [userId],
     );
     await tx.query(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const root = join(__dirname, '../..');
+const root = join(__dirname, '../../..');
 const packages = ['proxy-server', 'shared-server', 'embedded-knowledge', 'embedded-voice'];
 const readers = 'shared-server/src/http/body/';
 

@@ -1,0 +1,140 @@
+import { sharedFixture } from 'shared-server/testing';
+import {
+  cookieOf,
+  startTestPortal,
+  type TestMember,
+  testPassword,
+} from '../../../testing/test-portal';
+
+const portal = sharedFixture(() =>
+  startTestPortal({
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_REFRESHES_PER_SESSION: '6/1m',
+    LIMIT_SIGN_UP_PER_ADDRESS: '1000/1h',
+    SESSIONS_PER_PERSON: '3',
+  }),
+);
+
+const sql = <Row extends object = object>(statement: string, values: unknown[] = []) =>
+  portal.db.asOwner((tx) => tx.query<Row>(statement, values));
+const refresh = (refresh_token: string) => portal.auth('refreshSession', { refresh_token });
+const signIn = ({ email }: TestMember, remember = false) =>
+  portal.auth('signInWithPassword', { email, password: testPassword, remember });
+const works = async (bearer: string) =>
+  (await portal.auth('getUser', {}, { bearer })).status === 200;
+const tokensOf = async ({ user }: TestMember) =>
+  (
+    await sql<{ kind: string; used: boolean }>(
+      `select kind, used_at is not null as used from portal.session_tokens
+       where session_id in (select id from portal.sessions where user_id = $1)`,
+      [user.id],
+    )
+  ).rows;
+const passGrace = () =>
+  sql(`update portal.session_tokens set used_at = used_at - interval '11 s'
+       where used_at is not null`);
+
+test('refuses more refreshes of a session than the limit, and lets other sessions refresh', async () => {
+  const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
+  const statuses: number[] = [];
+  let token = ada.session.refresh_token;
+  for (let count = 0; count < 8; count += 1) {
+    const answer = await refresh(token);
+    statuses.push(answer.status);
+    if (answer.status === 200) token = answer.body.data.session.refresh_token;
+    else expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+  expect((await refresh(bob.session.refresh_token)).status).toBe(200);
+  await sql(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`);
+  expect((await refresh(token)).status).toBe(200);
+});
+
+test('removes a used refresh token with the first refresh after its grace', async () => {
+  const ada = await portal.signUp();
+  const first = (await refresh(ada.session.refresh_token)).body.data.session;
+  expect((await tokensOf(ada)).filter(({ used }) => used)).toHaveLength(1);
+  await passGrace();
+  await sql(`update portal.session_tokens set expires_at = now() - interval '1 s'
+             where kind = 'access'`);
+  const next = (await refresh(first.refresh_token)).body.data.session;
+  const kept = await tokensOf(ada);
+  expect(kept.filter(({ used }) => used)).toHaveLength(1);
+  expect(kept).toHaveLength(3);
+  expect(await works(next.access_token)).toBe(true);
+});
+
+test('ends the session when a refresh token comes that was used and removed', async () => {
+  const ada = await portal.signUp();
+  const first = (await refresh(ada.session.refresh_token)).body.data.session;
+  await passGrace();
+  const next = (await refresh(first.refresh_token)).body.data.session;
+  expect((await refresh(ada.session.refresh_token)).body.code).toBe('session_ended');
+  expect(await works(next.access_token)).toBe(false);
+  expect(portal.log.join('')).toContain('refresh token used again');
+});
+
+test('leaves the session alone when a refresh token names it and is not signed', async () => {
+  const ada = await portal.signUp();
+  const [text = ''] = ada.session.refresh_token.split('.');
+  for (const forged of [`${text}.${'A'.repeat(43)}`, text, `${text}x.`]) {
+    expect((await refresh(forged)).body.code).toBe('session_ended');
+  }
+  expect(await works(ada.session.access_token)).toBe(true);
+});
+
+test('keeps no more tokens of a session than tabs may need', async () => {
+  const ada = await portal.signUp();
+  await sql(
+    `insert into portal.session_tokens (token_hash, session_id, kind, expires_at, created_at)
+     select kind || place, s.id, kind, s.expires_at, now() - interval '1 minute'
+     from portal.sessions s, generate_series(1, 300) place,
+       unnest(array['access', 'refresh']) kind
+     where s.user_id = $1`,
+    [ada.user.id],
+  );
+  const { status, body } = await refresh(ada.session.refresh_token);
+  expect(status).toBe(200);
+  expect(await tokensOf(ada)).toHaveLength(400);
+  expect(await works(body.data.session.access_token)).toBe(true);
+});
+
+test('ends the session unused longest when a person signs in more often than allowed', async () => {
+  const ada = await portal.signUp();
+  const opened = [ada.session];
+  for (let count = 0; count < 2; count += 1) {
+    opened.push((await signIn(ada)).body.data.session);
+  }
+  await sql(`update portal.sessions set last_used_at = now() - interval '1 hour' where id = $1`, [
+    (await sql<{ id: string }>('select id from portal.sessions order by created_at desc limit 1'))
+      .rows[0]?.id,
+  ]);
+  opened.push((await signIn(ada)).body.data.session);
+  const alive = [];
+  for (const { access_token } of opened) alive.push(await works(access_token));
+  expect(alive).toEqual([true, true, false, true]);
+});
+
+test('removes sessions an hour after they ended', async () => {
+  const ada = await portal.signUp();
+  await sql(
+    `update portal.sessions set revoked_at = now() - interval '61 minutes'
+             where user_id = $1`,
+    [ada.user.id],
+  );
+  await signIn(ada);
+  expect(
+    await sql('select 1 from portal.sessions where user_id = $1', [ada.user.id]),
+  ).toMatchObject({ rowCount: 1 });
+});
+
+test('limits how often new tabs take a remembered session up', async () => {
+  const ada = await portal.signUp();
+  const cookie = cookieOf(await signIn(ada, true));
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const statuses: number[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    statuses.push((await portal.auth('resumeSession', undefined, { cookie, headers })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});

@@ -1,0 +1,105 @@
+import { forEachKey, type RateLimit } from 'shared-server';
+import type { ServerConfig } from '../config/config';
+import type { ServerDeps } from '../server/server-deps';
+import { COUNTED, incrementBy, refuseFor, removeOld, waitOf } from './rate-limits';
+
+/** Whom a look-up counts the row that it found for. */
+export interface CountedSubject {
+  /** Name of the counter. */
+  name: string;
+  /** Column of the row; null counts for no one. */
+  column: string;
+}
+
+/** `used_0` and `remaining_s_0` are the counter of the first subject. */
+type Counters = Record<`used_${number}` | `remaining_s_${number}`, number | null>;
+
+/**
+ * Prepares a look-up that finds one row and counts it for several subjects, in one statement. A
+ * row beyond the limit of one subject does not count for those after it: a session that asks too
+ * often cannot use up the limit of its organization.
+ *
+ * @param finding SQL that finds it by a unique key, `key` of type jsonb; a constant text
+ * @param subjects from the narrowest to the widest, in the order of the limits
+ * @returns what looks a key up: it answers the row that was counted, undefined when none was found,
+ * and throws ApiError `rate_limited` when a limit is used up
+ */
+export function countedLookUp<Row extends object>(
+  finding: string,
+  subjects: readonly CountedSubject[],
+) {
+  const role = 'portal_system';
+  const found = forEachKey(finding);
+  // A text that is made anew for each request costs more than the rest of it.
+  const texts = new Map<string, string>();
+  const countedBy = (limits: readonly RateLimit[]) => {
+    const id = limits.map(({ max, windowMs }) => `${max}/${windowMs}`).join();
+    const text = texts.get(id) ?? countEach(found, subjects, limits);
+    texts.set(id, text);
+    return text;
+  };
+  return async (
+    { config, db }: Pick<ServerDeps, 'db'> & { config: Pick<ServerConfig, 'rateLimits'> },
+    key: object,
+    limits: readonly RateLimit[],
+  ): Promise<Row | undefined> => {
+    if (!config.rateLimits || !db.isWritable()) return db.lookUp<Row>(role, found, key);
+    const row = await db.lookUp<Row & Counters>(role, countedBy(limits), key);
+    if (row?.used_0 === 1) await db.query({ role }, removeOld);
+    if (row) refuseFor(longestWait(row, limits));
+    return row;
+  };
+}
+
+function longestWait(row: Counters, limits: readonly RateLimit[]): number {
+  const waits = limits.map((limit, at) => {
+    const [used, remaining_s] = [row[`used_${at}`], row[`remaining_s_${at}`]];
+    return used == null || remaining_s == null ? 0 : waitOf({ used, remaining_s }, limit);
+  });
+  return Math.max(...waits);
+}
+
+function countEach(
+  found: string,
+  subjects: readonly CountedSubject[],
+  limits: readonly RateLimit[],
+): string {
+  const steps = subjects.map(({ name, column }, at) => {
+    const { max, windowMs } = limits[at] as RateLimit;
+    const rows = at === 0 ? `(${found})` : `rows_${at - 1}`;
+    return countStep({ at, rows, bucket: bucketSql(name, column), max, windowMs });
+  });
+  return `with ${steps.join(', ')} select * from rows_${subjects.length - 1}`;
+}
+
+interface CountStep {
+  at: number;
+  /** What is counted, with `admitted` unless it is the first step. */
+  rows: string;
+  bucket: string;
+  max: number;
+  windowMs: number;
+}
+
+/** Each of several rows of one bucket has its own number. */
+const countStep = ({ at, rows, bucket, max, windowMs }: CountStep) => `
+  bucket_${at} as (
+    select found.*, ${at === 0 ? bucket : `case when admitted_${at - 1} then ${bucket} end`} as bucket_${at}
+    from ${rows} found),
+  count_${at} as (${incrementBy(`
+    select bucket_${at}, now() + interval '${windowMs} milliseconds', count(*)
+    from bucket_${at} where bucket_${at} is not null
+    group by bucket_${at} order by bucket_${at}`)} ${COUNTED}, bucket),
+  rows_${at} as (
+    select numbered.*, coalesce(used_${at} <= ${max}, true)
+      ${at === 0 ? '' : `and admitted_${at - 1}`} as admitted_${at}
+    from (
+      select found.*, remaining_s as remaining_s_${at}, (used - count(*) over same
+        + row_number() over (partition by bucket_${at} order by place))::int as used_${at}
+      from bucket_${at} found left join count_${at} on bucket = bucket_${at}
+      window same as (partition by bucket_${at})) numbered)`;
+
+/** As `bucketOf`. */
+const bucketSql = (name: string, column: string) =>
+  `'${name}:' || rtrim(translate(
+    encode(sha256(convert_to(found.${column}::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;

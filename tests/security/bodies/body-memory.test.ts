@@ -1,0 +1,134 @@
+import { api } from 'shared-contract';
+import { endpoints } from 'shared-contract/endpoints';
+import { addressFor, sharedFixture } from 'shared-server/testing';
+import { matrix } from 'shared-server/testing/matrix';
+import { servedRoutes } from '../../../proxy-server/src/testing/route-table';
+import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
+import { ask, begin } from '../ask';
+
+jest.setTimeout(180_000);
+
+const server = sharedFixture(() => startWholeServer({ REGISTRY: 'on' }));
+
+const id = '00000000-0000-4000-8000-000000000000';
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+const typeOf: Record<string, string> = {
+  [api.cspReports]: 'application/csp-report',
+  [api.overrides]: 'application/x-www-form-urlencoded',
+  [api.vapi.files]: 'multipart/form-data; boundary=x',
+};
+const actors = ['stranger', 'member', 'token'] as const;
+type Actor = (typeof actors)[number];
+
+const routes = endpoints
+  .filter(({ body }) => body !== undefined)
+  .flatMap(({ method, path, aliases = [], access }) =>
+    [path, ...aliases].map((one) => ({ method, path: one, access })),
+  );
+const cases = routes.flatMap((route) => actors.map((actor) => ({ ...route, actor })));
+const kindOf = ({ actor, access, path }: (typeof cases)[number]) =>
+  `${actor} ${access} ${typeOf[path] ?? 'json'}`;
+
+let token: Promise<string> | undefined;
+async function newToken(): Promise<string> {
+  const answer = await fetch(server.urls.portal + api.accessTokens.all, {
+    method: 'POST',
+    headers: { ...server.credentials.portal, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Bodies', scope: 'write', days: 1 }),
+  });
+  return (await answer.json()).token;
+}
+
+async function credentialOf(actor: Actor): Promise<Record<string, string>> {
+  if (actor === 'stranger') return {};
+  if (actor === 'member') return server.credentials.portal;
+  token ??= newToken();
+  return { authorization: `Bearer ${await token}` };
+}
+
+/** Few enough that a dozen of the shortest bodies are more than anyone may send at once. */
+const LIMITS = { person: 4_000, organization: 6_000, strangers: 3_000 };
+const MOST_BODIES = 12;
+const PART = 600;
+
+/** Sends bodies to the route and leaves them unfinished, until it has refused or cut off some. */
+async function holdBack({ method, path, actor }: (typeof cases)[number]) {
+  const { server: held } = server.portal.deps.bodies;
+  const url = server.urls.portal + addressFor({ method, path }, () => id);
+  const type = typeOf[path] ?? 'application/json';
+  const own: Record<string, string> =
+    path === api.overrides ? { origin: server.portal.deps.config.publicUrl } : {};
+  const headers: Record<string, string> = {
+    ...(await credentialOf(actor)),
+    ...own,
+    'content-type': type,
+    'content-length': '1000',
+  };
+  const answers: string[] = [];
+  const sent = Array.from({ length: MOST_BODIES }, () => {
+    const one = begin({ method, url, headers, body: `{"a":"${'x'.repeat(PART)}` });
+    void one.answer.then((text) => answers.push(text));
+    return one;
+  });
+  const settled = () => answers.length * PART + held.held >= MOST_BODIES * PART;
+  while (!settled()) await turn();
+  const most = held.held;
+  for (const { socket } of sent) socket.destroy();
+  while (held.parts > 0 || held.held > 0) await turn();
+  return { most, statuses: new Set(answers.map((text) => text.slice(9, 12))) };
+}
+
+test.each(matrix(cases, kindOf))(
+  'holds no more of unfinished bodies than the budget, and gives it back, when a $actor sends them to $method $path',
+  async (one) => {
+    Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
+    const { most, statuses } = await holdBack(one);
+    const limit = one.actor === 'stranger' ? LIMITS.strangers : LIMITS.person;
+    expect(most).toBeLessThanOrEqual(limit);
+    // Whoever is not refused has at least one body that is read, and others that are cut off.
+    if (most > 0) expect([...statuses]).toEqual(['429']);
+    else expect([...statuses].join()).toMatch(/^(40[0135]|415)(,40[0135])*$/);
+  },
+);
+
+test('reads a body of every kind of route that a member may send one to', async () => {
+  Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
+  const members = matrix(cases, kindOf).filter(
+    ({ actor, access }) => actor === 'member' && ['member', 'admin', 'person'].includes(access),
+  );
+  const unread = [];
+  for (const one of members) if ((await holdBack(one)).most === 0) unread.push(one.path);
+  expect(members.length).toBeGreaterThan(2);
+  expect(unread).toEqual([]);
+});
+
+const writes = servedRoutes().filter(({ method }) => method !== 'GET');
+
+test('closes the connection after the answer at every route when a long body is not read', async () => {
+  const kept: string[] = [];
+  for (const route of matrix(writes, ({ service, method }) => `${service} ${method}`)) {
+    for (const [from, headers] of [
+      ['stranger', {}],
+      ['caller', server.credentials[route.service]],
+    ] as const) {
+      const url = server.urls[route.service] + addressFor(route, () => id);
+      const length = { 'content-type': 'application/json', 'content-length': String(2 ** 31) };
+      const sent = begin({ method: route.method, url, headers: { ...headers, ...length } });
+      const answer = await sent.answer;
+      sent.socket.destroy();
+      if (!/\r\nconnection: close\r\n/i.test(answer))
+        kept.push(`${from} ${route.service} ${route.method} ${route.path}: ${answer.slice(0, 12)}`);
+    }
+  }
+  expect(kept).toEqual([]);
+});
+
+test('serves members again as soon as unfinished bodies are gone', async () => {
+  Object.assign(server.portal.deps.config.bodyBudgets, LIMITS);
+  await holdBack({ method: 'POST', path: api.proxy, access: 'by_action', actor: 'member' });
+  const body = JSON.stringify({ action: 'select', table: 'agents' });
+  const headers = { ...server.credentials.portal, 'content-type': 'application/json' };
+  const url = server.urls.portal + api.proxy;
+  expect((await ask({ method: 'POST', url, headers, body })).status).toBe(200);
+});
