@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
-import { serverTexts } from 'shared-contract';
+import { remoteName, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { ScriptDeltas } from '../deltas/script-deltas';
 import { remoteFamily } from '../deltas/script-family';
@@ -62,7 +62,7 @@ function allowAnybody(res: Response): void {
 }
 
 function isRemote(name: string): boolean {
-  return /^mfe-[a-z][a-z0-9-]*$/.test(name);
+  return remoteName.safeParse(name).success;
 }
 
 function notFound(): ApiError {

@@ -105,8 +105,12 @@ function sendDelta(
 /** No file system has a longer name; the file packed beside it has a longer ending. */
 const LONGEST_NAME = 255 - packedEnding.br.length;
 
+/** Far below what any file system takes, whatever the folder of the build is. */
+const LONGEST_PATH = 400;
+
 /** @returns whether a build may have a file of this path: to be asked before the disk is */
 export function isFilePath(path: readonly string[]): boolean {
+  if (path.join('/').length > LONGEST_PATH) return false;
   return path.every(
     (name) => name.length <= LONGEST_NAME && /^[A-Za-z0-9_@-][A-Za-z0-9._@-]*$/.test(name),
   );
