@@ -1,8 +1,9 @@
 /**
  * Registers a member as the sign-up page does.
  * @param {string} url of the portal
+ * @param {string} [email]
  */
-export async function signUp(url) {
+export async function signUp(url, email = 'ada@example.test') {
   /** @param {object} body @param {string} [cookie] */
   const send = async (body, cookie = '') => {
     const headers = { 'content-type': 'application/json', cookie };
@@ -19,7 +20,7 @@ export async function signUp(url) {
   const [{ id: organizationId }] = made.data;
   const person = { first_name: 'Ada', last_name: 'Bench', role: 'user' };
   const options = { data: { ...person, organization_id: organizationId } };
-  const data = { email: 'ada@example.test', password: 'quiet-harbour-lantern', options };
+  const data = { email, password: 'quiet-harbour-lantern', options };
   const signedUp = await send({ action: 'auth', auth: { action: 'signUp', data } }, made.cookie);
   const { user, session } = signedUp.data;
   return { organizationId, userId: user.id, bearer: session.access_token };

@@ -74,12 +74,9 @@ export function mount<const Endpoint extends EndpointDefinition>(
     auditAnswers(endpoint),
     ...(access ? [access] : []),
     checkScope(endpoint),
-<<<<<<< HEAD
     checkOwnSession(endpoint),
     ...(endpoint.proof ? [requireProof] : []),
-=======
     limitChanges(endpoint),
->>>>>>> a9ae4394 (server: let each person and organization pay for their work)
     ...[readBody].flat(),
     validate(endpoint),
     ...steps,

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
-<<<<<<< HEAD
-import type { Queryable } from 'shared-server';
-import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
-import { vouchesForMfa } from './strength/provider-sign-in';
-import { startsProved, startsStrong } from './strength/session-strength';
-import { hashToken, newToken } from './tokens';
-=======
 import { isUuid, type Queryable } from 'shared-server';
 import { countWithin } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
-import { type SessionOrigin, type SessionStart, storedOrigin } from './session-origin';
 import { openSigned, signValue } from './signed-value';
+import { vouchesForMfa } from './strength/provider-sign-in';
+import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
+import { startsProved, startsStrong } from './strength/session-strength';
 import { hashToken, newToken, tokenPrefix } from './tokens';
 
 type Deps = Pick<ServerDeps, 'config'>;
->>>>>>> a9ae4394 (server: let each person and organization pay for their work)
 
 /** How long a refresh token may be used a second time, for two tabs that refresh at once. */
 export const REFRESH_GRACE_S = 10;

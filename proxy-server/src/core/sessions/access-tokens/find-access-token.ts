@@ -18,8 +18,10 @@ interface TokenRow {
 }
 
 const lookUp = countedLookUp<TokenRow>(
-  `select live.*, t.scope from (${liveAccessToken} and t.token_hash = key->>'token') live
-   join portal.access_tokens t on t.id = live.session_id`,
+  `select live.*, t.scope, ${needsSecondFactor} as needs_second_factor
+   from (${liveAccessToken} and t.token_hash = key->>'token') live
+   join portal.access_tokens t on t.id = live.session_id
+   join portal.organizations o on o.id = live.organization_id`,
   [{ name: 'access-token', column: 'session_id' }, ...countedBeside],
 );
 
