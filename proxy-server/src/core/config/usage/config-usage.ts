@@ -1,5 +1,6 @@
 import { integer, rate } from 'shared-server';
 import * as z from 'zod/mini';
+import type { limitVariables } from '../config-limits';
 
 /** Room for the form around a file. */
 const FORM_KB = 64;
@@ -29,10 +30,7 @@ export const usageVariables = z.object({
 
 type Read = z.output<typeof usageVariables>;
 
-interface Sizes {
-  VOICE_FILE_LIMIT_KB: number;
-  ANONYMOUS_BYTES_KB: number;
-}
+type Sizes = Pick<z.output<typeof limitVariables>, 'VOICE_FILE_LIMIT_KB' | 'ANONYMOUS_BYTES_KB'>;
 
 /** @returns the settings with the limits, caps and budgets of persons and organizations */
 export function withUsage<Settings extends { limits: object }>(
@@ -41,7 +39,7 @@ export function withUsage<Settings extends { limits: object }>(
 ) {
   return {
     ...settings,
-    limits: { ...(settings.limits as Settings['limits']), ...usageLimitsOf(read) },
+    limits: { ...settings.limits, ...usageLimitsOf(read) },
     sessionsPerPerson: read.SESSIONS_PER_PERSON,
     bodyBudgets: bodyBudgetsOf(read),
   };
