@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { createLogger, packageFolder } from 'shared-server';
+import { createLogger, openDatabase, packageFolder } from 'shared-server';
 import { runRemoveFactors } from './admin/commands/account-commands';
 import { runAuditVerify } from './admin/commands/audit-command';
 import { runBackup, runRestore } from './admin/commands/backup-commands';
@@ -25,6 +25,20 @@ const commands = {
   'trusted-publisher': runTrustedPublisher,
   previews: runPreviews,
 };
+
+/** @returns why the portal could not start with its database, in sentences; null when it could */
+export async function databaseProblem(): Promise<string | null> {
+  const checkout = dirname(packageFolder('proxy-server', import.meta.url));
+  const { dataDir, databaseUrl, database } = readServerConfig(process.env, checkout);
+  if (!databaseUrl) return null;
+  try {
+    const db = await openDatabase({ ...database, dataDir, databaseUrl, poolSize: 1 });
+    await db.close();
+    return null;
+  } catch (error) {
+    return connectionProblem(error) ?? (error as Error).message;
+  }
+}
 
 /** @throws Error with a sentence for whoever typed the command */
 export async function runAdmin(

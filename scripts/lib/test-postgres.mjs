@@ -41,6 +41,9 @@ const volatileSettings = [
   'max_wal_senders=0',
 ];
 
+/** The portal refuses a database that does not know letters beyond English. */
+const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
 const MEMORY = '/dev/shm';
 /** Two databases of 20 MB for each worker, and their log. */
 const LEAST_MEMORY_BYTES = 4 * 2 ** 30;
@@ -138,7 +141,7 @@ export async function startPostgres({ asOwner = false, durable = true } = {}) {
   execFileSync(
     join(bin, 'initdb'),
     ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8'],
-    { ...user, cwd: folder, stdio: 'ignore' },
+    { ...user, cwd: folder, stdio: 'ignore', env: { ...process.env, LC_ALL: LOCALE } },
   );
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', ...(durable ? [] : volatileSettings)];

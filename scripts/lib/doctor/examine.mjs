@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isUpToDate } from '../build/build.mjs';
 import { loadBuildCheck } from '../build/compose-bundle.mjs';
 import { targets } from '../build/targets.mjs';
@@ -61,6 +62,7 @@ export async function examine({ isRelease = false } = {}) {
       : { 'Node.js and packages': examinePackages }),
     ...(isBucket(process.env.REMOTE_STORE_DIR ?? '') ? { 'remote store': examineBucket } : folders),
     'ports and data folder': examineMachine,
+    ...(process.env.DATABASE_URL && { database: examineDatabase }),
   };
   const results = [];
   for (const [name, check] of Object.entries(areas)) {
@@ -156,6 +158,16 @@ async function examineMachine() {
     ...(await checkPorts(port)),
     ...checkDataFolder(data, { isRunning: await isPortal(port) }),
   ];
+}
+
+async function examineDatabase() {
+  const server = join(root, 'proxy-server/dist/admin.mjs');
+  if (!existsSync(server)) {
+    return [warning('The server is not built, so the database is not looked at: npm run build.')];
+  }
+  const { databaseProblem } = await import(pathToFileURL(server).href);
+  const problem = await databaseProblem();
+  return problem ? [error(problem)] : [];
 }
 
 function inUse() {

@@ -5,6 +5,7 @@ import type { Database } from './database';
 import type { ConnectionSource } from './driver/connection';
 import type { HungStatement } from './driver/hung-statement';
 import { type PoolLimits, poolSource } from './driver/pool-source';
+import { requireSettings } from './driver/require-settings';
 import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
 import { openFolder } from './embedded/embedded-folder';
 import type { OptionalExtension } from './embedded/embedded-options';
@@ -21,6 +22,8 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   dataDir: string;
   /** A PostgreSQL server instead; the data folder is then not touched. */
   databaseUrl?: string | undefined;
+  /** Only read from, such as for a backup: its settings may be any. */
+  isSource?: boolean;
   /** A streaming replica of that server, for reads. */
   replicaUrl?: string | undefined;
   /** Age of the replica's state from which on it is not read. Default 10,000. */
@@ -56,6 +59,7 @@ const LOCK_RETRY_MS = 200;
  * @returns the database, with its roles but without tables: call `migrateRoles` and `migrate` next
  * @throws DataFolderInUseError when another process has the data folder
  * @throws DatabaseError when the PostgreSQL server cannot be reached
+ * @throws ConfigError when its settings do not allow the portal to work
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 30_000, onLost = () => {} } = options;
@@ -68,8 +72,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       transactionTimeoutMs,
       replicaOf(options, source, limits),
     );
-    await database.asOwner((tx) => tx.query('select 1'));
-    return database;
+    try {
+      await database.asOwner(async (tx) => {
+        if (options.isSource) await tx.query('select 1');
+        else await requireSettings(tx);
+      });
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   }
   const unlock = await lockPatiently(options.dataDir);
   try {

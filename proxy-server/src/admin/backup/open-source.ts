@@ -28,7 +28,7 @@ export async function openSource(config: ServerConfig, logger: Logger): Promise<
   const onLost = (error: Error) => logger.error({ err: error }, 'database connection lost');
   if (databaseUrl) {
     const limits = { poolSize: 1, statementTimeoutMs: UNHURRIED_MS };
-    const db = await openDatabase({ dataDir, databaseUrl, ...limits, onLost });
+    const db = await openDatabase({ dataDir, databaseUrl, isSource: true, ...limits, onLost });
     return { db, close: () => db.close() };
   }
   const folder = await copyDatabase(dataDir);

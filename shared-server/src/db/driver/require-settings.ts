@@ -1,0 +1,46 @@
+import { ConfigError } from '../../config/read-config';
+
+interface Reader {
+  query<Row extends object>(sql: string): Promise<{ rows: Row[] }>;
+}
+
+interface SettingsRow {
+  encoding: string;
+  standby: boolean;
+  read_only: boolean;
+  ctype: string;
+}
+
+const SETTINGS = `
+  select current_setting('server_encoding') as encoding, pg_is_in_recovery() as standby,
+    current_setting('transaction_read_only')::boolean as read_only,
+    (select datctype from pg_database where datname = current_database()) as ctype`;
+
+/** Words are found in any case, and their letters are told from other signs. */
+const KNOWS_LETTERS = `select lower('IÉЖ') = 'iéж' and 'éж' ~ '^\\w+$' as "knowsLetters"`;
+
+const MOVE = 'and bring the data over with "portal backup" and "portal restore"';
+
+/**
+ * @throws ConfigError with cause and cure when the portal could not write to the database, or would
+ *   find other words in it than people wrote
+ */
+export async function requireSettings(db: Reader): Promise<void> {
+  const problem = await problemOf(db);
+  if (problem) throw new ConfigError([`DATABASE_URL: ${problem}`]);
+}
+
+async function problemOf(db: Reader): Promise<string | null> {
+  const { rows } = await db.query<SettingsRow>(SETTINGS);
+  const { encoding, standby, read_only, ctype } = rows[0] as SettingsRow;
+  if (standby) return 'the database is a standby, which is read-only: name its primary';
+  if (read_only) {
+    return 'the database is read-only for this account: turn default_transaction_read_only off for the server, the database or the account';
+  }
+  if (encoding !== 'UTF8') {
+    return `the database has the encoding ${encoding}, which cannot hold every language: make one with "create database ... encoding 'UTF8' template template0", ${MOVE}`;
+  }
+  const known = await db.query<{ knowsLetters: boolean }>(KNOWS_LETTERS);
+  if (known.rows[0]?.knowsLetters) return null;
+  return `the database has the character type ${ctype}, which knows no letters beyond English: make one with "create database ... lc_ctype 'C.UTF-8' template template0", ${MOVE}`;
+}
