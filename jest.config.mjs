@@ -41,6 +41,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/web/setup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*,remote-kit,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/shared-contract/src/browser/**/*.test.ts',
         '<rootDir>/tests/setup/web/**/*.test.{ts,tsx}',
       ],
     },
@@ -52,6 +53,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
       testMatch: [
         '<rootDir>/{proxy-server,composition,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
+        '!**/shared-contract/src/browser/**',
         '<rootDir>/tests/{security,contract}/**/*.test.ts',
         '<rootDir>/tests/setup/*.test.ts',
         '<rootDir>/scripts/**/*.test.mjs',

@@ -8,3 +8,4 @@ export { SEARCH_DEBOUNCE_MS, useDebouncedSearch } from './search/use-debounced-s
 export { RedirectToSignIn } from './session/RedirectToSignIn';
 export { SessionEnded } from './session/SessionEnded';
 export { offerUndo } from './toasts/offer-undo';
+export { UnreadableNotice } from './unreadable/UnreadableNotice';

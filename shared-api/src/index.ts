@@ -65,6 +65,7 @@ export {
   deleteCallView,
   getCallReview,
   indexExportTicket,
+  indexedCallsAddress,
   listIndexedCalls,
   releaseCall,
   reviewCall,
@@ -99,5 +100,12 @@ export {
   releasePhoneNumber,
 } from './voice/phone-numbers';
 export { voiceQueries } from './voice/queries';
-export { callExportPath, findCallTo, getChat, listCalls } from './voice/reads';
+export {
+  callExportPath,
+  callsAddress,
+  findCallTo,
+  getChat,
+  historyAddress,
+  listCalls,
+} from './voice/reads';
 export { testTool } from './voice/tool-test';

@@ -35,6 +35,10 @@ const withQuery = (path: string, values: Record<string, string | undefined>) => 
   return query ? `${path}?${query}` : path;
 };
 
+/** Address of the first page of the index of calls; how those of its other pages begin. */
+export const indexedCallsAddress = (filters: OrderedCallFilters) =>
+  withQuery(api.calls.all, { ...filters, limit: '100' });
+
 /** One page of the index of calls; undefined as cursor means the first, with facets and figures. */
 export function listIndexedCalls(
   filters: OrderedCallFilters,

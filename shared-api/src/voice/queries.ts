@@ -7,9 +7,11 @@ import {
   type ChatFilters,
   type SessionFilters,
 } from 'shared-contract';
+import { unreadableAt } from 'shared-contract/browser';
 import { connectedQueries } from '../client/connected-queries';
 import { initVoice, type VoiceConnection } from './connection';
 import {
+  callsAddress,
   getAssistant,
   getCall,
   getCallRules,
@@ -29,20 +31,24 @@ type Connection = VoiceConnection | null | undefined;
 
 const { key, read } = connectedQueries<VoiceConnection>('voice');
 
-/** Start of the next page; consecutive pages may overlap by calls of the same time. */
-function nextPage(page: Call[], pages: Call[][]): string | undefined {
-  if (page.length < CALLS_PAGE_SIZE) return undefined;
+/**
+ * Start of the next page; consecutive pages may overlap by calls of the same time. Calls that could
+ * not be read count as part of a page, and may have no time.
+ */
+const nextPage = (assistantId: string) => (page: Call[], pages: Call[][], until?: string) => {
+  const { objects } = unreadableAt([callsAddress(assistantId, until)]);
+  if (page.length + objects < CALLS_PAGE_SIZE) return undefined;
   const seen = new Set(pages.slice(0, -1).flatMap((earlier) => earlier.map(({ id }) => id)));
   const hasNew = page.some(({ id }) => !seen.has(id));
-  return (hasNew && page.at(-1)?.createdAt) || undefined;
-}
+  return (hasNew && page.findLast(({ createdAt }) => createdAt)?.createdAt) || undefined;
+};
 
 /** @param load reads the page that starts at a cursor; without it nothing is read */
 function readPages<Page>(
   connection: Connection,
   rest: readonly unknown[],
   load: ((from: string | undefined, signal: AbortSignal) => Promise<Page>) | '' | undefined,
-  next: (page: Page, pages: Page[]) => string | undefined,
+  next: (page: Page, pages: Page[], from: string | undefined) => string | undefined,
 ) {
   return infiniteQueryOptions({
     queryKey: key(connection, ...rest),
@@ -78,7 +84,7 @@ export const voiceQueries = {
       connection,
       ['calls', assistantId],
       assistantId && ((from, signal) => listCalls(assistantId, from, signal)),
-      nextPage,
+      nextPage(assistantId ?? ''),
     ),
   /** The whole history as filtered and sorted. */
   history: (connection: Connection, filters: CallFilters | undefined) =>

@@ -61,6 +61,10 @@ export async function listPhoneNumbers(signal?: AbortSignal): Promise<PhoneNumbe
   }
 }
 
+/** Address of an assistant's calls from that time back. */
+export const callsAddress = (assistantId: string, until?: string) =>
+  withQuery(api.vapi.calls, { limit: String(CALLS_PAGE_SIZE), assistantId, createdAtLe: until });
+
 /**
  * Up to 25 calls of the assistant, newest first.
  *
@@ -71,13 +75,12 @@ export function listCalls(
   until?: string,
   signal?: AbortSignal,
 ): Promise<Call[]> {
-  const path = withQuery(api.vapi.calls, {
-    limit: String(CALLS_PAGE_SIZE),
-    assistantId,
-    createdAtLe: until,
-  });
-  return portalFetch(path, { schema: callList, signal });
+  return portalFetch(callsAddress(assistantId, until), { schema: callList, signal });
 }
+
+/** Address of the first page of the filtered history; how those of its other pages begin. */
+export const historyAddress = (filters: CallFilters) =>
+  withQuery(api.vapi.callHistory, { ...filters, limit: String(CALLS_PAGE_SIZE) });
 
 /** One page of the filtered history; undefined as cursor means the first page. */
 export function searchCalls(

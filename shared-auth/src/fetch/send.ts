@@ -1,3 +1,4 @@
+import { noteUnreadable } from 'shared-contract/browser';
 import * as z from 'zod/mini';
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { portalAddress } from './base-path';
@@ -24,12 +25,15 @@ export async function send<S extends z.core.$ZodType>(
   bearer: string | undefined,
 ): Promise<z.output<S>> {
   const deadline = startDeadline(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, options.signal);
+  let isSent = false;
   try {
     const request = requestInit(options, bearer, deadline.signal);
+    isSent = true;
     const response = await (takePrefetched(path, request) ?? fetch(portalAddress(path), request));
     const text = await response.text();
     const body = parseJson(text);
     if (!response.ok) throw errorFromAnswer(response, body);
+    noteUnreadable(request.method, path, response.headers);
     const parsed = z.safeParse(options.schema, body);
     // A gateway's page is no JSON either, and must not pass for an answer without content.
     if (parsed.success && (body !== undefined || text === '')) return parsed.data;
@@ -40,10 +44,9 @@ export async function send<S extends z.core.$ZodType>(
     });
   } catch (cause) {
     if (isPortalError(cause)) throw cause;
-    let kind: 'aborted' | 'timeout' | 'network' = 'network';
-    if (deadline.timedOut()) kind = 'timeout';
-    else if (options.signal?.aborted) kind = 'aborted';
-    throw new PortalError(kind, undefined, { cause });
+    const unsent = isSent ? 'network' : 'local';
+    const ended = options.signal?.aborted ? 'aborted' : unsent;
+    throw new PortalError(deadline.timedOut() ? 'timeout' : ended, undefined, { cause });
   } finally {
     deadline.clear();
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endedReasonGroups } from './calls/ended-reasons';
 import { outsideTime } from './fields/time';
 import { messageSources } from './voice/answer-sources';
+import { callToolCall } from './voice/tool-calls';
 import { variableValues } from './voice/variable-values';
 
 /** Kinds of a call. */
@@ -22,16 +23,10 @@ export const callCostBreakdown = z.looseObject({
 });
 export type CallCostBreakdown = z.infer<typeof callCostBreakdown>;
 
-/** One call of a tool within a call; `arguments` is a JSON text. */
-export const callToolCall = z.looseObject({
-  id: z.nullish(z.string()),
-  function: z.looseObject({ name: z.nullish(z.string()), arguments: z.nullish(z.unknown()) }),
-});
-export type CallToolCall = z.infer<typeof callToolCall>;
-
 /** One turn: `bot`, `user`, `system`, `tool_calls` or `tool_call_result`; times in seconds. */
 export const callMessage = z.looseObject({
-  role: z.string(),
+  /** Empty when the vendor sent something else than a text. */
+  role: z._default(z.string(), ''),
   message: z.nullish(z.string()),
   /** Milliseconds since 1970. */
   time: z.nullish(z.number()),

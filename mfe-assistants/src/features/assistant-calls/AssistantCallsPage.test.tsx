@@ -45,6 +45,19 @@ test('shows the assistant as the title, and a link back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
 });
 
+test('shows how many calls could not be read, and offers the older ones of a full page', async () => {
+  const page = Array.from({ length: 23 }, (_, nr) => call(String(nr)));
+  const untimed = call('untimed', { createdAt: null });
+  server.answer(first, [...page, untimed], { headers: { 'X-Unreadable-Objects': '1' } });
+  const older = `${first}&createdAtLe=2026-11-20T10%3A00%3A00.000Z`;
+  server.answer(older, [call('older')]);
+  open();
+  expect(await screen.findByText('1 call could not be read.')).toBeVisible();
+  expect(screen.getByRole('list', { name: '24 calls' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('list', { name: '25 calls' })).toBeInTheDocument();
+});
+
 test('shows summary, transcript, recording, cost, tools and facts of a call', async () => {
   server.answer(first, [
     call('1', {

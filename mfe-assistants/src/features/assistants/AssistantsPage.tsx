@@ -6,6 +6,7 @@ import { Page, Skeleton } from 'shared-ui/core';
 import { TalkLayout } from '../../shared/talk/TalkLayout';
 import { NotConnected } from '../../shared/voice/NotConnected';
 import { isNotConnected } from '../../shared/voice/problem';
+import { UnreadableList } from '../../shared/voice/Unreadable';
 import { useConnection } from '../../shared/voice/use-voice-query';
 import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
@@ -35,6 +36,7 @@ function Content({ user, loading }: { user: PortalUser | null; loading: boolean 
       <ServerKeyCheck user={user} />
       {missing && <NotConnected reason={missing} />}
       <AssistantList user={user} isConnected={!missing} onTalk={setTalkingTo} />
+      <UnreadableList kind="assistants" />
       {!missing && (
         <Suspense fallback={<Skeleton height={72} radius={10} />}>
           <PlatformLists />

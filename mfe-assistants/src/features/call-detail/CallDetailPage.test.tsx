@@ -29,6 +29,22 @@ test('names, explains and prices a call', async () => {
   expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('60s');
 });
 
+test('shows the rest of a call, and that parts of it could not be read', async () => {
+  const used = { id: 'c1', name: 'lookup_order', arguments: { order: 1 } };
+  const said = [
+    { role: 'tool_calls', toolCalls: [used] },
+    { role: '', message: 'Who said this?' },
+    { role: 'bot', message: 'Flat tool call here', secondsFromStart: 4 },
+  ];
+  const headers = { 'X-Unreadable-Parts': '2' };
+  server.answer(path, { ...call, messages: said }, { headers });
+  server.answer(logs, { results: [] });
+  open();
+  expect(await screen.findByText('Some parts of this call could not be read.')).toBeVisible();
+  for (const text of ['Used lookup_order', 'Who said this?', 'Flat tool call here'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
 test('plays from a turn on a click, and marks the playing turn', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /I need a boiler/ }));

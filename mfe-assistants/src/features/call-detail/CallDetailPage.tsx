@@ -15,6 +15,7 @@ import { CallOutcome } from '../../shared/calls/CallOutcome';
 import { callTitle } from '../../shared/calls/call-display';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
+import { UnreadableCall } from '../../shared/voice/Unreadable';
 import { useAssistant } from '../../shared/voice/use-assistant';
 import { callPageTexts } from '../../texts/call';
 import { useCall } from './api/use-call';
@@ -71,6 +72,7 @@ export default function CallDetailPage() {
         failed={words.failed}
         invalid={assistantTexts.invalidData}
       />
+      <UnreadableCall id={callId} />
       {gone && <EmptyState icon="phone" title={words.gone} />}
       {(user || loading) && !call && !error && (
         <Stack gap={12} aria-busy>

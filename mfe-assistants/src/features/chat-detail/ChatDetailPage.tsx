@@ -7,6 +7,7 @@ import { Button, EmptyState, Page, Skeleton, Stack, VisuallyHidden } from 'share
 import { Time } from 'shared-ui/work';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
+import { UnreadableCall } from '../../shared/voice/Unreadable';
 import { useAssistant } from '../../shared/voice/use-assistant';
 import { useVoiceQuery } from '../../shared/voice/use-voice-query';
 import { chatDetailTexts as words } from '../../talk-texts';
@@ -36,6 +37,7 @@ export default function ChatDetailPage() {
     >
       {!user && !loading && <SessionEnded message={assistantTexts.noUser} />}
       <ReadFailure read={{ ...read, error: gone ? null : error }} failed={words.failed} />
+      <UnreadableCall id={sessionId} isChat />
       {gone && <EmptyState icon="chat" title={words.gone} />}
       {(user || loading) && !session && !error && (
         <Stack gap={12} aria-busy>

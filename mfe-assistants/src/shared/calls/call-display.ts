@@ -1,4 +1,4 @@
-import type { Call } from 'shared-contract';
+import { type Call, usedTool } from 'shared-contract';
 import { callPageTexts } from '../../texts/call';
 
 const words = callPageTexts;
@@ -51,7 +51,7 @@ export const isLive = ({ status }: Call): boolean => Boolean(status) && !over.ha
 export const toolNames = ({ messages }: Call): string[] => [
   ...new Set(
     (messages ?? []).flatMap(({ toolCalls }) =>
-      (toolCalls ?? []).flatMap((used) => used.function.name ?? []),
+      (toolCalls ?? []).flatMap((used) => usedTool(used).name || []),
     ),
   ),
 ];

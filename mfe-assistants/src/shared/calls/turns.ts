@@ -1,4 +1,10 @@
-import { type AnswerKnowledge, type Call, type CallMessage, knowledgeOf } from 'shared-contract';
+import {
+  type AnswerKnowledge,
+  type Call,
+  type CallMessage,
+  knowledgeOf,
+  usedTool,
+} from 'shared-contract';
 import { readableJson, toolResults } from './tool-results';
 
 /** An entry of the transcript: speech, a tool call, or a silence. */
@@ -32,6 +38,8 @@ export type Entry = Turn | ToolMark | Silence;
 
 /** A pause between turns from which on it is a silence, in seconds. */
 const SILENCE_S = 3;
+/** A role that could not be read is empty; what was said is shown without a speaker. */
+const spoken = ['bot', 'assistant', 'user', ''];
 const speakers: Record<string, string> = { AI: 'bot', Assistant: 'bot', Bot: 'bot', User: 'user' };
 
 const endOf = ({ secondsFromStart, duration, time, endTime }: CallMessage): number | null => {
@@ -71,21 +79,20 @@ function entryOf(
     return (toolCalls ?? []).map((used, nth) => ({
       kind: 'tool',
       key: `tool-${index}-${nth}`,
-      name: used.function.name ?? '',
+      name: usedTool(used).name,
       start: start ?? 0,
-      input: readableJson(used.function.arguments),
+      input: readableJson(usedTool(used).arguments),
       result: results.get(used.id) ?? null,
     }));
   }
-  const isSaid = (role === 'bot' || role === 'assistant' || role === 'user') && text?.trim();
-  if (!isSaid) return [];
+  if (!spoken.includes(role) || !text?.trim()) return [];
   const speaker = role === 'assistant' ? 'bot' : role;
   return [
     {
       kind: 'said',
       key: `turn-${index}`,
       role: speaker,
-      text: text ?? '',
+      text,
       start: start ?? null,
       end: endOf(message),
       knowledge: knowledgeOf(message) ?? undefined,
@@ -113,6 +120,12 @@ export function transcriptOf(call: Call): Entry[] {
     withSilences.push(entry);
   }
   return withSilences;
+}
+
+/** Who says a turn; nothing where that is not known. */
+export function speakerName(role: string, names: { customer: string; assistant: string }): string {
+  if (role === '') return '';
+  return role === 'user' ? names.customer : names.assistant;
 }
 
 /** The turn that is being said at a time; null before the first. */

@@ -8,12 +8,12 @@ import { type Entry, transcriptOf } from './turns';
 /** Turns of a conversation by text; it has no times and no sound. */
 const turnsOf = ({ messages }: ChatSession): Entry[] =>
   (messages ?? []).flatMap(({ role, content }, index) =>
-    (role === 'assistant' || role === 'user') && content
+    (role === 'assistant' || role === 'user' || role === '') && content
       ? [
           {
             kind: 'said' as const,
             key: `turn-${index}`,
-            role: role === 'user' ? 'user' : 'bot',
+            role: role === 'assistant' ? 'bot' : role,
             text: content,
             start: null,
             end: null,

@@ -7,17 +7,13 @@ import { refusedNumbers } from '../../testing/refused-numbers';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
-let keys = 0;
-const nextKey = () => {
-  keys += 1;
-  return `00000000-0000-4000-8000-00000000000${keys}` as const;
-};
 
 const placed = { id: 'call-1', status: 'queued', customer: { number: '+14155550199' } };
 
 beforeEach(() => {
   sessionStorage.removeItem('portal.pending-call');
-  crypto.randomUUID = nextKey;
+  // Over http to another machine browsers have none.
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   server = fakeVoice();
   server.table('select', 'agents', [
     { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
@@ -123,6 +119,19 @@ test('asks for the phone number to call from when none is selected', async () =>
     '+14155550199{Enter}',
   );
   expect(await within(dialog).findByText('Please select a phone number')).toBeInTheDocument();
+  expect(posts()).toHaveLength(0);
+});
+
+test('shows no unconfirmed call when the page fails before it sends anything', async () => {
+  show('/assistants');
+  const dialog = await openDialog();
+  await fillIn(dialog);
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+    throw new TypeError('crypto.getRandomValues is not a function');
+  });
+  await send(dialog);
+  expect(await within(dialog).findByText('Failed to make call')).toBeInTheDocument();
+  expect(within(dialog).queryByText(/could not be confirmed/)).not.toBeInTheDocument();
   expect(posts()).toHaveLength(0);
 });
 

@@ -1,3 +1,7 @@
+import { readItem, writeItem } from 'shared-auth';
+import { randomId } from 'shared-contract/browser';
+
+const AREA = 'sessionStorage';
 const STORAGE_KEY = 'portal.pending-call';
 /** Lifetime of the key of an unconfirmed call, in milliseconds. */
 const PENDING_MS = 10 * 60_000;
@@ -10,7 +14,7 @@ interface Pending {
 
 function readPending(): Pending | null {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Pending | null;
+    const stored = JSON.parse(readItem(AREA, STORAGE_KEY) ?? 'null') as Pending | null;
     return stored && Date.now() - stored.at < PENDING_MS ? stored : null;
   } catch {
     return null;
@@ -23,7 +27,7 @@ function readPending(): Pending | null {
  */
 export function openKey(assistantId: string): string {
   const pending = readPending();
-  return pending?.assistantId === assistantId ? pending.key : crypto.randomUUID();
+  return pending?.assistantId === assistantId ? pending.key : randomId();
 }
 
 /** Whether a call of the assistant may have been placed, and was not heard of since. */
@@ -32,18 +36,10 @@ export const hasPendingKey = (assistantId: string): boolean =>
 
 /** Remembers, until `settle`, that a call may have been placed under the key. */
 export function holdKey(assistantId: string, key: string): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ assistantId, key, at: Date.now() }));
-  } catch {
-    // Without storage a reload makes another call, after the person has filled in the form again.
-  }
+  writeItem(AREA, STORAGE_KEY, JSON.stringify({ assistantId, key, at: Date.now() }));
 }
 
 /** The fate of the call is known. */
 export function settleKey(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage no key was stored.
-  }
+  writeItem(AREA, STORAGE_KEY, null);
 }

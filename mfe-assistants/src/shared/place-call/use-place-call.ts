@@ -8,11 +8,14 @@ import { isPortalError, useAuth } from 'shared-auth';
 import { type AgentRow, assistantTexts, type CallCreation, callPage } from 'shared-contract';
 import { placeCallTexts } from '../../texts/place-call';
 import { vapiIdOf } from '../voice/vapi-id';
-import { holdKey, openKey, settleKey } from './call-key';
+import { hasPendingKey, holdKey, openKey, settleKey } from './call-key';
+
+/** Whether the page failed before it sent anything. */
+const isPageFault = (error: Error) => !isPortalError(error) || error.kind === 'local';
 
 /** Whether the call may have been placed: no answer came, or the platform did not confirm it. */
 function isUnknown(error: Error): boolean {
-  if (!isPortalError(error)) return true;
+  if (!isPortalError(error) || isPageFault(error)) return false;
   if (error.kind !== 'http') return true;
   return error.code === 'call_unconfirmed' || error.code === 'upstream_timeout';
 }
@@ -32,6 +35,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
   const navigate = useNavigate();
 
   const placing = useMutation({
+    onMutate: () => ({ wasPending: hasPendingKey(assistantId) }),
     mutationFn: (creation: Omit<CallCreation, 'assistantId'>) => {
       key.current ??= openKey(assistantId);
       holdKey(assistantId, key.current);
@@ -49,8 +53,9 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
       onDone();
       navigate(callPage(agent.id, call.id));
     },
-    onError: (error) => {
-      if (isUnknown(error)) return;
+    onError: (error, _creation, before) => {
+      // An earlier try that nobody confirmed is still open when this one did not get out.
+      if (isUnknown(error) || (isPageFault(error) && before?.wasPending)) return;
       settleKey();
       if (isRefused(error)) key.current = null;
     },

@@ -1,6 +1,7 @@
 /** Texts of the chunks page that are not in the error catalogue. */
 export const texts = {
   chunks: {
+    noun: ['chunk', 'chunks'],
     title: 'Dataset Chunks',
     purpose: 'Search this dataset and add content to it.',
     tabs: 'Parts of the dataset',

@@ -3,6 +3,7 @@ import { texts as shared } from '../../texts';
 /** Texts of the list of datasets that are not in the error catalogue. */
 export const texts = {
   datasets: {
+    noun: ['dataset', 'datasets'],
     ...shared.dataset,
     title: 'Datasets',
     purpose: 'Knowledge for your assistants. Open a dataset to search it.',

@@ -1,3 +1,4 @@
+import type { Unreadable } from 'shared-contract';
 import type { Dispatcher } from 'undici';
 
 /** Where an organization's requests go. */
@@ -17,4 +18,6 @@ export interface UpstreamAccount extends ServiceAddress {
   deadline: number;
   /** Aborted when the client that the upstream calls are made for has left. */
   client?: AbortSignal;
+  /** Hears what an answer held and could not be read. */
+  onUnreadable?: (found: Unreadable) => void;
 }

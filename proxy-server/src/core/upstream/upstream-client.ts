@@ -1,5 +1,5 @@
 import { BrokenCircuitError, wrap } from 'cockatiel';
-import { type ErrorCode, serverTexts } from 'shared-contract';
+import { type ErrorCode, readReadable, serverTexts } from 'shared-contract';
 import {
   ApiError,
   openUpstream,
@@ -30,7 +30,7 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   isRead: boolean;
   /** Whether a client may repeat it when the service was busy. */
   mayRepeat: boolean;
-  /** The answer is refused as invalid unless it fits. */
+  /** What of the answer is read; it is refused as invalid when too little fits. */
   schema: Schema;
   texts: {
     /** The service gave no answer, or is left alone for now. */
@@ -48,7 +48,7 @@ export interface UpstreamOptions {
   breakerMs: number;
 }
 
-/** @throws ApiError for every outcome but an answer that fits the schema */
+/** @throws ApiError for every outcome but an answer that can be read by the schema */
 export type UpstreamClient = <Schema extends z.ZodMiniType>(
   account: UpstreamAccount,
   exchange: UpstreamExchange<Schema>,
@@ -120,7 +120,7 @@ function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): Upstrea
       },
     );
     if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, exchange);
-    return readAnswer(answer, exchange);
+    return readAnswer(answer, exchange, account.onUnreadable);
   };
 }
 
@@ -209,9 +209,17 @@ function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchang
 function readAnswer<Schema extends z.ZodMiniType>(
   { body }: UpstreamAnswer,
   { schema, path, texts }: UpstreamExchange<Schema>,
+  onUnreadable: UpstreamAccount['onUnreadable'],
 ): z.output<Schema> {
-  const result = z.safeParse(schema, asJson(body));
+  const json = asJson(body);
+  const result = z.safeParse(schema, json);
   if (result.success) return result.data;
+  // One strange member or entry hides nothing else of the answer.
+  const readable = readReadable(schema, json);
+  if (readable) {
+    onUnreadable?.(readable);
+    return readable.data;
+  }
   throw new ApiError('upstream_invalid', texts.invalid, {
     cause: result.error,
     details: { path, issues: result.error.issues.slice(0, 5) },

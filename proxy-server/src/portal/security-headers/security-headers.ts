@@ -45,11 +45,19 @@ export function securityHeaders(
   );
   headers.set('Permissions-Policy', permissionsPolicy);
   headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  return (_req, res, next) => {
-    res.setHeaders(headers);
+  const overHttp = new Map(headers);
+  for (const name of isolation) overHttp.delete(name);
+  const alwaysTrusted = isHttps(config);
+  return (req, res, next) => {
+    res.setHeaders(alwaysTrusted || isLoopback(req.get('host')) ? headers : overHttp);
     next();
   };
 }
+
+/** Over http to another machine browsers ignore these, and warn about them on every page. */
+const isolation = ['cross-origin-opener-policy', 'origin-agent-cluster'];
+
+const isLoopback = (host = '') => /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(host);
 
 /** @returns what the middleware sets on every answer; to run it for each would take longer */
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {

@@ -3,20 +3,15 @@ import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
 import { outsideTime } from '../fields/time';
 import { listLimit, pageNumber } from '../fields/whole-number';
 import { datasetIds, messageSources } from './answer-sources';
+import { callToolCall } from './tool-calls';
 import { variableValues } from './variable-values';
 
 /** One message of a conversation by text. */
 export const chatMessage = z.looseObject({
-  role: z.string(),
+  /** Empty when the vendor sent something else than a text. */
+  role: z._default(z.string(), ''),
   content: z.nullish(z.string()),
-  tool_calls: z.nullish(
-    z.array(
-      z.looseObject({
-        id: z.nullish(z.string()),
-        function: z.looseObject({ name: z.nullish(z.string()), arguments: z.nullish(z.string()) }),
-      }),
-    ),
-  ),
+  tool_calls: z.nullish(z.array(callToolCall)),
   tool_call_id: z.nullish(z.string()),
   name: z.nullish(z.string()),
   sources: z.optional(messageSources),
@@ -58,11 +53,14 @@ export type ChatSession = z.infer<typeof chatSession>;
 const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.looseObject({
     results: z.array(item),
-    metadata: z.looseObject({
-      itemsPerPage: z.nullish(z.number()),
-      totalItems: z.nullish(z.number()),
-      currentPage: z.nullish(z.number()),
-    }),
+    metadata: z._default(
+      z.looseObject({
+        itemsPerPage: z.nullish(z.number()),
+        totalItems: z.nullish(z.number()),
+        currentPage: z.nullish(z.number()),
+      }),
+      {},
+    ),
   });
 export const chatPage = pageOf(chat);
 export type ChatPage = z.infer<typeof chatPage>;

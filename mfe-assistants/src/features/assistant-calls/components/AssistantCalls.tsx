@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { callsAddress, historyAddress } from 'shared-api';
 import { type AgentRow, assistantTexts } from 'shared-contract';
 import { Button, EmptyState, Stack } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
 import { toFilters, useCallFilters } from '../../../shared/calls/use-call-filters';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
+import { UnreadableCalls } from '../../../shared/voice/Unreadable';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
 import { texts } from '../../../texts';
 import { callsTexts } from '../../../texts/calls';
@@ -46,6 +48,9 @@ export function AssistantCalls({ agent }: { agent: AgentRow }) {
             read={{ error, isFetching, refresh }}
             failed={assistantTexts.callsFailed}
             invalid={assistantTexts.invalidData}
+          />
+          <UnreadableCalls
+            address={filters ? historyAddress(filters) : callsAddress(assistantId)}
           />
           {!calls && !error && <LoadingCalls />}
           {calls?.length === 0 && !more.has && (

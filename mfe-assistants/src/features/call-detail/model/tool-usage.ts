@@ -1,4 +1,4 @@
-import { type Call, callToolCall, type LogEntry } from 'shared-contract';
+import { type Call, callToolCall, type LogEntry, readReadable, usedTool } from 'shared-contract';
 import * as z from 'zod/mini';
 import { readableJson, toolResults } from '../../../shared/calls/tool-results';
 
@@ -22,8 +22,8 @@ function usesOfMessages(call: Call): ToolUse[] {
   return (messages ?? []).flatMap(({ toolCalls, secondsFromStart, time }, index) =>
     (toolCalls ?? []).map((used, nth) => ({
       key: used.id ?? `${index}-${nth}`,
-      name: used.function.name ?? '',
-      arguments: readableJson(used.function.arguments),
+      name: usedTool(used).name,
+      arguments: readableJson(usedTool(used).arguments),
       result: results.get(used.id) ?? null,
       time: typeof time === 'number' ? new Date(time).toISOString() : null,
       at: secondsFromStart ?? null,
@@ -38,12 +38,11 @@ function usesOfLog({ id, time, responseBody }: LogEntry, index: number): ToolUse
   } catch {
     return [];
   }
-  const parsed = z.safeParse(body, json);
-  if (!parsed.success) return [];
-  return parsed.data.toolCalls.map((used, nth) => ({
+  const uses = readReadable(body, json)?.data.toolCalls ?? [];
+  return uses.map((used, nth) => ({
     key: used.id ?? `${id ?? index}-${nth}`,
-    name: used.function.name ?? '',
-    arguments: readableJson(used.function.arguments),
+    name: usedTool(used).name,
+    arguments: readableJson(usedTool(used).arguments),
     result: null,
     time: time ?? null,
     at: null,

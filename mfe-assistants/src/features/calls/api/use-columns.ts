@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { readItem, writeItem } from 'shared-auth';
 import type { CallColumn } from 'shared-contract';
 import type { CallsAddress } from '../../../shared/call-list/address';
 import { fittingColumns, knownColumns, phoneColumns } from '../model/columns';
@@ -6,21 +7,7 @@ import type { ChangeAddress } from './use-calls-address';
 
 const KEY = 'portal.calls.columns';
 
-function stored(): CallColumn[] {
-  try {
-    return knownColumns((localStorage.getItem(KEY) ?? '').split(','));
-  } catch {
-    return [];
-  }
-}
-
-function store(columns: readonly CallColumn[]): void {
-  try {
-    localStorage.setItem(KEY, columns.join(','));
-  } catch {
-    // The choice is kept in the address alone where storage is refused.
-  }
-}
+const stored = () => knownColumns((readItem('localStorage', KEY) ?? '').split(','));
 
 export interface ColumnChoice {
   columns: readonly CallColumn[];
@@ -40,7 +27,7 @@ export function useColumns(
   const [remembered, remember] = useState(stored);
   const chosen = [knownColumns(address.columns), remembered].find(({ length }) => length > 0);
   const choose = (columns: readonly CallColumn[]) => {
-    store(columns);
+    writeItem('localStorage', KEY, columns.join(','));
     remember([...columns]);
     change({ columns: [...columns] }, true);
   };

@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react';
+import { indexedCallsAddress } from 'shared-api';
 import type { OrderedCallFilters } from 'shared-contract';
 import { Page, useMediaQuery } from 'shared-ui/core';
 import { ListArea, ListColumns, OverviewStrip, PeekLayout } from 'shared-ui/lists';
 import { type CallsAddress, isFiltered } from '../../../shared/call-list/address';
 import { toFilters } from '../../../shared/call-list/filters';
+import { UnreadableCalls } from '../../../shared/voice/Unreadable';
 import { useCallList } from '../api/use-call-list';
 import { useCallsAddress } from '../api/use-calls-address';
 import { useChoosing } from '../api/use-choosing';
@@ -62,6 +64,7 @@ export function AllCalls() {
           }
         >
           {overview?.connected === false && <ConnectStrip />}
+          <UnreadableCalls address={indexedCallsAddress(filters)} />
           <SavedViews address={address} onOpen={change} />
           <Toolbar
             address={address}

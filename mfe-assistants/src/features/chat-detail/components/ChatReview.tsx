@@ -1,6 +1,7 @@
 import { type AgentRow, type ChatSession, callsPage } from 'shared-contract';
 import { EmptyState, Item, Panel, Stack, TextLink } from 'shared-ui/core';
 import { ChatTurn, TurnList } from 'shared-ui/work';
+import { speakerName } from '../../../shared/calls/turns';
 import { LaterReview } from '../../../shared/review/LaterReview';
 import { reviewTexts } from '../../../shared/review/texts';
 import type { Speaker } from '../../../shared/sources/api/ask-again';
@@ -78,7 +79,7 @@ function EntryTurn({ entry, name, speaker }: TurnProps) {
   return (
     <ChatTurn
       own={own}
-      speaker={own ? talkTexts.you : name}
+      speaker={speakerName(entry.role, { customer: talkTexts.you, assistant: name })}
       below={knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
     >
       {text}

@@ -1,10 +1,12 @@
-import { type AnswerKnowledge, type ChatSession, knowledgeOf } from 'shared-contract';
+import { type AnswerKnowledge, type ChatSession, knowledgeOf, usedTool } from 'shared-contract';
+import { readableJson } from '../../../shared/calls/tool-results';
 
 /** One entry of a conversation as its review shows it. */
 export type Entry =
   | {
       kind: 'turn';
-      role: 'assistant' | 'user';
+      /** Empty when it could not be read. */
+      role: 'assistant' | 'user' | '';
       text: string;
       knowledge?: AnswerKnowledge | null;
     }
@@ -15,16 +17,18 @@ type Message = NonNullable<ChatSession['messages']>[number];
 function entriesOf(message: Message, results: ReadonlyMap<string, string>): Entry[] {
   const { role, content, tool_calls } = message;
   const entries: Entry[] = [];
-  if ((role === 'assistant' || role === 'user') && content)
+  if ((role === 'assistant' || role === 'user' || role === '') && content)
     entries.push({
       kind: 'turn',
       role,
       text: content,
       knowledge: knowledgeOf(message) ?? undefined,
     });
-  for (const { id, function: used } of tool_calls ?? []) {
-    const result = (id && results.get(id)) ?? null;
-    entries.push({ kind: 'tool', name: used.name ?? '', input: used.arguments ?? '', result });
+  for (const call of tool_calls ?? []) {
+    const result = (call.id && results.get(call.id)) ?? null;
+    const { name, arguments: given } = usedTool(call);
+    const input = typeof given === 'string' ? given : readableJson(given);
+    entries.push({ kind: 'tool', name, input, result });
   }
   return entries;
 }

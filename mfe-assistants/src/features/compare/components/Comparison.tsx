@@ -6,6 +6,7 @@ import { customerText, reviewAddress, typeText } from '../../../shared/call-list
 import { Outcome } from '../../../shared/call-list/Outcome';
 import { positionText } from '../../../shared/calls/call-display';
 import type { Entry, Turn } from '../../../shared/calls/turns';
+import { speakerName } from '../../../shared/calls/turns';
 import { useConversation } from '../../../shared/calls/use-conversation';
 import { alignTurns } from '../model/align';
 import { type Fact, factsOf } from '../model/facts';
@@ -48,7 +49,7 @@ export function Comparison({ calls: [a, b] }: { calls: readonly [IndexedCall, In
             <li key={index}>
               <Said turn={pair.a} other={pair.b} side={texts.sides.a} />
               <b data-label="" data-speaker={(pair.a ?? pair.b)?.role}>
-                {(pair.a ?? pair.b)?.role === 'user' ? texts.customer : texts.assistant}
+                {speakerName((pair.a ?? pair.b)?.role ?? '', texts)}
               </b>
               <Said turn={pair.b} other={pair.a} side={texts.sides.b} />
             </li>

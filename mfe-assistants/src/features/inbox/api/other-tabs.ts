@@ -1,4 +1,5 @@
 import { releaseCall } from 'shared-api';
+import { openChannel, randomId } from 'shared-contract/browser';
 import * as z from 'zod/mini';
 
 const LONGEST_ID = 100;
@@ -21,7 +22,7 @@ export interface OtherTabs {
 
 /** @param userId the member, whose tabs hear of each other */
 export function otherTabs(userId: string): OtherTabs {
-  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const tab = randomId();
   const shown = new Map<string, string>();
   let channel: BroadcastChannel | null = null;
   let call: string | null = null;
@@ -37,8 +38,9 @@ export function otherTabs(userId: string): OtherTabs {
 
   return {
     open() {
-      if (channel || typeof BroadcastChannel === 'undefined') return;
-      channel = new BroadcastChannel(`portal.inbox.${userId}`);
+      if (channel) return;
+      channel = openChannel(`portal.inbox.${userId}`);
+      if (!channel) return;
       channel.onmessage = take;
       post(true);
     },

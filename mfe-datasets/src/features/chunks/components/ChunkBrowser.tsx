@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Problem } from 'remote-kit';
+import { type Problem, UnreadableNotice } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
-import { type Chunk, importPage } from 'shared-contract';
+import { api, type Chunk, importPage } from 'shared-contract';
 import { SplitView } from 'shared-ui/work';
 import { DatasetTabs } from '../../../shared/DatasetTabs';
 import { isGone } from '../../../shared/problem';
@@ -155,6 +155,7 @@ function Results({ page, datasetId, onEdit, onRemove, onMustFind, onCreate }: Re
   );
   return (
     <SplitView panel={panel}>
+      <UnreadableNotice of={[api.trieve.chunkSearch]} noun={texts.chunks.noun} />
       <MeaningState
         connection={connection.data}
         datasetId={datasetId}

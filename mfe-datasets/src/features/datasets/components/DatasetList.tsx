@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { UnreadableNotice } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
-import { pages } from 'shared-contract';
+import { api, pages } from 'shared-contract';
 import { Button, ErrorPanel } from 'shared-ui/core';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { useDatasets } from '../api/use-datasets';
@@ -25,6 +26,7 @@ type Task =
   | { kind: 'removal'; dataset: DatasetSummary };
 
 const words = texts.datasets;
+const DATASETS = [api.trieve.datasetsOfOrganization.replace(':organizationId', '')];
 
 export function DatasetList({ user }: { user: PortalUser }) {
   const state = useDatasets(user);
@@ -61,6 +63,7 @@ export function DatasetList({ user }: { user: PortalUser }) {
           onDismiss={state.dismiss}
         />
       )}
+      <UnreadableNotice of={DATASETS} noun={words.noun} />
       {isWaiting && <LoadingCards label={state.initialised ? words.loading : words.initializing} />}
       {datasets && (
         <FoundDatasets

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Unreadable } from 'shared-contract';
 import { clientSignal, jsonBody } from 'shared-server';
 import { requireAdmin } from '../../../core/access/require-admin';
 import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
@@ -10,6 +11,7 @@ import { OwnDatasets } from '../../../core/knowledge/own-dataset';
 import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
 import { connectionOf, member, requireMember } from '../../../core/sessions/require-member';
+import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
 import type { NamedIn } from './named-in';
 import { accountOf, datasetIdOf, keepState } from './request-state';
@@ -61,7 +63,8 @@ export function knowledgeSteps(deps: ServerDeps): KnowledgeSteps {
       const { organizationId, userId: actor } = member(res);
       const account = await readKnowledgeAccount(deps, organizationId, connectionOf(res));
       checkOrganizationHeaders(req, res, account);
-      keepState(res, { account: { ...account, actor, client: clientSignal(res) } });
+      const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);
+      keepState(res, { account: { ...account, actor, client: clientSignal(res), onUnreadable } });
       next();
     },
     chunk: (named) => (req, res, next) => {

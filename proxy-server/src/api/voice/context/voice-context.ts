@@ -10,6 +10,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AccessStep } from '../../../core/sessions/access-step';
 import { connectionOf, member, requireMember } from '../../../core/sessions/require-member';
 import { innerHosts } from '../../../core/upstream/inner-hosts';
+import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
@@ -56,7 +57,11 @@ export function createVoiceContext(deps: ServerDeps, index: CallFollower): Voice
       const { organizationId } = member(res);
       const found = connectionOf(res);
       const account = await readVoiceAccount(deps, organizationId, undefined, found);
-      return { ...account, client: clientSignal(res) };
+      return {
+        ...account,
+        client: clientSignal(res),
+        onUnreadable: (found) => reportUnreadable(res, found),
+      };
     },
   };
 }

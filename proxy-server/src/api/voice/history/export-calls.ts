@@ -1,7 +1,8 @@
 import type { Response } from 'express';
-import { type Call, type CallFilters, csvLine } from 'shared-contract';
+import { type Call, type CallFilters, csvLine, type Unreadable } from 'shared-contract';
 import { asDownload, clientSignal, writeOrWait } from 'shared-server';
 import type { Member } from '../../../core/sessions/require-member';
+import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
 import { durationOf, isNewestFirst, matcher, sorted } from './matches';
@@ -87,7 +88,9 @@ export async function exportCalls(
   const writer = writers[format];
   const { streams, config } = context.deps;
   streams.enter('call_export', res);
-  const calls = wantedCalls(context, { member, client: clientSignal(res) }, filters);
+  const onUnreadable = (found: Unreadable) => reportUnreadable(res, found);
+  const reader = { member, client: clientSignal(res), onUnreadable };
+  const calls = wantedCalls(context, reader, filters);
   let next = await calls.next();
   const day = new Date().toISOString().slice(0, 10);
   asDownload(res, writer.type, `calls-${day}.${format}`);

@@ -1,4 +1,4 @@
-import { assistantTexts, type CallFilters, outsideTime } from 'shared-contract';
+import { assistantTexts, type CallFilters, outsideTime, readReadable } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type VendorCall, vendorCall } from '../calls/call-fields';
 import type { VoiceContext } from '../context/voice-context';
@@ -22,40 +22,57 @@ type Bounds = Pick<CallFilters, 'assistantId' | 'phoneNumberId' | 'from' | 'to'>
  * @param after where an earlier reading stopped
  */
 export async function* readHistory(
-  { voice }: VoiceContext,
+  context: VoiceContext,
   accountOf: () => VoiceAccount,
-  { assistantId, phoneNumberId, from, to }: Bounds,
+  bounds: Bounds,
   after: Position | null,
 ): AsyncGenerator<VendorCall[]> {
   let position = after;
   for (;;) {
     // Calls of the same moment may lie on both sides of a page's end, so that moment is read again.
-    const until = position?.createdAt ?? to;
-    const page = await voice(accountOf(), {
-      method: 'GET',
-      path: '/call',
-      query: {
-        limit: String(PAGE),
-        ...(assistantId ? { assistantId } : {}),
-        ...(phoneNumberId ? { phoneNumberId } : {}),
-        ...(from ? { createdAtGe: from } : {}),
-        ...(until ? { createdAtLe: until } : {}),
-      },
-      schema: z.array(vendorCall),
-      failed: assistantTexts.callsFailed,
-    });
+    const to = position?.createdAt ?? bounds.to;
+    const { calls, isLast } = await readPage(context, accountOf(), { ...bounds, to });
     const seen = new Set(position?.ids);
-    const fresh = page.filter(({ id }) => !seen.has(id));
+    const fresh = calls.filter(({ id }) => !seen.has(id));
     yield fresh;
-    if (page.length < PAGE || fresh.length === 0) return;
+    if (isLast || fresh.length === 0) return;
     position = positionAfter(fresh, position);
+    // Without a time that can be read there is no place to go on from.
+    if (position.createdAt === '') return;
   }
+}
+
+/** A page whose calls cannot all be read is as long as what the platform sent. */
+async function readPage(
+  { voice }: VoiceContext,
+  account: VoiceAccount,
+  { assistantId, phoneNumberId, from, to }: Bounds,
+): Promise<{ calls: VendorCall[]; isLast: boolean }> {
+  const page = await voice(account, {
+    method: 'GET',
+    path: '/call',
+    query: {
+      limit: String(PAGE),
+      ...(assistantId ? { assistantId } : {}),
+      ...(phoneNumberId ? { phoneNumberId } : {}),
+      ...(from ? { createdAtGe: from } : {}),
+      ...(to ? { createdAtLe: to } : {}),
+    },
+    schema: z.array(z.unknown()),
+    failed: assistantTexts.callsFailed,
+  });
+  const read = readReadable(z.array(vendorCall), page);
+  if (read) account.onUnreadable?.(read);
+  return { calls: read?.data ?? [], isLast: page.length < PAGE };
 }
 
 /** @param calls newest first */
 export function positionAfter(calls: readonly VendorCall[], before: Position | null): Position {
-  const createdAt = calls.at(-1)?.createdAt ?? before?.createdAt ?? '';
-  const ids = calls.filter((call) => call.createdAt === createdAt).map(({ id }) => id);
+  const timed = calls.findLast((call) => call.createdAt);
+  const createdAt = timed?.createdAt ?? before?.createdAt ?? '';
+  const ids = calls
+    .filter((call) => call.createdAt === createdAt || !call.createdAt)
+    .map(({ id }) => id);
   const earlier = before?.createdAt === createdAt ? before.ids : [];
   return { createdAt, ids: [...earlier, ...ids] };
 }

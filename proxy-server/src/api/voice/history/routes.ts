@@ -3,6 +3,7 @@ import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal } from 'shared-server';
 import { member } from '../../../core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from '../../../core/tickets/require-ticket';
+import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
 import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { exportCalls } from './export-calls';
@@ -23,6 +24,7 @@ export function historyRoutes(context: VoiceContext): Router {
       await searchHistory(context, {
         member: member(res),
         client: clientSignal(res),
+        onUnreadable: (found) => reportUnreadable(res, found),
         filters,
         limit,
         after,

@@ -1,4 +1,4 @@
-import type { Call, CallFilters, CallHistoryAnswer } from 'shared-contract';
+import type { Call, CallFilters, CallHistoryAnswer, Unreadable } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { Member } from '../../../core/sessions/require-member';
 import type { VendorCall } from '../calls/call-fields';
@@ -15,6 +15,8 @@ const MOST_SORTED = 20_000;
 export interface Reader {
   member: Member;
   client: AbortSignal;
+  /** Hears what could not be read of a page. */
+  onUnreadable(found: Unreadable): void;
 }
 
 interface Search extends Reader {
@@ -26,12 +28,17 @@ interface Search extends Reader {
 /** @returns the account; each request has the usual deadline, up to that of the search */
 export async function accountUntil(
   { deps }: VoiceContext,
-  { member: { organizationId }, client }: Reader,
+  { member: { organizationId }, client, onUnreadable }: Reader,
   until: number,
 ): Promise<() => VoiceAccount> {
   const account = await readVoiceAccount(deps, organizationId);
   const eachMs = deps.config.timeouts.voiceMs;
-  return () => ({ ...account, client, deadline: Math.min(until, Date.now() + eachMs) });
+  return () => ({
+    ...account,
+    client,
+    onUnreadable,
+    deadline: Math.min(until, Date.now() + eachMs),
+  });
 }
 
 /**
@@ -45,13 +52,11 @@ export async function searchHistory(
   return isNewestFirst(search.filters) ? nextPage(context, search) : inOrder(context, search);
 }
 
-async function nextPage(
-  context: VoiceContext,
-  { member, client, filters, limit, after }: Search,
-): Promise<CallHistoryAnswer> {
+async function nextPage(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
+  const { member, filters, limit, after } = search;
   const { voiceMs, callHistoryMs } = context.deps.config.timeouts;
   const until = Date.now() + callHistoryMs;
-  const accountOf = await accountUntil(context, { member, client }, until + voiceMs);
+  const accountOf = await accountUntil(context, search, until + voiceMs);
   const wanted = matcher(filters);
   const results: Call[] = [];
   let scanned = 0;
@@ -70,12 +75,10 @@ async function nextPage(
   return { results, scanned, cursor: null };
 }
 
-async function inOrder(
-  context: VoiceContext,
-  { member, client, filters, limit }: Search,
-): Promise<CallHistoryAnswer> {
+async function inOrder(context: VoiceContext, search: Search): Promise<CallHistoryAnswer> {
+  const { filters, limit } = search;
   const until = Date.now() + context.deps.config.timeouts.callExportMs;
-  const { calls, scanned } = await collect(context, { member, client }, filters, until);
+  const { calls, scanned } = await collect(context, search, filters, until);
   const results = sorted(calls, filters).slice(0, limit);
   return { results, scanned, cursor: null };
 }
@@ -83,17 +86,17 @@ async function inOrder(
 /** @throws ApiError `too_large` when more calls match than can be put into an order */
 export async function collect(
   context: VoiceContext,
-  { member, client }: Reader,
+  reader: Reader,
   filters: CallFilters,
   until: number,
 ): Promise<{ calls: Call[]; scanned: number }> {
-  const accountOf = await accountUntil(context, { member, client }, until);
+  const accountOf = await accountUntil(context, reader, until);
   const wanted = matcher(filters);
   const calls: Call[] = [];
   let scanned = 0;
   for await (const page of readHistory(context, accountOf, filters, null)) {
     scanned += page.length;
-    const shown = await presentCalls(context, member, page);
+    const shown = await presentCalls(context, reader.member, page);
     // The turns are in the transcript as well, and would be most of what is kept.
     for (const call of shown.filter(wanted)) calls.push(withoutTurns(call));
     if (calls.length > MOST_SORTED) {

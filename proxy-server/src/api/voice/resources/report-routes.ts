@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { analyticsExcess, serverTexts } from 'shared-contract';
+import { analyticsExcess, logEntry, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
@@ -7,7 +7,8 @@ import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { visibleLog } from './visible-log';
 
-const logs = z.looseObject({ results: z.array(z.looseObject({})) });
+/** `responseBody` may be an object here, and is a text in the answer. */
+const logs = z.looseObject({ results: z.array(z.omit(logEntry, { responseBody: true })) });
 
 /** Figures and logs of the voice platform. */
 export function reportRoutes(context: VoiceContext): Router {

@@ -1,4 +1,11 @@
-import { assistantTexts, phoneNumber, serverTexts, tool, voiceObject } from 'shared-contract';
+import {
+  assistant,
+  assistantTexts,
+  phoneNumber,
+  serverTexts,
+  tool,
+  voiceObject,
+} from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 
@@ -34,7 +41,7 @@ const listOrPages = z.union([
 const others = objects(voiceObject, serverTexts.upstreamFailed);
 
 export const assistantResource: PlainResource = {
-  ...objects(voiceObject, assistantTexts.fetchFailed),
+  ...objects(assistant, assistantTexts.fetchFailed),
   endpoints: voiceResourceEndpoints.assistants,
   upstream: '/assistant',
 };

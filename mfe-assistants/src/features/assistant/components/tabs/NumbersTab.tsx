@@ -6,6 +6,7 @@ import { PhoneStatus } from '../../../../shared/numbers/PhoneStatus';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
 import { useAssignNumber } from '../../../../shared/numbers/use-assign-number';
 import { ReadFailure } from '../../../../shared/voice/ReadFailure';
+import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { vapiIdOf } from '../../../../shared/voice/vapi-id';
 import { useDrafting } from '../../api/draft-context';
@@ -22,6 +23,7 @@ export function NumbersTab() {
   const others = numbers.data?.filter((one) => !own?.includes(one)) ?? [];
   return (
     <Stack gap={16}>
+      <UnreadableList kind="phoneNumbers" />
       <ReadFailure read={numbers} failed={words.failed} />
       {!own && !numbers.error && <Spinner label={words.loading} />}
       {own?.length === 0 && <EmptyState icon="phone" title={words.none} />}

@@ -5,6 +5,7 @@ import { Checkbox } from 'shared-ui/fields';
 import { DataTable } from 'shared-ui/work';
 import { newModel } from '../../../../shared/assistant/prompt';
 import { ReadFailure } from '../../../../shared/voice/ReadFailure';
+import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { useDrafting } from '../../api/draft-context';
 import { texts } from '../../texts';
@@ -26,6 +27,7 @@ export function ToolsTab() {
   return (
     <Stack gap={16}>
       <SaveLine />
+      <UnreadableList kind="tools" />
       <ReadFailure read={tools} failed={words.failed} />
       {!tools.data && !tools.error && <Spinner label={words.loading} />}
       {tools.data?.length === 0 && <Text variant="muted">{words.none}</Text>}

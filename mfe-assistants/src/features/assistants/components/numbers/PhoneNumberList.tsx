@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/core';
 import { numberWords as words } from '../../../../number-texts';
 import { GetTestNumber } from '../../../../shared/numbers/GetTestNumber';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { matches } from '../../model/matching';
 import type { NumberTask } from '../../model/number-task';
@@ -46,6 +47,7 @@ export function PhoneNumberList() {
   );
   return (
     <>
+      <UnreadableList kind="phoneNumbers" />
       <ListSection
         words={words}
         section={section}

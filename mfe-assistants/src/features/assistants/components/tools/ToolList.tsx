@@ -5,6 +5,7 @@ import { useAuth } from 'shared-auth';
 import { assistantTexts } from 'shared-contract';
 import { Grid } from 'shared-ui/core';
 import { Segments } from 'shared-ui/lists';
+import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { toolWords } from '../../../../tool-texts';
 import { matches } from '../../model/matching';
@@ -34,6 +35,7 @@ export function ToolList() {
   );
   return (
     <>
+      <UnreadableList kind="tools" />
       <ListSection
         words={words}
         section={{ ...section, data: rows }}

@@ -10,6 +10,7 @@ import { Outcome } from '../../../../shared/call-list/Outcome';
 import { costText, endedReasonDisplay, positionText } from '../../../../shared/calls/call-display';
 import { transcriptOf } from '../../../../shared/calls/turns';
 import { type Player, usePlayer } from '../../../../shared/player/use-player';
+import { UnreadableCall } from '../../../../shared/voice/Unreadable';
 import { useConnection } from '../../../../shared/voice/use-voice-query';
 import { texts } from '../../texts';
 import { PeekTurns } from './PeekTurns';
@@ -58,6 +59,7 @@ export function CallPeek({ call, position, total, onMove, onClose }: Props) {
         <PeekHead call={call} />
         {canPlay && <PeekPlayer player={player} />}
         <PeekFacts call={call} />
+        <UnreadableCall id={call.id} isChat={isChat} />
         {isError && <Text variant="muted">{words.failed}</Text>}
         {data && <Transcript call={data} player={canPlay ? player : undefined} />}
       </section>

@@ -1,5 +1,5 @@
 import { positionText } from '../../../../shared/calls/call-display';
-import type { Entry } from '../../../../shared/calls/turns';
+import { type Entry, speakerName } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
 
 const words = texts.peek;
@@ -39,7 +39,7 @@ function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'o
 function Words({ entry }: { entry: Entry }) {
   if (entry.kind === 'tool') return <p data-tool="">{words.usedTool(entry.name)}</p>;
   if (entry.kind === 'silence') return null;
-  const speaker = entry.role === 'user' ? words.customer : words.assistant;
+  const speaker = speakerName(entry.role, words);
   return (
     <p>
       <b data-speaker={entry.role}>{speaker}</b> {entry.text}

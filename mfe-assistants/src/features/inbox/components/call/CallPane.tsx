@@ -7,6 +7,7 @@ import { Outcome } from '../../../../shared/call-list/Outcome';
 import { costText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Player } from '../../../../shared/player/use-player';
+import { UnreadableCall } from '../../../../shared/voice/Unreadable';
 import type { Cue } from '../../model/cues';
 import { texts } from '../../texts';
 import { Deck } from './Deck';
@@ -47,6 +48,7 @@ export function CallPane(props: Props) {
     <section ref={pane} data-part="call" aria-label={words.label(customerText(call))}>
       <CallHead call={call} />
       {player && <Deck player={player} cues={cues} cueAt={cueAt} />}
+      <UnreadableCall id={call.id} isChat={call.kind === 'chat'} />
       {failed && <Text variant="muted">{words.failed}</Text>}
       {isLoading && (
         <Stack gap={12} aria-busy>

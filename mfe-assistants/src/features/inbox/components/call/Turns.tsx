@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { TurnRows } from 'shared-ui/review';
 import { type AnswerTime, answerTimes } from '../../../../shared/calls/answer-times';
 import { positionText } from '../../../../shared/calls/call-display';
-import type { Entry } from '../../../../shared/calls/turns';
+import { type Entry, speakerName } from '../../../../shared/calls/turns';
 import { texts } from '../../texts';
 
 const words = texts.call;
@@ -53,7 +53,7 @@ function Words({ entry }: { entry: Entry }) {
     return <p data-mark="">{words.silence(Math.round(entry.end - entry.start))}</p>;
   return (
     <div>
-      <b data-speaker={entry.role}>{entry.role === 'user' ? words.customer : words.assistant}</b>
+      <b data-speaker={entry.role}>{speakerName(entry.role, words)}</b>
       <p>{entry.text}</p>
     </div>
   );

@@ -24,6 +24,8 @@ export interface Overview {
   figures: CallFigures;
   synced_at: string | null;
   filling: boolean;
+  /** Calls and chats of the platform that no row could be made of. */
+  unreadable: number;
 }
 
 interface OverviewRow extends Record<FacetName, Record<string, number> | null> {
@@ -34,6 +36,7 @@ interface OverviewRow extends Record<FacetName, Record<string, number> | null> {
   labels: Record<string, string> | null;
   synced_at: Date | null;
   filling: boolean;
+  unreadable: number;
 }
 
 /** Most values of one facet; those with the most calls are kept. */
@@ -61,6 +64,7 @@ export async function readOverview(
     },
     synced_at: row.synced_at?.toISOString() ?? null,
     filling: row.filling,
+    unreadable: row.unreadable,
   };
 }
 
@@ -102,6 +106,8 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
       coalesce(sum(seconds) ${total}, 0)::float8 as seconds,
       (coalesce(sum(cost) ${total}, 0) / 1e9)::float8 as cost,
       coalesce(sum(n) ${total.replace('where', "where outcome = 'resolved' and")}, 0)::float8 as resolved,
+      coalesce((select sum(cardinality(unreadable)) from portal.call_sync
+        where organization_id = ${organization}), 0)::int as unreadable,
       ${freshnessSql(organization)}
     from judged`;
 }

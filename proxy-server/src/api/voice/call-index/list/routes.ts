@@ -6,6 +6,7 @@ import { memberScope } from '../../../../core/database/member-scope';
 import type { ServerDeps } from '../../../../core/server/server-deps';
 import { member, requireMember } from '../../../../core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from '../../../../core/tickets/require-ticket';
+import { countUnreadable } from '../../../../core/upstream/unreadable-headers';
 import { mount } from '../../../../middleware/mount';
 import type { IndexFreshness } from '../sync/freshness';
 import type { Reader } from './conditions';
@@ -36,8 +37,9 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
       overview: after ? null : await readOverview(tx, reader, query),
       page: await readPage(tx, reader, query, page),
     }));
-    const { facets = null, figures = null, ...fresh } = answer.overview ?? {};
+    const { facets = null, figures = null, unreadable = 0, ...fresh } = answer.overview ?? {};
     const { calls, last } = answer.page;
+    countUnreadable(res, { objects: unreadable, parts: 0 });
     res.json({
       calls,
       next: last && writeCursor(order, last),

@@ -4,6 +4,7 @@ import {
   callMessage,
   callOutcome,
   readTime,
+  usedTool,
 } from 'shared-contract';
 import * as z from 'zod/mini';
 import type { AskedCall } from '../../../../core/knowledge/gaps/asked-call';
@@ -79,7 +80,7 @@ function durationOf(startedAt: string | null, endedAt: string | null): number | 
 const toolsOf = (said: readonly CallMessage[]) => [
   ...new Set(
     said.flatMap(({ toolCalls }) =>
-      (toolCalls ?? []).flatMap((used) => cutText(used.function.name, 100) ?? []),
+      (toolCalls ?? []).flatMap((used) => cutText(usedTool(used).name, 100) ?? []),
     ),
   ),
 ];

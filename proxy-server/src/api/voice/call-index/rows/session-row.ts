@@ -1,4 +1,4 @@
-import { type ChatSession, callOutcome, chatSession, readTime } from 'shared-contract';
+import { type ChatSession, callOutcome, chatSession, readTime, usedTool } from 'shared-contract';
 import * as z from 'zod/mini';
 import { askedTurns } from './asked-turns';
 import { askedCallOf, type CallRow } from './call-row';
@@ -28,7 +28,7 @@ const MOST_TOOLS = 50;
 const toolsOf = ({ messages }: ChatSession) => [
   ...new Set(
     (messages ?? []).flatMap(({ tool_calls }) =>
-      (tool_calls ?? []).flatMap((used) => cutText(used.function.name, 100) ?? []),
+      (tool_calls ?? []).flatMap((used) => cutText(usedTool(used).name, 100) ?? []),
     ),
   ),
 ];

@@ -57,17 +57,31 @@ export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 
+/** Names of entries, of those that no row could be made of and of those that have one. */
+export interface ReadEntries {
+  unreadable: string[];
+  readable: string[];
+}
+
+/** Names of unreadable entries that are kept; a page tells their number. */
+const MOST_UNREADABLE = 1_000;
+
 /** Stores a state as the holder of its lease, which lasts on. */
 export async function storeState(
   tx: Queryable,
   { organizationId, source, lease }: SyncLease,
   state: SyncState,
-  poisoned: number,
+  { unreadable, readable }: ReadEntries = { unreadable: [], readable: [] },
 ): Promise<void> {
   const { rowCount } = await tx.query(
     `update portal.call_sync set account = $4, updated_after = $5, settled = $6, advanced_at = $7,
        pass_until = $8, page_before = $9, pass_rows = $10, synced_at = $11,
-       poisoned = poisoned + $12, leased_until = now() + interval '${LEASE_S} seconds',
+       poisoned = poisoned + cardinality($12::text[]),
+       unreadable = array(
+         select distinct name
+         from unnest(case when account is distinct from $4 then '{}' else unreadable end || $12) name
+         where name <> all ($13::text[]) limit ${MOST_UNREADABLE}),
+       leased_until = now() + interval '${LEASE_S} seconds',
        attempts = 0
      where organization_id = $1 and source = $2 and lease = $3`,
     [
@@ -82,7 +96,8 @@ export async function storeState(
       state.page_before,
       state.pass_rows,
       state.synced_at,
-      poisoned,
+      unreadable,
+      readable,
     ],
   );
   if (rowCount !== 1) throw new LeaseLostError('Another reader took the lease');

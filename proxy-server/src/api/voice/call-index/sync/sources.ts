@@ -1,3 +1,4 @@
+import { readReadable, readTime } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type CallRow, callRow, indexableCall } from '../rows/call-row';
 import { indexableSession, sessionRow } from '../rows/session-row';
@@ -19,7 +20,7 @@ export const callSource: IndexSource = {
   path: '/call',
   answer: z.array(z.unknown()),
   rowOf(entry, organizationId) {
-    const call = z.safeParse(indexableCall, entry).data;
+    const call = readReadable(indexableCall, withTime(entry))?.data;
     return call ? callRow(call, organizationId) : null;
   },
 };
@@ -33,10 +34,22 @@ const sessionSource: IndexSource = {
     z.transform(({ results }) => results),
   ),
   rowOf(entry, organizationId) {
-    const session = z.safeParse(indexableSession, entry).data;
+    const session = readReadable(indexableSession, withTime(entry))?.data;
     return session ? sessionRow(session, organizationId) : null;
   },
 };
+
+const TIMES = ['createdAt', 'startedAt', 'updatedAt', 'endedAt'] as const;
+
+/** @returns the entry with the first of its times that can be read as its own */
+function withTime(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const times = entry as Partial<Record<(typeof TIMES)[number], unknown>>;
+  const readable = TIMES.map((name) => times[name]).find(
+    (time) => typeof time === 'string' && readTime(time) !== null,
+  );
+  return { ...entry, createdAt: readable };
+}
 
 /** In the order in which they are read. */
 export const indexSources: readonly IndexSource[] = [callSource, sessionSource];

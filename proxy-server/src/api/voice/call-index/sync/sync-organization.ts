@@ -124,7 +124,7 @@ async function startAnew(
     pass_rows: 0,
     synced_at: null,
   };
-  await context.deps.db.transaction(scope, (tx) => storeState(tx, lease, state, 0));
+  await context.deps.db.transaction(scope, (tx) => storeState(tx, lease, state));
   return state;
 }
 

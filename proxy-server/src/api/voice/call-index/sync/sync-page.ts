@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { assistantTexts, readTime } from 'shared-contract';
 import { ApiError, DatabaseError } from 'shared-server';
 import type { ServerDeps } from '../../../../core/server/server-deps';
@@ -47,15 +48,15 @@ export async function syncPage(
 ): Promise<PassStep> {
   const entries = await readEntries(context, source, account, queryOf(state, limit));
   const rows = new Map<string, CallRow>();
-  let poisoned = 0;
+  const unreadable: string[] = [];
   for (const entry of entries) {
     if (isSample(entry)) continue;
     const row = source.rowOf(entry, lease.organizationId);
     if (row) rows.set(row.id, row);
-    else poisoned += 1;
+    else unreadable.push(nameOf(entry));
   }
   const next = stepAfter({ state, limit }, entries, context.deps.config.callIndex.most);
-  await store(context, lease, next.state, [...rows.values()], poisoned);
+  await store(context, lease, next.state, [...rows.values()], unreadable);
   return next;
 }
 
@@ -63,6 +64,13 @@ export async function syncPage(
 const isSample = (entry: unknown) =>
   (entry as { metadata?: { portalSample?: unknown } | null } | null)?.metadata?.portalSample ===
   true;
+
+/** @returns what tells an entry from others, by its id where it has one */
+function nameOf(entry: unknown): string {
+  const id = (entry as { id?: unknown } | null)?.id;
+  const text = typeof id === 'string' ? id : (JSON.stringify(entry) ?? '');
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
 
 async function readEntries(
   { voice }: SyncContext,
@@ -152,24 +160,25 @@ async function store(
   lease: SyncLease,
   next: SyncState,
   rows: readonly CallRow[],
-  poisoned: number,
+  unreadable: readonly string[],
 ): Promise<void> {
   const { organizationId } = lease;
-  const save = (part: readonly CallRow[], broken: number) =>
+  const save = (part: readonly CallRow[], without: readonly string[]) =>
     deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
       await saveRows(tx, organizationId, part);
-      await storeState(tx, lease, next, broken);
+      const readable = part.map(nameOf);
+      await storeState(tx, lease, next, { unreadable: [...without], readable });
     });
   try {
-    return await save(rows, poisoned);
+    return await save(rows, unreadable);
   } catch (error) {
     if (!isRowRefused(error)) throw error;
   }
-  let broken = poisoned;
+  const broken = [...unreadable];
   for (const row of rows) {
-    await save([row], 0).catch((error) => {
+    await save([row], []).catch((error) => {
       if (!isRowRefused(error)) throw error;
-      broken += 1;
+      broken.push(nameOf(row));
       deps.logger.warn({ err: error, callId: row.id }, 'a call could not be indexed');
     });
   }

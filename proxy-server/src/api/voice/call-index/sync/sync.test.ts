@@ -31,9 +31,12 @@ const indexed = async () =>
     .sort();
 const state = async () =>
   (
-    await sql<{ poisoned: number; page_before: Date | null; updated_after: Date }>(
-      'select * from portal.call_sync where organization_id = $1',
-    )
+    await sql<{
+      poisoned: number;
+      unreadable: string[];
+      page_before: Date | null;
+      updated_after: Date;
+    }>('select * from portal.call_sync where organization_id = $1')
   )[0];
 const ids = () => world.platform.calls.map(({ id }) => id).sort();
 const pages = () => world.platform.received.filter(({ path }) => path === '/call');
@@ -101,17 +104,21 @@ test('counts entries that cannot be indexed and keeps all others', async () => {
   const hostile = vendorCall({ createdAt: at(5), customer: { name: 'a\0b\ud800' } }, [
     ['user', `\0\ud83d ${'x '.repeat(500_000)}`],
   ]);
+  const strange = [
+    vendorCall({ createdAt: at(7), cost: 'much' }),
+    vendorCall({ createdAt: '2026-02-30', startedAt: at(8) }),
+  ];
   await connect(
     ...good,
     hostile,
+    ...strange,
     vendorCall({ createdAt: at(6), id: '../../etc' }),
-    vendorCall({ createdAt: at(7), cost: 'much' }),
-    vendorCall({ createdAt: '2026-02-30' }),
     'not a call' as never,
   );
   expect(await sync()).toBe('done');
-  expect(await indexed()).toEqual([...good, hostile].map(({ id }) => id).sort());
-  expect((await state())?.poisoned).toBe(4);
+  expect(await indexed()).toEqual([...good, hostile, ...strange].map(({ id }) => id).sort());
+  expect((await state())?.poisoned).toBe(2);
+  expect((await state())?.unreadable).toHaveLength(2);
 });
 
 test('keeps the newest calls when there are more than the setting allows', async () => {

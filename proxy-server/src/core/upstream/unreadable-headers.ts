@@ -1,0 +1,20 @@
+import type { Response } from 'express';
+import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from 'shared-contract';
+
+/** Counts in the headers of an answer what it lacks: the page says so beside what it shows. */
+export function countUnreadable(res: Response, { objects, parts }: Unreadable): void {
+  if (res.headersSent) return;
+  for (const [name, count] of [
+    [UNREADABLE_OBJECTS, objects],
+    [UNREADABLE_PARTS, parts],
+  ] as const) {
+    if (count > 0) res.set(name, String(Number(res.get(name) ?? 0) + count));
+  }
+}
+
+/** As {@link countUnreadable}, and logs it, for what a service has sent just now. */
+export function reportUnreadable(res: Response, found: Unreadable): void {
+  if (found.objects + found.parts === 0) return;
+  countUnreadable(res, found);
+  res.locals.logger.warn({ ...found }, 'a service sent what could not be read');
+}

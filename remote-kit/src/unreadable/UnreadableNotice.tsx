@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { onUnreadable, unreadableAt } from 'shared-contract/browser';
+import { Banner } from 'shared-ui/core';
+import { unreadableTexts } from '../texts';
+
+interface Props {
+  /** Addresses of the page's reads, or how they begin. */
+  of: readonly string[];
+  /** What one entry is called, and several: "call" and "calls". */
+  noun: readonly [one: string, many: string];
+  /** Whether the page shows one object, and no list. */
+  single?: boolean;
+}
+
+/** Says what the services sent and the portal could not read; nothing when all was read. */
+export function UnreadableNotice({ of, noun, single = false }: Props) {
+  const found = useSyncExternalStore(onUnreadable, () => {
+    const { objects, parts } = unreadableAt(of);
+    return `${objects} ${parts}`;
+  });
+  const [objects = 0, parts = 0] = found.split(' ').map(Number);
+  if (objects + parts === 0) return null;
+  const [one, many] = noun;
+  return (
+    <Banner tone="warning">
+      {objects > 0 && unreadableTexts.objects(objects, objects === 1 ? one : many)}{' '}
+      {parts > 0 && (single ? unreadableTexts.partsOfOne(one) : unreadableTexts.partsOfMany(many))}
+    </Banner>
+  );
+}

@@ -1,0 +1,6 @@
+/** @returns what the whole page shares: each remote carries its own copy of this module */
+export function pageState<State extends object>(name: string, initial: State): State {
+  const page = globalThis as Record<string, unknown>;
+  page[name] ??= initial;
+  return page[name] as State;
+}
