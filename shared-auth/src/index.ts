@@ -1,3 +1,4 @@
+export { readItem, writeItem } from 'shared-contract/browser';
 export type { PortalUser } from './actions/portal-user';
 export {
   errorMessage,
@@ -25,7 +26,6 @@ export { type Auth, useAuth } from './provider/auth-context';
 export type { AuthState } from './provider/auth-state';
 export { useAdminOnly } from './provider/use-admin-only';
 export { type AuthEvent, onAuthEvent } from './session/auth-events';
-export { readItem, writeItem } from './session/safe-storage';
 export type { StoredSession } from './session/stored-session';
 export {
   deleteRows,

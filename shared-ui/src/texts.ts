@@ -10,6 +10,7 @@ export const uiTexts = {
   discard: 'Discard changes',
   incomplete: 'Fill in the form first.',
   copied: 'Copied',
+  copyFailed: 'Could not copy. Select the text and copy it.',
   copyRequestId: 'Copy request id',
   requestId: 'Request id',
   remove: (what: string) => `Remove ${what}`,

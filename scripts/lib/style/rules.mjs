@@ -58,6 +58,16 @@ const linePatterns = [
     pattern: /^(?:export )?(?:const|let) \w+(?:: \w+)? = (?:new Date\(\)|Date\.now\(\))/,
     message: 'A page outlives midnight: read the clock while drawing, and pass it on.',
   },
+  {
+    rule: 'guarded-browser-api',
+    // The scripts inlined into the page guard their one read themselves.
+    files:
+      /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
+    pattern:
+      /\b(?:local|session)Storage\s*[.[]|\bcrypto\.(?:randomUUID|subtle\.)|navigator\.clipboard|new BroadcastChannel\(/,
+    message:
+      'Browsers block it, or have it over https alone: use shared-contract/browser or copyText.',
+  },
 ];
 
 /**

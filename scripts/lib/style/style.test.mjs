@@ -33,6 +33,11 @@ test.each([
   ['disabled-without-reason', '      disabled={!canSend}'],
   ['frozen-clock', 'const now = new Date();'],
   ['frozen-clock', 'export const started: number = Date.now();'],
+  ['guarded-browser-api', "  const saved = localStorage.getItem('theme');"],
+  ['guarded-browser-api', '  sessionStorage[key] = value;'],
+  ['guarded-browser-api', '  const id = crypto.randomUUID();'],
+  ['guarded-browser-api', '  await navigator.clipboard.writeText(value);'],
+  ['guarded-browser-api', '  const channel = new BroadcastChannel(name);'],
 ])('reports %s when a line holds %j', (rule, line) => {
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
 });

@@ -1,6 +1,6 @@
+import { readItem, writeItem } from 'shared-contract/browser';
 import * as z from 'zod/mini';
 import { emitAuthEvent } from './auth-events';
-import { readItem, writeItem } from './safe-storage';
 import { isUsable } from './session-rules';
 import { SESSION_KEY, type StoredSession, storedSession } from './stored-session';
 import { noteOwnWrite } from './tamper/storage-watch';

@@ -1,3 +1,4 @@
+import { openChannel } from 'shared-contract/browser';
 import * as z from 'zod/mini';
 import { basePath } from '../fetch/base-path';
 import { browserFingerprint } from './fingerprint/fingerprint';
@@ -38,7 +39,7 @@ export interface Tabs {
  * @returns the line to the other tabs; a silent one where the browser has none
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL);
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       // A tab that was opened before a deploy may speak of sessions in another shape.

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { clearAllStorage } from 'shared-contract/browser';
 import { forgetThemeMode, themeMode, useThemeMode } from './theme-mode';
 
 function systemPrefers(dark: boolean) {
@@ -7,7 +8,7 @@ function systemPrefers(dark: boolean) {
 
 beforeEach(() => {
   forgetThemeMode();
-  localStorage.clear();
+  clearAllStorage();
   systemPrefers(false);
 });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from 'shared-contract/browser';
 
 export type ThemeMode = 'light' | 'dark';
 
@@ -13,12 +14,8 @@ function systemMode(): ThemeMode {
 }
 
 function savedMode(): ThemeMode | undefined {
-  try {
-    const saved = localStorage.getItem(STORAGE_KEY);
-    return saved === 'light' || saved === 'dark' ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+  const saved = readItem('localStorage', STORAGE_KEY);
+  return saved === 'light' || saved === 'dark' ? saved : undefined;
 }
 
 /** Shows the mode that was chosen in another tab. */
@@ -49,11 +46,7 @@ export function themeMode(): ThemeMode {
  */
 export function setThemeMode(mode: ThemeMode): void {
   show(mode);
-  try {
-    localStorage.setItem(STORAGE_KEY, mode);
-  } catch {
-    // The theme still changes; only the next visit will not know it.
-  }
+  writeItem('localStorage', STORAGE_KEY, mode);
 }
 
 /** Resets the mode for tests. */

@@ -1,4 +1,4 @@
-import { type StorageArea, storageOf } from '../safe-storage';
+import { readStored, storedKeys } from 'shared-contract/browser';
 import { SESSION_KEY } from '../stored-session';
 
 const WATCHED = 'supabase.auth';
@@ -21,7 +21,7 @@ export function disarmStorageWatch(): void {
 export function noteOwnWrite(): void {
   if (!expected) return;
   const id = `sessionStorage:${SESSION_KEY}`;
-  const value = read('sessionStorage', SESSION_KEY);
+  const value = readStored('sessionStorage', SESSION_KEY);
   if (value === null) expected.delete(id);
   else expected.set(id, value);
 }
@@ -49,25 +49,9 @@ export function isTampering(event: StorageEvent): boolean {
 function snapshot(): Map<string, string> {
   const found = new Map<string, string>();
   for (const area of AREAS) {
-    for (const key of keysOf(area)) {
-      if (key.includes(WATCHED)) found.set(`${area}:${key}`, read(area, key) ?? '');
+    for (const key of storedKeys(area)) {
+      if (key.includes(WATCHED)) found.set(`${area}:${key}`, readStored(area, key) ?? '');
     }
   }
   return found;
-}
-
-function keysOf(area: StorageArea): string[] {
-  try {
-    return Object.keys(storageOf(area) ?? {});
-  } catch {
-    return [];
-  }
-}
-
-function read(area: StorageArea, key: string): string | null {
-  try {
-    return storageOf(area)?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
 }

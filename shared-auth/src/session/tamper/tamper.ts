@@ -1,5 +1,5 @@
+import { clearAllStorage } from 'shared-contract/browser';
 import { warnings } from '../../texts';
-import { clearAllStorage } from '../safe-storage';
 import { clearSession } from '../session-store';
 import { armStorageWatch, disarmStorageWatch, isTampering, wasTamperedWith } from './storage-watch';
 

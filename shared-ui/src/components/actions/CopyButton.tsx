@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { uiTexts } from '../../texts';
+import { Text } from '../content/Text';
 import { VisuallyHidden } from '../content/VisuallyHidden';
+import { copyText } from './copy-text';
 import { IconButton } from './IconButton';
 
 export interface CopyButtonProps {
@@ -12,30 +14,35 @@ export interface CopyButtonProps {
 
 const SHOWN_MS = 1_500;
 
-/** Copies a value and shows that it did. */
+/** Copies a value, and shows whether it did. */
 export function CopyButton({ value, label }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [outcome]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // The clipboard is unavailable outside a secure context; the value stays readable.
-      setCopied(false);
-    }
-  }
+  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed');
 
   return (
     <>
-      <IconButton size="small" label={label} icon={copied ? 'check' : 'copy'} onClick={copy} />
-      <VisuallyHidden role="status">{copied ? uiTexts.copied : ''}</VisuallyHidden>
+      <IconButton
+        size="small"
+        label={label}
+        icon={outcome === 'copied' ? 'check' : 'copy'}
+        onClick={copy}
+      />
+      {outcome === 'failed' ? (
+        <span role="status">
+          <Text variant="muted" as="span">
+            {uiTexts.copyFailed}
+          </Text>
+        </span>
+      ) : (
+        <VisuallyHidden role="status">{outcome ? uiTexts.copied : ''}</VisuallyHidden>
+      )}
     </>
   );
 }

@@ -1,25 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { readItem, writeItem } from 'shared-contract/browser';
 
 const STORAGE_KEY = 'portal.single-keys';
 const CHANGED = 'portal-single-keys';
 
 /** @returns whether a single letter or sign is a shortcut; true unless switched off here */
 export function singleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
+  return readItem('localStorage', STORAGE_KEY) !== 'off';
 }
 
 /** @param on false switches the single keys off, in every tab of this browser */
 export function setSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Without storage the keys stay on.
-  }
+  writeItem('localStorage', STORAGE_KEY, on ? null : 'off');
   // An event, because each remote carries its own copy of this module.
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -11,7 +11,11 @@ import { endOverrides } from './overrides';
 import { PreviewNotice } from './PreviewNotice';
 import { SessionProblem } from './SessionProblem';
 import { ShellNotice } from './ShellNotice';
+import { useStorageNotice } from './storage-notice';
 import { noticeTexts } from './texts';
+
+/** In the list of dismissed notices. */
+const STORAGE = 'storage';
 
 /** Over the page, under dialogs. */
 const Bar = styled.section`
@@ -63,8 +67,10 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const news = shellNews && !dismissed.includes(shellNews.version) ? shellNews : null;
   // Who signed out sees no preview on the next page.
   const shown = user ? previews : [];
+  const isStorageLost = useStorageNotice(user) && !dismissed.includes(STORAGE);
   const others = open.length + active.length + shown.length;
-  if (!failed && !sessionProblem && !news && others === 0) return null;
+  const isQuiet = !failed && !sessionProblem && !news && !isStorageLost;
+  if (isQuiet && others === 0) return null;
 
   return (
     <>
@@ -73,6 +79,13 @@ export function NoticeBar({ portal }: { portal: Portal }) {
         {sessionProblem && (
           <div>
             <SessionProblem />
+          </div>
+        )}
+        {isStorageLost && (
+          <div>
+            <Banner tone="info" onDismiss={() => setDismissed([...dismissed, STORAGE])}>
+              {noticeTexts.notKept}
+            </Banner>
           </div>
         )}
         {news && (

@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useAuth } from 'shared-auth';
 import { quietLazy } from '../../loading/quiet-lazy';
 import type { Portal } from '../../portal/portal';
+import { useStorageNotice } from './storage-notice';
 
 const NoticeBar = quietLazy(async () => (await import('./NoticeBar')).NoticeBar);
 
@@ -13,7 +14,8 @@ export function Notices({ portal }: { portal: Portal }) {
   const sessionProblem = user !== null && retry !== null;
   const others = overrides.length + previews.length + pendingUpdates.length;
   const isQuiet = others === 0 && !failedOverride && !shellNews;
-  if (isQuiet && !sessionProblem) return null;
+  const isStorageLost = useStorageNotice(user);
+  if (isQuiet && !sessionProblem && !isStorageLost) return null;
   return (
     <Suspense>
       <NoticeBar portal={portal} />

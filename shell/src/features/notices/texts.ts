@@ -12,6 +12,7 @@ export const noticeTexts = {
   sendingLink: 'Sending…',
   sendFailed: 'The link could not be sent. Please try again.',
   region: 'Notices',
+  notKept: 'Settings are not kept in this browser. They last until you close or reload this tab.',
   ready: (title: string) => `A new version of ${title} is ready.`,
   update: 'Update now',
   newShell: 'A new version of the portal is ready.',

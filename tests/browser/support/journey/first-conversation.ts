@@ -50,8 +50,8 @@ export async function placeFirstCall(page: Page): Promise<void> {
   await expect(page.getByText('Ready to review').or(page.getByText('Ended').first())).toBeVisible();
 }
 
-async function registerAt(page: Page, portal: string) {
-  const person = newPerson();
+/** @param portal the portal's address, with its path if it has one */
+export async function registerAt(page: Page, portal: string, person = newPerson()) {
   await page.goto(new URL('register', portal).href);
   await page.getByLabel('First Name').fill(person.firstName);
   await page.getByLabel('Last Name').fill(person.lastName);

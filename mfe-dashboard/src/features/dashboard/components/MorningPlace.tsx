@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { readItem, writeItem } from 'shared-auth';
 import { ErrorPanel, Skeleton, Stack } from 'shared-ui/core';
 import { OverviewPlace } from 'shared-ui/overview';
 import { texts } from '../../../texts';
@@ -22,10 +23,10 @@ interface Props {
 
 export function MorningPlace({ morning: { part: parts, hasFailed, retry }, isNew }: Props) {
   const [known, setKnown] = useState(() =>
-    morningContents.find((one) => one === localStorage.getItem(PLACE_KEY)),
+    morningContents.find((one) => one === readItem('localStorage', PLACE_KEY)),
   );
   const onContent = useCallback((content: MorningContent) => {
-    localStorage.setItem(PLACE_KEY, content);
+    writeItem('localStorage', PLACE_KEY, content);
     setKnown(content);
   }, []);
   const content = known ?? (isNew ? 'guide' : 'all');

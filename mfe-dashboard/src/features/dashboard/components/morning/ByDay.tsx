@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readItem, writeItem } from 'shared-auth';
 import { type DashboardAnswer, type DashboardPeriod, dashboardPeriods } from 'shared-contract';
 import { Text } from 'shared-ui/core';
 import { ChartToggle, Segments } from 'shared-ui/lists';
@@ -24,9 +25,9 @@ interface Props {
 /** Figures of the period against the one before, and a chart or its table. */
 export function ByDay({ data, days, onChoose, updatedAt }: Props) {
   const [metric, setMetric] = useState<Metric>('calls');
-  const [isTable, setTable] = useState(() => localStorage.getItem(VIEW_KEY) === 'table');
+  const [isTable, setTable] = useState(() => readItem('localStorage', VIEW_KEY) === 'table');
   const toggle = () => {
-    localStorage.setItem(VIEW_KEY, isTable ? 'chart' : 'table');
+    writeItem('localStorage', VIEW_KEY, isTable ? 'chart' : 'table');
     setTable(!isTable);
   };
   const [first, last] = [data.days[0]?.day ?? '', data.days.at(-1)?.day ?? ''];

@@ -3,11 +3,16 @@ import { errorMessage, isPortalError } from 'shared-auth';
 /** Texts of what can go wrong between the browser and the authenticator. */
 export const passkeyFailures = {
   unsupported: 'This browser has no passkeys.',
+  needsHttps: 'Passkeys need https. Open the portal at an https address to use them.',
   cancelled: 'No passkey was chosen. Please try again.',
   known: 'This device has a passkey for your account already.',
   wrongAddress: 'Passkeys work only at the address that the portal is configured with.',
   failed: 'The passkey did not work. Please try again.',
 } as const;
+
+/** @returns why this page cannot use passkeys, for a browser without them */
+export const whyNoPasskeys = (): string =>
+  window.isSecureContext === false ? passkeyFailures.needsHttps : passkeyFailures.unsupported;
 
 const byName: Record<string, string> = {
   NotAllowedError: passkeyFailures.cancelled,

@@ -134,6 +134,14 @@ test('offers no second factor without a passkey, and no passkey without support'
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
+test('says that passkeys need https when the page came without', async () => {
+  jest.mocked(hasPasskeys).mockReturnValue(false);
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+  show(factors({ passkeys: [] }));
+  expect(await screen.findByText(/^Passkeys need https\./)).toBeVisible();
+  Reflect.deleteProperty(window, 'isSecureContext');
+});
+
 test('offers Retry when the passkeys cannot be read', async () => {
   server.answer(
     api.passkeys.all,

@@ -8,7 +8,7 @@ import { Switch } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
 import { hasPasskeys } from '../api/browser-passkeys';
 import { factorsOf } from '../api/factor-requests';
-import { passkeyFailures } from '../api/passkey-failures';
+import { whyNoPasskeys } from '../api/passkey-failures';
 import { passkeyTexts as texts } from '../texts';
 import { FactorDialogs, type OpenDialog } from './FactorDialogs';
 import { PasskeyRow } from './PasskeyRow';
@@ -81,7 +81,7 @@ function Factors({ factors: { passkeys, second_factor, recovery_codes }, onOpen 
           </Button>
         </div>
       ) : (
-        <Text variant="muted">{passkeyFailures.unsupported}</Text>
+        <Text variant="muted">{whyNoPasskeys()}</Text>
       )}
       <Switch
         label={texts.secondFactor}

@@ -4,7 +4,7 @@ import type { SecondFactor, SessionAnswer } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { focusAtStart } from 'shared-ui/fields';
 import { hasPasskeys } from '../api/browser-passkeys';
-import { passkeyProblem } from '../api/passkey-failures';
+import { passkeyProblem, whyNoPasskeys } from '../api/passkey-failures';
 import { CodeForm } from './CodeForm';
 import { signInByCode, signInByPasskey } from './passkey-sign-in';
 import { secondStepTexts as texts } from './texts';
@@ -45,7 +45,7 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
           {problem.message}
         </Banner>
       )}
-      {hasPasskeys() && (
+      {hasPasskeys() ? (
         <Button
           variant="primary"
           size="large"
@@ -57,6 +57,8 @@ export function SecondStep({ secondFactor, remember, onSignedIn, onBack }: Secon
         >
           {busy === 'passkey' ? texts.waiting : texts.passkey}
         </Button>
+      ) : (
+        <Text variant="muted">{whyNoPasskeys()}</Text>
       )}
       {left > 0 ? (
         <CodeForm

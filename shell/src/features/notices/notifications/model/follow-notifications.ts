@@ -1,9 +1,11 @@
 import { enqueueSnackbar } from 'notistack';
 import { listenToOwnEvents, type OwnEvent } from 'shared-api';
 import { type MembershipEvent, notificationText } from 'shared-contract';
+import { openChannel } from 'shared-contract/browser';
 import { setUnread, unreadNow } from '../../../../portal/unread';
 import { fetchNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
+import { withLock } from './with-lock';
 
 /** Pauses before the stream is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 3_000;
@@ -31,16 +33,16 @@ export function followNotifications(
   signal: AbortSignal,
 ): void {
   const name = `portal.notifications.${person}`;
-  const channel = new BroadcastChannel(name);
+  const channel = openChannel(name);
   const take = (event: OwnEvent) => {
     if ('role' in event) return onMembership(event);
     const { latest } = unreadNow();
     setUnread(event);
     if (event.latest > latest) void toast(name, latest, event.latest).catch(() => undefined);
   };
-  channel.onmessage = ({ data }: MessageEvent<OwnEvent>) => take(data);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<OwnEvent>) => take(data);
   signal.addEventListener('abort', () => {
-    channel.close();
+    channel?.close();
     setUnread({ unread: 0, latest: 0, waiting: 0 });
   });
   const start = async () => {
@@ -48,12 +50,9 @@ export function followNotifications(
     setUnread({ unread, waiting, latest: notifications[0]?.id ?? 0 });
     const tell = (event: OwnEvent) => {
       take(event);
-      if (!signal.aborted) channel.postMessage(event);
+      if (!signal.aborted) channel?.postMessage(event);
     };
-    // Without locks, that is without https, each tab looks by itself.
-    if (!navigator.locks) await listen(tell, signal);
-    else
-      await navigator.locks.request(`${name}.${session}`, { signal }, () => listen(tell, signal));
+    await withLock(`${name}.${session}`, { signal }, () => listen(tell, signal));
   };
   start().catch(() => undefined);
 }
@@ -82,9 +81,8 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 /** Shows what is new in one visible tab: whichever gets the lock first. */
 async function toast(name: string, after: number, latest: number): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  if (!navigator.locks) return show(after);
-  await navigator.locks.request(`${name}.${latest}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
+  await withLock(`${name}.${latest}`, { ifAvailable: true }, async (isHeld) => {
+    if (!isHeld) return;
     await show(after);
     await new Promise((resolve) => setTimeout(resolve, TOAST_MS));
   });

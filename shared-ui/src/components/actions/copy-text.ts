@@ -1,0 +1,36 @@
+/**
+ * Copies a text to the clipboard. Over http to another machine browsers offer only the old command,
+ * which copies what is selected.
+ *
+ * @returns whether it did
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  // Outside of an open dialog everything is inert, and nothing can be selected there.
+  const place = focused?.closest('dialog') ?? document.body;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  place.append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
