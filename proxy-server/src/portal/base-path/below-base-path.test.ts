@@ -1,8 +1,7 @@
 import express, { type Response } from 'express';
-import { createLogger, listen, type RunningServer } from 'shared-server';
+import { listen, type RunningServer } from 'shared-server';
 import { belowBasePath } from './below-base-path';
 
-const logger = createLogger({ level: 'silent', name: 'test' });
 let server: RunningServer;
 
 const headers: Record<string, (res: Response) => unknown> = {
@@ -21,7 +20,7 @@ beforeAll(async () => {
     res.end();
   });
   app.use((req, res) => res.json({ url: req.url, original: req.originalUrl }));
-  server = await listen(app, { port: 0, host: '127.0.0.1', logger } as never);
+  server = await listen(app, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close(0));
 
