@@ -29,8 +29,8 @@ export {
   roleMigrations,
 } from './db/migrate';
 export { type DatabaseOptions, openDatabase } from './db/open-database';
-export { deleteSlice, inSlices, SLICE_ROWS } from './db/transactions/slices';
 export { pageCount, SqlParams } from './db/sql-params';
+export { deleteSlice, inSlices, SLICE_ROWS } from './db/transactions/slices';
 export { ApiError } from './http/api-error';
 export { BodyBudgets, type BodyLimits, countBodies } from './http/body/body-budgets';
 export {

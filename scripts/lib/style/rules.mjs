@@ -62,9 +62,9 @@ const linePatterns = [
     rule: 'guarded-browser-api',
     // The scripts inlined into the page guard their one read themselves.
     files:
-      /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
+      /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|-test-kit\.|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
     pattern:
-      /\b(?:local|session)Storage\s*[.[]|\bcrypto\.(?:randomUUID|subtle\.)|navigator\.clipboard|new BroadcastChannel\(/,
+      /\b(?:local|session)Storage(?:\.\w|\[)|\bcrypto\.(?:randomUUID|subtle\.)|navigator\.clipboard|new BroadcastChannel\(/,
     message:
       'Browsers block it, or have it over https alone: use shared-contract/browser or copyText.',
   },

@@ -44,7 +44,6 @@ async function sendAsMember<S extends z.core.$ZodType>(
   try {
     return await send(path, options, bearer);
   } catch (error) {
-    if (await isProvedNow(error)) return send(path, options, bearer);
     if (!saysSessionEnded(error, bearer === token) || bearer === undefined || !token) throw error;
     const newToken = currentSession()?.access_token;
     if (newToken === token) {
@@ -65,9 +64,4 @@ async function isProvedNow(error: unknown): Promise<boolean> {
 function saysSessionEnded(error: unknown, sentSessionToken: boolean): boolean {
   if (!isPortalError(error) || error.status !== 401) return false;
   return error.code === 'session_ended' || (sentSessionToken && error.code === 'unauthenticated');
-}
-
-/** @returns whether the server wanted a proof, and the person gave it */
-async function isProvedNow(error: unknown): Promise<boolean> {
-  return isPortalError(error) && error.code === 'proof_required' && askForProof();
 }

@@ -1,6 +1,6 @@
+import { portalAddress } from '../base-path';
 import { isPortalError, PortalError } from '../errors/portal-error';
 import { currentSession } from '../session/session-store';
-import { portalAddress } from './base-path';
 import { errorFromAnswer } from './error-answer';
 import { reportWeakness } from './report-weakness';
 import { requestInit } from './request-init';

@@ -1,4 +1,4 @@
-import { portalAddress } from './base-path';
+import { portalAddress } from '../base-path';
 import type { JsonRequest } from './request-init';
 
 /** Prefetched responses expire this long after the page started. */

@@ -1,7 +1,7 @@
 import { noteUnreadable } from 'shared-contract/browser';
 import * as z from 'zod/mini';
+import { portalAddress } from '../base-path';
 import { isPortalError, PortalError } from '../errors/portal-error';
-import { portalAddress } from './base-path';
 import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
 import type { PortalFetchOptions } from './fetch-options';

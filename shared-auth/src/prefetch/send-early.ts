@@ -1,4 +1,4 @@
-import { portalAddress } from '../fetch/base-path';
+import { portalAddress } from '../base-path';
 import { requestInit } from '../fetch/request-init';
 import { readUsableSession } from './usable-session';
 

@@ -1,6 +1,6 @@
 import { SESSION_MAX_AGE_MS } from 'shared-contract';
 import { readItem, writeItem } from 'shared-contract/browser';
-import { basePath } from '../fetch/base-path';
+import { basePath } from '../base-path';
 
 /** End of remembering in epoch milliseconds. No secret: the cookie decides. */
 const KEY = `portal.remembered-until${basePath()}`;

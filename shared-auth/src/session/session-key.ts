@@ -1,4 +1,4 @@
-import { basePath } from '../fetch/base-path';
+import { basePath } from '../base-path';
 
 /**
  * The key of the stored session in sessionStorage (specification, section 3). Portals below paths

@@ -1,6 +1,6 @@
 import { openChannel } from 'shared-contract/browser';
 import * as z from 'zod/mini';
-import { basePath } from '../fetch/base-path';
+import { basePath } from '../base-path';
 import { browserFingerprint } from './fingerprint/fingerprint';
 import { fnvHash } from './fingerprint/fnv-hash';
 import { type StoredSession, storedSession } from './stored-session';

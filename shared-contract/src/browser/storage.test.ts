@@ -11,7 +11,7 @@ import {
 
 const areas: StorageArea[] = ['localStorage', 'sessionStorage'];
 
-/** What browsers do whose settings block site data. */
+/** Storage as browsers have it whose settings block site data. */
 function block() {
   for (const area of areas) {
     jest.spyOn(window, area, 'get').mockImplementation(() => {
@@ -20,7 +20,7 @@ function block() {
   }
 }
 
-/** What browsers do in a private window, or when nothing fits any more. */
+/** Storage of a private window, or one that is full. */
 function fill() {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What could not be read of an answer: entries of its list, and members of what was kept. */
+/** Parts of an answer that could not be read: entries of its list, and members of what was kept. */
 export interface Unreadable {
   objects: number;
   parts: number;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type FakeFetch, installFakeFetch } from '../testing';
 import { portalAddress, portalPath } from './base-path';
-import { portalFetch } from './portal-fetch';
-import { portalBytes, portalStream } from './portal-stream';
+import { portalFetch } from './fetch/portal-fetch';
+import { portalBytes, portalStream } from './fetch/portal-stream';
+import { type FakeFetch, installFakeFetch } from './testing';
 
 const { dataset } = document.documentElement;
 let server: FakeFetch;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { datasetList } from './knowledge';
+import { datasetList } from '../knowledge';
+import { assistantList, callList, logList, phoneNumberList, toolList } from '../voice';
+import { chatPage, chatSessionPage } from '../voice/chat';
 import { readReadable } from './readable';
-import { assistantList, callList, logList, phoneNumberList, toolList } from './voice';
-import { chatPage, chatSessionPage } from './voice/chat';
 
 type Json = null | number | string | boolean | Json[] | { [name: string]: Json };
 type Entry = { [name: string]: Json };
