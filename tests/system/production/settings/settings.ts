@@ -43,6 +43,19 @@ export const features: Setting[] = [
       MAIL_FROM: 'Portal <portal@portal.example>',
     }),
   },
+  // First: no command runs without an environment.
+  {
+    title: 'bucket',
+    set: ({ bucket, environments }) => ({
+      ...bucket.env,
+      AWS_SESSION_TOKEN: 'a-session',
+      REMOTE_STORE_DIR: `s3://${bucket.bucket}/remotes`,
+      REMOTE_STORE_S3_PATH_STYLE: 'on',
+      ENVIRONMENTS_DIR: environments,
+      PORTAL_ENVIRONMENT: 'release',
+    }),
+    before: [['publish'], ['compose', 'lock', 'release', '--accept']],
+  },
   {
     title: 'two accounts',
     needsPostgres: true,
@@ -59,18 +72,6 @@ export const features: Setting[] = [
     needsPostgres: true,
     set: ({ replica }) => ({ DATABASE_REPLICA_URL: as('portal_app', replica?.url) }),
     with: twoAccounts,
-  },
-  {
-    title: 'bucket',
-    set: ({ bucket, environments }) => ({
-      ...bucket.env,
-      AWS_SESSION_TOKEN: 'a-session',
-      REMOTE_STORE_DIR: `s3://${bucket.bucket}/remotes`,
-      REMOTE_STORE_S3_PATH_STYLE: 'on',
-      ENVIRONMENTS_DIR: environments,
-      PORTAL_ENVIRONMENT: 'release',
-    }),
-    before: [['publish'], ['compose', 'lock', 'release', '--accept']],
   },
   {
     title: 'registry',
