@@ -22,6 +22,7 @@ const unrecorded = [
   'reportLoads',
   'reportVoiceEvent',
   'sendClientMessage',
+  'sendEmailProof',
   'sendServerMessage',
   'startPasskey',
   'startPasskeySignIn',

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_TTL_S, type AuthSession, SESSION_MAX_AGE_MS } from 'shared-contract';
-import { isUuid, type Queryable } from 'shared-server';
+import type { Queryable } from 'shared-server';
 import { countWithin } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
-import { openSigned, signValue } from './signed-value';
 import { vouchesForMfa } from './strength/provider-sign-in';
 import { type SessionOrigin, type SessionStart, storedOrigin } from './strength/session-origin';
 import { startsProved, startsStrong } from './strength/session-strength';
-import { hashToken, newToken, tokenPrefix } from './tokens';
+import { hashToken, newRefreshToken, newToken, sessionOfRefreshToken } from './tokens';
 
 type Deps = Pick<ServerDeps, 'config'>;
 
@@ -19,8 +17,6 @@ export const REFRESH_GRACE_S = 10;
  * are of tabs that were closed.
  */
 const KEPT_TOKENS = 200;
-
-const PURPOSE = 'refresh token';
 
 /** The tokens of a session, as the wire answers them. */
 export type SessionTokens = Omit<AuthSession, 'user'> & { session_id: string };
@@ -216,7 +212,7 @@ async function issueTokens(
   const sessionEnd = session.expires_at.getTime();
   const accessEnd = new Date(Math.min(now + ACCESS_TOKEN_TTL_S * 1000, sessionEnd));
   const access = newToken('access');
-  const refresh = newRefreshToken(config, session.id);
+  const refresh = newRefreshToken({ config }, session.id);
   const { expires_at: refreshEnd, id } = session;
   await tx.query(insert, [hashToken(access), accessEnd, hashToken(refresh), refreshEnd, id]);
   return {
@@ -244,19 +240,4 @@ export async function renewTokens(
   const tokens = await issueTokens(deps, tx, session);
   await tx.query(removeDone, [session.id]);
   return tokens;
-}
-
-/** Names its session under a signature: a token that was used and removed is still recognized. */
-function newRefreshToken(config: Deps['config'], sessionId: string): string {
-  const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
-  const text = Buffer.concat([id, randomBytes(32)]).toString('base64url');
-  return signValue(config, PURPOSE, tokenPrefix.refresh + text);
-}
-
-/** @returns the session that the portal made the refresh token for, whether it is stored or not */
-function sessionOfRefreshToken({ config }: Deps, token: string): string | undefined {
-  const text = openSigned(config, PURPOSE, token)?.slice(tokenPrefix.refresh.length);
-  const hex = Buffer.from(text ?? '', 'base64url').toString('hex');
-  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-  return isUuid(id) ? id : undefined;
 }

@@ -30,7 +30,7 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   isRead: boolean;
   /** Whether a client may repeat it when the service was busy. */
   mayRepeat: boolean;
-  /** What of the answer is read; it is refused as invalid when too little fits. */
+  /** Reads the answer, which is refused as invalid when too little fits. */
   schema: Schema;
   texts: {
     /** The service gave no answer, or is left alone for now. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * One call of a tool within a call; `arguments` is a JSON text. The vendor types it as any object:
- * some have the name and the arguments beside the id.
+ * One call of a tool within a call; `arguments` is a JSON text. The vendor's type is a free
+ * object: some have the name and the arguments beside the id.
  */
 export const callToolCall = z.looseObject({
   id: z.nullish(z.string()),
