@@ -84,7 +84,7 @@ const kinds = {
   },
 };
 
-/** @param {NodeJS.Signals} signal @returns {Promise<number>} how long the next start takes, in ms */
+/** @param {NodeJS.Signals} signal @returns {Promise<number>} ms until it is ready again */
 async function restart(signal) {
   await portal.stop(signal);
   const from = performance.now();

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { provisionOrganization } from '../../../../embedded-knowledge/src/index';
 import { type Database, inSlices } from '../../../../shared-server/src/index';
 
-const AT_ONCE = 2_000;
+const BATCH_ROWS = 2_000;
 
 /** Runs an insert of `$2` rows that begin after row `$1`, until there are `rows`. */
 export async function fill(
   rows: number,
   insert: (from: number, count: number) => Promise<unknown>,
-  atOnce = AT_ONCE,
+  atOnce = BATCH_ROWS,
 ): Promise<void> {
   let from = 0;
   await inSlices(async () => {
@@ -57,7 +57,7 @@ export async function fillVectors(db: Database, { organizationId, datasetId }: F
       { role: 'knowledge_service', organizationId },
       `with gone as (
          delete from knowledge.embedding_queue where chunk_id in (
-           select chunk_id from knowledge.embedding_queue where dataset_id = $1 limit ${AT_ONCE})
+           select chunk_id from knowledge.embedding_queue where dataset_id = $1 limit ${BATCH_ROWS})
          returning chunk_id)
        insert into knowledge.embeddings
          (chunk_id, dataset_id, organization_id, model, of_version, vector)

@@ -7,7 +7,7 @@ export interface Slowest {
   statements: number;
 }
 
-/** @returns the database with a watch on each statement, and what it has seen since the last reset */
+/** @returns the database with a watch on each statement, and what that has seen since a reset */
 export function timedDatabase(db: Database): { db: Database; slowest(): Slowest; reset(): void } {
   let seen: Slowest = { ms: 0, sql: '', statements: 0 };
   async function time<Result>(sql: string, work: () => Promise<Result>): Promise<Result> {
