@@ -1,4 +1,4 @@
-/** What an object of the voice platform is called where it could not be read: one, and several. */
+/** Nouns in the notice of what could not be read: singular and plural. */
 export const unreadableNouns = {
   call: ['call', 'calls'],
   chat: ['conversation', 'conversations'],

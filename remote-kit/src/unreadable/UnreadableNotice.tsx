@@ -6,7 +6,7 @@ import { unreadableTexts } from '../texts';
 interface Props {
   /** Addresses of the page's reads, or how they begin. */
   of: readonly string[];
-  /** Words for one entry and for several: "call" and "calls". */
+  /** Singular and plural, such as "call" and "calls". */
   noun: readonly [one: string, many: string];
   /** Whether the page shows one object, and no list. */
   single?: boolean;

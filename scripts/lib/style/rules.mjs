@@ -64,7 +64,7 @@ const linePatterns = [
     files:
       /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|-test-kit\.|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
     pattern:
-      /\b(?:local|session)Storage(?:\.\w|\[)|\bcrypto\.(?:randomUUID|subtle\.)|navigator\.clipboard|new BroadcastChannel\(/,
+      /\b(?:local|session)Storage(?:\.\w|\[)|\bcrypto\.randomUUID|navigator\.clipboard|new BroadcastChannel\(/,
     message:
       'Browsers block it, or have it over https alone: use shared-contract/browser or copyText.',
   },

@@ -11,7 +11,7 @@ import {
 
 const areas: StorageArea[] = ['localStorage', 'sessionStorage'];
 
-/** Storage as browsers have it whose settings block site data. */
+/** As browsers do whose settings block site data. */
 function block() {
   for (const area of areas) {
     jest.spyOn(window, area, 'get').mockImplementation(() => {
@@ -20,7 +20,7 @@ function block() {
   }
 }
 
-/** Storage of a private window, or one that is full. */
+/** As browsers do when the quota is used up, or zero in a private window. */
 function fill() {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

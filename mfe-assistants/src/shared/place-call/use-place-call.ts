@@ -54,7 +54,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
       navigate(callPage(agent.id, call.id));
     },
     onError: (error, _creation, before) => {
-      // An earlier try that nobody confirmed is still open when this one did not get out.
+      // An earlier, unconfirmed try stays open when this one was never sent.
       if (isUnknown(error) || (isPageFault(error) && before?.wasPending)) return;
       settleKey();
       if (isRefused(error)) key.current = null;

@@ -245,7 +245,5 @@ function secretKeyProblem(read: z.output<typeof variables>): string | null {
 
 function operatorsOf(listed: readonly string[], demo: boolean): readonly string[] {
   if (listed.length === 0 && demo) return [DEMO_EMAIL];
-  return listed.flatMap((entry) => [
-    ...new Set([entry.toLowerCase(), normaliseEmail(entry) ?? '']),
-  ]);
+  return listed.flatMap((one) => [...new Set([one.toLowerCase(), normaliseEmail(one) ?? ''])]);
 }

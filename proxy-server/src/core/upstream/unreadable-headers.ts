@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from 'shared-contract';
 
-/** Counts in the headers of an answer what it lacks: the page reports it beside what it shows. */
+/** Counts in the headers of an answer what it lacks: the page shows the counts. */
 export function countUnreadable(res: Response, { objects, parts }: Unreadable): void {
   if (res.headersSent) return;
   for (const [name, count] of [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Parts of an answer that could not be read: entries of its list, and members of what was kept. */
+/** Counts of what an answer lacks: entries of its list, and members of what was kept. */
 export interface Unreadable {
   objects: number;
   parts: number;
@@ -36,18 +36,26 @@ export function readReadable<Schema extends z.core.$ZodType>(
   input: unknown,
 ): Readable<z.output<Schema>> | null {
   let parsed = z.safeParse(schema, input);
-  const left: Unreadable = { objects: 0, parts: 0 };
-  if (parsed.success) return { data: parsed.data, ...left };
+  if (parsed.success) return { data: parsed.data, objects: 0, parts: 0 };
+  const left: LeftOut = { objects: 0, parts: new Map() };
   const rest: unknown = structuredClone(input);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const paths = parsed.error.issues.flatMap((issue) => pathsIn(issue));
     for (const path of paths) if (!remove(rest, path, left)) return null;
     dropRemoved(rest, paths);
     parsed = z.safeParse(schema, rest);
-    if (parsed.success) return { data: parsed.data, ...left };
+    if (parsed.success) return { data: parsed.data, objects: left.objects, parts: sum(left.parts) };
   }
   return null;
 }
+
+/** Parts are counted by their entry: one that goes as a whole lacks no parts. */
+interface LeftOut {
+  objects: number;
+  parts: Map<unknown, number>;
+}
+
+const sum = (parts: LeftOut['parts']) => [...parts.values()].reduce((all, one) => all + one, 0);
 
 /** Of a union, what keeps the alternative from fitting that comes nearest. */
 function pathsIn(issue: z.core.$ZodIssue, above: Path = []): Path[] {
@@ -59,17 +67,20 @@ function pathsIn(issue: z.core.$ZodIssue, above: Path = []): Path[] {
 }
 
 /** @returns false when the answer itself would have to go */
-function remove(root: unknown, path: Path, left: Unreadable): boolean {
+function remove(root: unknown, path: Path, left: LeftOut): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
   const holder = holderOf(root, path);
   if (holder === undefined) return true;
   if (!Object.hasOwn(holder, key)) return remove(root, path.slice(0, -1), left);
   if (holder[key] === REMOVED) return true;
+  const entry = entryAlong(root, path);
   if (Array.isArray(holder)) holder[key as number] = REMOVED;
   else delete holder[key];
-  if (isEntry(path)) left.objects += 1;
-  else left.parts += 1;
+  if (isEntry(path)) {
+    left.objects += 1;
+    left.parts.delete(entry);
+  } else left.parts.set(entry, (left.parts.get(entry) ?? 0) + 1);
   return true;
 }
 
@@ -81,6 +92,13 @@ function holderOf(root: unknown, path: Path): Container | undefined {
     found = (found as Container)[key];
   }
   return typeof found === 'object' && found !== null ? (found as Container) : undefined;
+}
+
+/** The entry of the answer's list on the way to a place; the answer itself where it has none. */
+function entryAlong(root: unknown, path: Path): unknown {
+  const length = [1, 2].find((one) => isEntry(path.slice(0, one)));
+  const place = path.slice(0, length);
+  return length ? holderOf(root, place)?.[place.at(-1) ?? ''] : root;
 }
 
 const isEntry = (path: Path) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * One call of a tool within a call; `arguments` is a JSON text. The vendor's type is a free
+ * One call of a tool within a call; `arguments` is a JSON text. The vendor's own type is any
  * object: some have the name and the arguments beside the id.
  */
 export const callToolCall = z.looseObject({

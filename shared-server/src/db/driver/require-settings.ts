@@ -16,7 +16,7 @@ const SETTINGS = `
     current_setting('transaction_read_only')::boolean as read_only,
     (select datctype from pg_database where datname = current_database()) as ctype`;
 
-/** Words are found in any case, and letters are distinguished from other signs. */
+/** Searches find words in any case, and know letters from other characters. */
 const KNOWS_LETTERS = `select lower('IÉЖ') = 'iéж' and 'éж' ~ '^\\w+$' as "knowsLetters"`;
 
 const MOVE = 'and bring the data over with "portal backup" and "portal restore"';

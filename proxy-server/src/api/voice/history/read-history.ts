@@ -37,7 +37,7 @@ export async function* readHistory(
     yield fresh;
     if (isLast || fresh.length === 0) return;
     position = positionAfter(fresh, position);
-    // Without a time that can be read there is no place to go on from.
+    // Without a time that can be read there is no place to continue from.
     if (position.createdAt === '') return;
   }
 }
