@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type OwnSession, type PersonalAccount } from 'shared-contract';
@@ -91,8 +91,8 @@ test('keeps the address and names the one that waits when a link was mailed', as
     current_password: 'old-harbour',
   });
   await click(user, 'Withdraw');
-  expect(await screen.findByText('ada@example.test')).toBeVisible();
-  expect(screen.queryByText(/Waiting for/)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/Waiting for/)).not.toBeInTheDocument());
+  expect(screen.getByText('ada@example.test')).toBeVisible();
 });
 
 test('shows the error and keeps the form when the address is refused', async () => {

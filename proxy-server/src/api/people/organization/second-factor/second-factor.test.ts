@@ -177,7 +177,7 @@ test('mails every member and records it when a second factor is required', async
   await server.portal.deps.background.settle();
   expect(world.mails.map(({ to }) => to).sort()).toEqual([admin.email, member.email].sort());
   const { body } = await world.ask(bearerOf(admin), 'GET', api.audit.all);
-  expect(body.events[0]).toMatchObject({ event: 'second_factor_requirement_changed' });
+  expect(body.entries[0]).toMatchObject({ event: 'second_factor_requirement_changed' });
   await setRequired(bearerOf(admin), false);
   expect((await read(bearerOf(member))).body).toMatchObject({ requires_second_factor: false });
 });
