@@ -52,7 +52,11 @@ test('sets plain names when the public address is http, with a proxy trusted', a
     'portal_ring',
     'portal_signup',
   ]);
-  for (const cookie of cookies) expect(cookie).not.toContain('Secure');
+  for (const cookie of cookies) {
+    expect(cookie).not.toContain('Secure');
+    const path = cookie.startsWith('portal_ring') ? '/' : '/api/proxy';
+    expect(cookie).toContain(`; Path=${path};`);
+  }
 });
 
 test.each([

@@ -67,7 +67,7 @@ export function setCookie(
     httpOnly: true,
     sameSite,
     secure,
-    path: secure && !base ? '/' : base + path.replace(/^\/$/, base && ''),
+    path: (secure && !base) || path === '/' ? base || '/' : base + path,
     maxAge: maxAgeS * 1000,
   });
 }
