@@ -107,8 +107,14 @@ const calls: Record<string, () => unknown> = {
   archiveAssistant: () => drafts.archiveAssistant(id, true),
   indexExportTicket: () => callIndex.indexExportTicket({ tag: 'billing' }, 'csv', ['time']),
 };
-/** One builds an address, the other reads a stream by `portalText`. */
-const withoutRequest = ['callExportPath', 'streamChat'];
+/** They build an address; `streamChat` reads a stream by `portalText`. */
+const withoutRequest = [
+  'callExportPath',
+  'callsAddress',
+  'historyAddress',
+  'indexedCallsAddress',
+  'streamChat',
+];
 /** Parses only the fields that it compares. */
 const ownSchema = ['createChunk'];
 

@@ -55,8 +55,7 @@ function lingerOnEnd(req: IncomingMessage): void {
     answered = true;
     socket.end();
     req.once('end', destroySoon);
-    const timer = setTimeout(() => socket.destroy(), MOST_MS);
-    socket.once('close', () => clearTimeout(timer));
+    setTimeout(() => socket.destroy(), MOST_MS).unref();
     cutOffWhenDone();
   });
 }

@@ -46,19 +46,22 @@ export async function makeCredentials(world: TrustWorld, who: TestMember): Promi
   const { portal, send, signIn, mailedToken } = world;
   const { email } = who;
   const bearer = who.session.access_token;
-  const remembered = await signIn(email, testPassword, { remember: true });
-  const refreshToken: string = remembered.body.data.session.refresh_token;
-  const cookie = remembered.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0] ?? '')
-    .join('; ');
-
   const device = new SoftAuthenticator('https://portal.example');
   const started = await send(api.passkeys.options, { bearer, body: proof });
   const response = device.register(started.body.options);
   await send(api.passkeys.all, { bearer, body: { name: 'Key', response } });
   const factor = { method: 'PUT', bearer, body: { on: true, ...proof } };
   const { codes } = (await send(api.passkeys.secondFactor, factor)).body;
+  // Changes of factors end other sessions, so that this one begins after them.
+  const asked = await send(api.signIn.passkeyOptions, { body: {} });
+  const remembered = await send(api.signIn.passkey, {
+    body: { response: device.assert(asked.body.options), remember: true },
+  });
+  const refreshToken: string = remembered.body.data.session.refresh_token;
+  const cookie = remembered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0] ?? '')
+    .join('; ');
   const pending = (await signIn(email, testPassword)).body.data.second_factor.token;
 
   // As on a portal without a mail server, or before this one had the rule.

@@ -23,7 +23,7 @@ export interface Asked {
   body?: unknown;
 }
 
-type Answered = Pick<Answer, 'status' | 'body'>;
+type Answered = Pick<Answer, 'status' | 'headers' | 'body'>;
 
 /** A portal that sends mails, an organization with a provider, and routes that open accounts. */
 export async function startTrustWorld() {
@@ -58,7 +58,8 @@ export async function startTrustWorld() {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+    const { status, headers } = answer;
+    return { status, headers, body: text ? JSON.parse(text) : undefined };
   }
 
   /** @returns the token of the newest link that was mailed to the address */

@@ -138,6 +138,7 @@ test('shows only the names of organizations that need the proof first', async ()
 const proved = [
   'proveIdentity',
   'requestEmailChange',
+  'sendEmailProof',
   'startPasskey',
   'removePasskey',
   'switchSecondFactor',

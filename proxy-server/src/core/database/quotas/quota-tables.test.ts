@@ -73,6 +73,7 @@ const withoutOrganization: Record<string, string> = {
   'portal.recovery_codes': 'ten for each person',
   'portal.password_resets': 'one row for each person',
   'portal.webauthn_challenges': 'removed when they expire',
+  'portal.email_proofs': 'LIMIT_EMAIL_CHANGES_PER_ACCOUNT, and removed when they expire',
   'portal.email_changes': 'LIMIT_EMAIL_CHANGES_PER_ACCOUNT, and removed after the undo',
   'portal.session_tokens': '200 of each kind for each of SESSIONS_PER_PERSON',
   'portal.sign_in_delays': 'removed when they are old',
