@@ -27,7 +27,7 @@ async function accessToken(bearer) {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bodies', scope: 'write', days: 1 }),
   });
-  return (await answer.json()).token;
+  return (await answer.json()).secret;
 }
 
 /** @param {number} size */

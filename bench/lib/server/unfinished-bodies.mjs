@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PROBE_MS = 400;
-const SETTLE_MS = 700;
+/** As long as nothing more is sent or answered. */
+const QUIET_MS = 400;
 const ID = '00000000-0000-4000-8000-000000000000';
 /** Sizes of bodies that are tried, in bytes: the largest that a route reads is sent. */
 const SIZES = [10_400_000, 1_040_000, 255_000, 98_000, 32_000, 16_000, 4_000, 1_000];
@@ -59,12 +59,36 @@ function begin(url, { method, path }, { headers }, size) {
 }
 
 /**
+ * Until the server has taken all that it takes: it answers others, and nothing moves.
+ * @param {string} url @param {{ socket: import('node:net').Socket, answer: string }[]} sent
+ * @param {() => void} look
+ */
+async function untilQuiet(url, sent, look) {
+  const progress = () =>
+    sent.reduce((sum, { socket, answer }) => {
+      const taken = socket.bytesWritten - socket.writableLength;
+      return sum + taken + (answer ? 1 : 0);
+    }, 0);
+  let before = -1;
+  for (let now = progress(); now !== before; now = progress()) {
+    before = now;
+    await fetch(`${url}/healthz`);
+    for (const until = Date.now() + QUIET_MS; Date.now() < until; await pause(50)) look();
+    await fetch(`${url}/healthz`);
+  }
+}
+
+/**
  * @param {string} url @param {Route} route @param {Actor} actor
  * @returns {Promise<number>} the largest size that is not refused by its head, 0 for none
  */
 async function largestRead(url, route, actor) {
   const tries = SIZES.map((size) => ({ size, state: begin(url, route, actor, size) }));
-  await pause(PROBE_MS);
+  await untilQuiet(
+    url,
+    tries.map(({ state }) => state),
+    () => {},
+  );
   for (const { state } of tries) state.socket.destroy();
   return tries.find(({ state }) => !state.answer)?.size ?? 0;
 }
@@ -81,9 +105,9 @@ export async function measureUnfinished({ url, pid }, route, actor, count) {
     begin(url, route, actor, size || (SIZES.at(-1) ?? 0)),
   );
   let most = before;
-  for (const until = Date.now() + SETTLE_MS; Date.now() < until; await pause(50)) {
+  await untilQuiet(url, sent, () => {
     most = Math.max(most, residentMb(pid));
-  }
+  });
   const answered = sent.filter(({ answer }) => answer);
   const statuses = [...new Set(answered.map(({ answer }) => answer))].sort().join(' ');
   for (const { socket } of sent) socket.destroy();
