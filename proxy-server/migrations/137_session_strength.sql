@@ -4,11 +4,14 @@ alter table portal.sessions
   add column strong boolean not null default false,
   add column provider_factors boolean not null default false,
   add column proved_at timestamptz;
+-- The owner of the tables may be bound by row-level security.
+set local role portal_system;
 update portal.sessions set
   strong = method in ('password_and_passkey', 'password_and_recovery_code', 'passkey', 'single_sign_on_and_passkey',
     'single_sign_on_and_recovery_code'),
   proved_at = case when method <> 'single_sign_on' then created_at end
 where method is not null;
+reset role;
 
 -- An access token is as strong as the session that made it.
 alter table portal.access_tokens add column strong boolean not null default false;

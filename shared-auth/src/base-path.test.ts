@@ -44,9 +44,9 @@ test('gives portals below different paths a session, a hint and a channel of the
   const BroadcastChannel = jest.fn((name: string) => void opened.push(name));
   Object.assign(window, { BroadcastChannel });
   jest.isolateModules(() => {
-    const { SESSION_KEY } = require('../session/session-key');
-    const { noteRemembered } = require('../session/remember-hint');
-    require('../session/tabs').openTabs(() => undefined);
+    const { SESSION_KEY } = require('./session/session-key');
+    const { noteRemembered } = require('./session/remember-hint');
+    require('./session/tabs').openTabs(() => undefined);
     noteRemembered(true);
     expect(SESSION_KEY).toBe('supabase.auth.session/tools/portal');
   });
@@ -66,7 +66,7 @@ const whole: Record<string, string> = {
 };
 
 test('finds no code that takes the path of the address for a page, or the reverse', () => {
-  const checkout = join(__dirname, '../../..');
+  const checkout = join(__dirname, '../..');
   const touching = readdirSync(checkout)
     .filter((name) => /^(shell|mfe-.*|remote-kit|shared-(auth|api|ui))$/.test(name))
     .flatMap((name) =>

@@ -9,6 +9,8 @@ module.exports = class WebEnvironment extends TestEnvironment {
    */
   constructor(config, context) {
     super(config, context);
+    // Browsers have it, and jsdom does not.
+    this.global.structuredClone ??= structuredClone;
     if (this.dom) quickComputedStyle(this.dom.window);
   }
 };

@@ -16,7 +16,7 @@ const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/;
 
 /** @returns the path that the portal is below, such as `/portal`; '' at the root of a host */
 export function basePathOf({ publicUrl }: { publicUrl: string }): string {
-  return new URL(publicUrl).pathname.replace(/\/+$/, '');
+  return new URL(publicUrl).pathname.replace(/\/$/, '');
 }
 
 /** @returns why the portal cannot be served at the address; null when it can */

@@ -34,7 +34,10 @@ export function domainOf(text: string): string {
 }
 
 /** @returns the mailbox that mails are counted for: what follows a + is the sender's to choose */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+export function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.split('+')[0]}@${host}`;
+}
 
 /**
  * @returns every form under which the address may be kept: accounts from before there was one

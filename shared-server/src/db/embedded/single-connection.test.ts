@@ -34,7 +34,14 @@ test('runs transactions in turn and never mixes them', async () => {
   const connection = fakeConnection();
   const db = createDatabase(singleConnection(unwatched(connection), 1_000), 1_000);
   await Promise.all(['a', 'b'].map((name) => db.asOwner((tx) => tx.query(name))));
-  expect(connection.log).toEqual(['begin', 'a', 'commit', 'begin', 'b', 'commit']);
+  expect(connection.log).toEqual([
+    'begin read write',
+    'a',
+    'commit',
+    'begin read write',
+    'b',
+    'commit',
+  ]);
 });
 
 test('refuses a waiter at its deadline, and still serves later ones', async () => {
@@ -76,7 +83,7 @@ test('finishes the running transaction and refuses the others when it closes', a
   await expect(db.asOwner((tx) => tx.query('after'))).rejects.toThrow('closed');
   finish();
   await Promise.all([running, closing]);
-  expect(connection.log).toEqual(['begin', 'running', 'commit', 'close']);
+  expect(connection.log).toEqual(['begin read write', 'running', 'commit', 'close']);
 });
 
 test('begins nothing when a transaction sends no statement', async () => {

@@ -54,7 +54,7 @@ function lingerOnEnd(req: IncomingMessage): void {
     if (req.complete) return destroySoon();
     answered = true;
     socket.end();
-    req.once('end', destroySoon);
+    req.once('end', guarded(destroySoon));
     setTimeout(() => socket.destroy(), MOST_MS).unref();
     cutOffWhenDone();
   });

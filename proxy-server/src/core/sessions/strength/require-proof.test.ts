@@ -119,7 +119,7 @@ test('creates an access token without one just after single sign-on, in that org
   expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('proof_required');
   const elsewhere = await server.portal.signUp('Alan');
   await begun(elsewhere.organizationId, '1 minute');
-  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('proof_required');
+  expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe('forbidden');
   await begun(who.organizationId, '1 minute');
   expect((await ask(who, 'POST', api.accessTokens.all, draft)).status).toBe(200);
 });

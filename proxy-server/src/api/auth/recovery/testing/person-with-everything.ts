@@ -75,6 +75,7 @@ export async function personWithEverything(world: RecoveryWorld) {
   const { portal } = server;
   const who: TestMember = await portal.signUp('Ada');
   await portal.move(who, server.member.organizationId, 'user');
+  await portal.proveAddress(who);
   const own = who.session.access_token;
   const kept = await addPasskey(own);
   const passkey = await addPasskey(own);
@@ -86,7 +87,8 @@ export async function personWithEverything(world: RecoveryWorld) {
   const requestEmail = (email: string) =>
     ask(own, 'POST', api.account.email, { email, current_password: testPassword });
   await requestEmail(moved);
-  await ask(null, 'POST', api.account.confirmEmail, { token: await mailedToken(moved) });
+  const link = { token: await mailedToken(moved), password: testPassword };
+  await ask(null, 'POST', api.account.confirmEmail, link);
   const undo = await mailedToken(before);
   const next = `${randomUUID()}@example.test`;
   await requestEmail(next);
@@ -204,7 +206,12 @@ export function probes(
     'undo link': () =>
       works(ask(null, 'POST', api.account.undoEmail, { token: one.undo, password: weak })),
     'email-change link': () =>
-      isOk(ask(null, 'POST', api.account.confirmEmail, { token: one.emailLink })),
+      isOk(
+        ask(null, 'POST', api.account.confirmEmail, {
+          token: one.emailLink,
+          password: testPassword,
+        }),
+      ),
   };
 }
 
