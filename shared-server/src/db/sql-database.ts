@@ -5,9 +5,6 @@ import type { ReadReplica } from './replica/read-replica';
 import { attempt, createRun, type Frame, type Run, withoutUndefined } from './transactions/run';
 import { scopeStatement } from './transactions/scope-statement';
 
-/** The start writes a little, even on a full disk. */
-const BEGIN_AS_OWNER = 'begin read write';
-
 /**
  * @param transactionTimeoutMs time after which a transaction is rolled back
  * @param replica answers reads that need no newer state
@@ -77,7 +74,7 @@ export function createDatabase(
       if (read) return read.result;
       return work({ name: 'primary', transaction: (part) => transaction(scope, part) });
     },
-    asOwner: (work) => run({ source, begin: BEGIN_AS_OWNER, unlimited: true }, work),
+    asOwner: (work) => run({ source, begin: beginOf(source), unlimited: true }, work),
     outsideTransaction: (work) => run({ source, unlimited: true }, work),
     isReady: () => source.isReady(),
     isWritable: () => true,
@@ -87,6 +84,10 @@ export function createDatabase(
     },
   };
 }
+
+/** The embedded database is read-only while its disk is full, and the start writes a little. */
+const beginOf = ({ driver }: ConnectionSource) =>
+  driver === 'embedded' ? 'begin read write' : 'begin';
 
 /** @returns nothing when the primary has to answer */
 async function readFrom<Result>(
