@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -10,12 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { quantile } from '../lib/report.mjs';
-import { attack, send } from '../lib/server/hostile-member.mjs';
+import { send } from '../lib/server/hostile-member.mjs';
 import { tableSizes } from '../lib/server/table-sizes.mjs';
 import { signUp } from '../lib/sign-up.mjs';
 
@@ -59,7 +61,7 @@ function startControl(/** @type {string} */ bearer, /** @type {string} */ datase
     {
       method: 'POST',
       path: '/api/trieve/chunk/search',
-      body: { dataset_id: datasetId, query: 'boat', search_type: 'fulltext' },
+      body: { dataset_id: datasetId, query: 'boat' },
     },
     { method: 'GET', path: '/api/vapi/assistants' },
   ];
@@ -105,7 +107,7 @@ async function person(name) {
   const made = await send(url, {
     method: 'POST',
     path: '/api/trieve/dataset',
-    body: { dataset_name: 'Harbour' },
+    body: { name: 'Harbour' },
     bearer,
   });
   const data = { email, password: 'quiet-harbour-lantern' };
@@ -115,7 +117,7 @@ async function person(name) {
     body: { action: 'auth', auth: { action: 'signInWithPassword', data } },
   });
   const { session } = signedIn.body.data;
-  return { ...data, session, datasetId: made.body.dataset?.id ?? made.body.id };
+  return { ...data, session, datasetId: made.body.id ?? made.body.dataset?.id };
 }
 
 const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
@@ -132,10 +134,11 @@ try {
   const sizesBefore = await tableSizes(postgres.url);
   const mailsBefore = mails();
   const end = Date.now() + options.minutes * 60_000;
-  const answers = await attack(url, ada, {
-    workers: options.workers,
-    until: () => Date.now() < end,
+  const data = { attack: { url, person: ada, workers: options.workers, end } };
+  const thread = new Worker(new URL('../lib/server/hostile-member.mjs', import.meta.url), {
+    workerData: data,
   });
+  const [answers] = await once(thread, 'message');
   const during = control.take();
   const cpu = processorSeconds() - cpuBefore;
   await control.stop();
