@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-/** Pause of one worker that was refused: trying on costs the attacker as well. */
+/** Pause of a worker after a refusal: retries cost the attacker time too. */
 const REFUSED_MS = 20;
 
 /** @typedef {{ access_token: string, refresh_token: string }} Session */

@@ -20,7 +20,6 @@ const boundedOtherwise: Record<string, string> = {
   'portal.access_tokens': 'ACCESS_TOKENS_PER_PERSON',
   'portal.audit_events': 'LIMIT_AUDITED_CHANGES_PER_ORGANIZATION, and the retention',
   'portal.audit_verifications': 'one row for each organization',
-  'portal.unsettled_assistants': 'assistants that are created or deleted at the moment',
   'portal.call_placements': 'calls placed in 30 days',
   'portal.counted_calls': 'calls',
   'portal.calls': 'CALL_INDEX_MOST',

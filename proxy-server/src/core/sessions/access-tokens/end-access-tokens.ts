@@ -4,19 +4,13 @@ import type { Queryable } from 'shared-server';
  * Ends the access tokens of a person in every organization; they are refused from the next request
  * on, and what is open for them closes.
  *
- * @param since leaves those alone that are older
  * @returns how many it ended
  */
-export async function endAccessTokensOf(
-  tx: Queryable,
-  userId: string,
-  since: Date | null = null,
-): Promise<number> {
+export async function endAccessTokensOf(tx: Queryable, userId: string): Promise<number> {
   const { rowCount } = await tx.query(
     `update portal.access_tokens set revoked_at = now()
-     where user_id = $1 and revoked_at is null and expires_at > now()
-       and ($2::timestamptz is null or created_at >= $2)`,
-    [userId, since],
+     where user_id = $1 and revoked_at is null and expires_at > now()`,
+    [userId],
   );
   return rowCount ?? 0;
 }

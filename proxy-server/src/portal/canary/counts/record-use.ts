@@ -24,8 +24,8 @@ interface Reporter {
 /**
  * Counts a report for the canaries that run. The session decides which version the person has: a
  * report of the other one, of an override, a preview or a fallback says nothing about either.
- * Only people count whom the portal gave a version in this step, and whose account has some age:
- * whoever signs up to argue with a canary comes too late for it.
+ * Only people count whom the portal served a version in this step, and whose account is old enough:
+ * an account can't be created to influence a running canary.
  */
 export async function recordUse(
   { db, config }: Pick<ServerDeps, 'db' | 'config'>,
