@@ -41,22 +41,26 @@ export function failuresOfPlaywright(suites) {
       .map((/** @type {any} */ one) => {
         const failed = one.results.find((/** @type {any} */ run) => run.error);
         const name = `${spec.file}:${spec.line} › ${spec.title}`;
-        return failure(name, failed?.error.message ?? one.status, pageOf(failed));
+        const errors = (failed?.errors ?? []).map((/** @type {any} */ error) => error.message);
+        const message = errors.length ? errors.join('\n') : one.status;
+        return failure(name, message, pageOf(failed));
       }),
   );
 }
 
 /**
  * @param {any} run of Playwright's report
- * @returns {string[]} roles and names that the page showed when the test failed, from its main part
+ * @returns {string[]} roles and names that the page showed when the test failed: of its open dialog,
+ *   else from its main part
  */
 function pageOf(run) {
   const context = run?.attachments?.find((/** @type {any} */ one) => one.name === 'error-context');
   if (!context?.path || !existsSync(context.path)) return [];
   const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(context.path, 'utf8')) ?? [];
   const lines = page.trimEnd().split('\n');
+  const dialog = lines.findIndex((line) => /^\s*- (alert)?dialog/.test(line));
   const main = lines.findIndex((line) => /^\s*- main/.test(line));
-  return lines.slice(Math.max(main, 0)).slice(0, PAGE_LINES);
+  return lines.slice(Math.max(dialog < 0 ? main : dialog, 0)).slice(0, PAGE_LINES);
 }
 
 /**

@@ -6,6 +6,12 @@ import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
 
 const file = join(root, 'some/folder/one.test.ts');
 
+/** A run of Playwright's report that failed for these reasons. */
+function failed(/** @type {string[]} */ ...messages) {
+  const errors = messages.map((message) => ({ message }));
+  return { error: errors[0], errors };
+}
+
 test('names each failed test of Jest with its file and message', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'adds', failureMessages: [] },
@@ -32,24 +38,28 @@ test('names each failed test of Playwright in suites of any depth', () => {
     title,
     file: 'browser/one.spec.ts',
     line: 7,
-    tests: [{ status, results: [{ error: { message: `${title} broke` } }] }],
+    tests: [{ status, results: [failed('Test timeout', `${title} broke`)] }],
   });
   const inner = { specs: [spec('opens', 'unexpected'), spec('closes', 'expected')] };
   expect(failuresOfPlaywright([{ suites: [inner] }])).toEqual([
-    'browser/one.spec.ts:7 › opens\n    opens broke',
+    'browser/one.spec.ts:7 › opens\n    Test timeout\n    opens broke',
   ]);
 });
 
-test('repeats what the page showed when a test of Playwright failed', () => {
+test.each([
+  ['the main part', '', '- main:\n  - textbox "Email"'],
+  ['an open dialog', '- dialog "Codes":\n  - listitem: a\n', '- dialog "Codes":\n  - listitem: a'],
+])('repeats %s of what the page showed when a test of Playwright failed', (_, dialog, shown) => {
   const folder = mkdtempSync(join(tmpdir(), 'failures-'));
   const path = join(folder, 'error-context.md');
-  writeFileSync(path, '# Test info\n\n```yaml\n- banner\n- main:\n  - textbox "Email"\n```\n');
+  const page = `- banner\n- main:\n  - textbox "Email"\n${dialog}`;
+  writeFileSync(path, `# Test info\n\n\`\`\`yaml\n${page}\`\`\`\n`);
   const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
-  const results = [{ error: { message: 'No alert' }, attachments }];
+  const results = [{ ...failed('No alert'), attachments }];
   const tests = [{ status: 'unexpected', results }];
   const spec = { title: 'opens', file: 'one.spec.ts', line: 7, tests };
   expect(failuresOfPlaywright([{ specs: [spec] }])).toEqual([
-    'one.spec.ts:7 › opens\n    No alert\n    - main:\n      - textbox "Email"',
+    `one.spec.ts:7 › opens\n    No alert\n${shown.replace(/^/gm, '    ')}`,
   ]);
   rmSync(folder, { recursive: true });
 });

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { downloadText } from 'remote-kit';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInFactors } from 'shared-contract';
 import { matrix } from '../../../../../../shared-server/src/testing/matrix';
@@ -7,6 +8,10 @@ import { askForPasskey, createPasskey, hasPasskeys } from '../api/browser-passke
 import { PasskeysPanel } from './PasskeysPanel';
 
 jest.mock('../api/browser-passkeys');
+jest.mock('remote-kit', () => ({
+  ...jest.requireActual('remote-kit'),
+  downloadText: jest.fn(),
+}));
 
 const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
 const laptop = {
@@ -99,6 +104,12 @@ test('shows the recovery codes when the second factor is turned on with a passke
   const shown = await screen.findByRole('dialog', { name: 'Your recovery codes' });
   for (const code of codes) expect(within(shown).getByText(code)).toBeVisible();
   expect(server.requests.at(-1)?.body).toEqual({ on: true, proof: { passkey: proof } });
+  await user.click(within(shown).getByRole('button', { name: 'Download' }));
+  expect(downloadText).toHaveBeenCalledWith(
+    'portal-recovery-codes.txt',
+    'text/plain',
+    'aaaa-bbbb-cccc\ndddd-eeee-ffff\n',
+  );
   await user.click(within(shown).getByRole('button', { name: 'I have saved them' }));
   expect(screen.getByText('2 of 10 left. Each one replaces a passkey once.')).toBeVisible();
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
