@@ -2,11 +2,12 @@ import type { RequestHandler } from 'express';
 import { type EndpointDefinition, endpoints } from 'shared-contract/endpoints';
 
 interface Address {
-  path: string;
+  segments: string[];
   methods: Set<string>;
 }
 
-const pathsOf = ({ path, aliases = [] }: EndpointDefinition) => [path, ...aliases];
+const segmentsOf = ({ path, aliases = [] }: EndpointDefinition) =>
+  [path, ...aliases].map((one) => one.split('/'));
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') ?? false;
 
 /** Every path of the contract with its methods. */
@@ -15,8 +16,9 @@ const addresses = addressesOf(endpoints);
 function addressesOf(all: readonly EndpointDefinition[]): Address[] {
   const found = new Map<string, Address>();
   for (const endpoint of all) {
-    for (const path of pathsOf(endpoint)) {
-      const address = found.get(path) ?? { path, methods: new Set() };
+    for (const segments of segmentsOf(endpoint)) {
+      const path = segments.join('/');
+      const address = found.get(path) ?? { segments, methods: new Set() };
       address.methods.add(endpoint.method);
       found.set(path, address);
     }
@@ -24,20 +26,19 @@ function addressesOf(all: readonly EndpointDefinition[]): Address[] {
   return [...found.values()];
 }
 
-function isAt(address: string, { path }: Address): boolean {
-  const [sent, own] = [address.split('/'), path.split('/')];
+function isAt(sent: string[], { segments: own }: Address): boolean {
   const fits = (segment: string, index: number) =>
     isParameter(own[index]) ? segment !== '' : segment === own[index];
   return sent.length === own.length && sent.every(fits);
 }
 
 /** @returns whether the path stands for some of the other's addresses: `/a/new` for `/a/:id` */
-function isWithin(path: string, other: string): boolean {
-  const [own, wide] = [path.split('/'), other.split('/')];
+function isWithin(own: string[], wide: string[]): boolean {
   const fits = (segment: string, index: number) =>
     isParameter(wide[index]) || (segment === wide[index] && !isParameter(segment));
-  const narrows = own.some((segment, index) => !isParameter(segment) && isParameter(wide[index]));
-  return own.length === wide.length && own.every(fits) && narrows;
+  const narrows = (segment: string, index: number) =>
+    !isParameter(segment) && isParameter(wide[index]);
+  return own.length === wide.length && own.every(fits) && own.some(narrows);
 }
 
 /**
@@ -45,20 +46,25 @@ function isWithin(path: string, other: string): boolean {
  * fixed path such as `/a/new` does not have; nothing for others
  */
 export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] {
+  const wide = segmentsOf(endpoint);
   const foreign = addresses.filter(
-    ({ path, methods }) =>
-      !methods.has(endpoint.method) && pathsOf(endpoint).some((own) => isWithin(path, own)),
+    ({ segments, methods }) =>
+      !methods.has(endpoint.method) && wide.some((own) => isWithin(segments, own)),
   );
   if (foreign.length === 0) return [];
   return [
-    (req, _res, next) => next(foreign.some((one) => isAt(req.path, one)) ? 'route' : undefined),
+    (req, _res, next) => {
+      const sent = req.path.split('/');
+      next(foreign.some((one) => isAt(sent, one)) ? 'route' : undefined);
+    },
   ];
 }
 
 /** @returns whether the method is one of the address's own, where the contract has the address */
 export function isOwnMethod(path: string, method: string): boolean {
-  const found = addresses.filter((one) => isAt(path, one));
-  const own = found.filter((one) => !found.some((other) => isWithin(other.path, one.path)));
+  const sent = path.split('/');
+  const found = addresses.filter((one) => isAt(sent, one));
+  const own = found.filter((one) => !found.some((other) => isWithin(other.segments, one.segments)));
   return (
     own.length === 0 || own.some(({ methods }) => methods.has(method === 'HEAD' ? 'GET' : method))
   );

@@ -40,6 +40,8 @@ export interface Migration {
   checksum: string;
 }
 
+type MigrationFile = Migration & { sql: string };
+
 type Owner = Pick<Database, 'asOwner'>;
 
 /**
@@ -48,7 +50,7 @@ type Owner = Pick<Database, 'asOwner'>;
  *
  * @param wanted tells which of them; default: all
  * @returns the names of the files applied now
- * @throws Error when a file that was applied has changed or is gone: migrations only go forward
+ * @throws Error when a file that was applied has changed: migrations only go forward
  */
 export async function migrate(
   db: Owner,
@@ -56,7 +58,7 @@ export async function migrate(
   wanted: (migration: Migration) => boolean = () => true,
 ): Promise<string[]> {
   const applied: string[] = [];
-  for (const { sql, ...migration } of readMigrations(source)) {
+  for (const { sql, ...migration } of await readMissing(db, source)) {
     if (wanted(migration) && (await applyPatiently(db, migration, sql)))
       applied.push(migration.name);
   }
@@ -69,6 +71,17 @@ export async function migrate(
  * @throws Error when one that was applied has changed
  */
 export async function missingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
+  return (await readMissing(db, source)).map(withoutSql);
+}
+
+/** @returns every migration of the package, in order */
+export function listMigrations(source: MigrationSource): Migration[] {
+  return readMigrations(source).map(withoutSql);
+}
+
+const withoutSql = ({ sql: _, ...migration }: MigrationFile): Migration => migration;
+
+async function readMissing(db: Owner, source: MigrationSource): Promise<MigrationFile[]> {
   const applied = await db.asOwner(async (tx) => {
     const { rows: found } = await tx.query("select to_regclass('migrations.applied') as at");
     if (!found[0]?.at) return new Map<string, string>();
@@ -78,19 +91,14 @@ export async function missingMigrations(db: Owner, source: MigrationSource): Pro
     );
     return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   });
-  return listMigrations(source).filter((migration) => {
+  return readMigrations(source).filter((migration) => {
     const checksum = applied.get(migration.name);
     if (checksum && checksum !== migration.checksum) throw changed(migration);
     return !checksum;
   });
 }
 
-/** @returns every migration of the package, in order */
-export function listMigrations(source: MigrationSource): Migration[] {
-  return readMigrations(source).map(({ sql: _, ...migration }) => migration);
-}
-
-function readMigrations(source: MigrationSource): (Migration & { sql: string })[] {
+function readMigrations(source: MigrationSource): MigrationFile[] {
   // Folders group migrations by subject; the numbers alone order them.
   const files = readdirSync(source.folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^\d{3}_[a-z0-9_]+\.sql$/.test(basename(path)))
