@@ -20,8 +20,9 @@ export async function signUp(url, email = 'ada@example.test') {
   const [{ id: organizationId }] = made.data;
   const person = { first_name: 'Ada', last_name: 'Bench', role: 'user' };
   const options = { data: { ...person, organization_id: organizationId } };
-  const data = { email, password: 'quiet-harbour-lantern', options };
+  const password = 'quiet-harbour-lantern';
+  const data = { email, password, options };
   const signedUp = await send({ action: 'auth', auth: { action: 'signUp', data } }, made.cookie);
   const { user, session } = signedUp.data;
-  return { organizationId, userId: user.id, bearer: session.access_token };
+  return { organizationId, userId: user.id, bearer: session.access_token, password };
 }

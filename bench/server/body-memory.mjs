@@ -20,13 +20,14 @@ const portal = await startPortal({
   env: { PORTAL_DEMO: 'off', LOG_LEVEL: 'error' },
 });
 
-/** @param {string} bearer @returns {Promise<string>} */
-async function accessToken(bearer) {
+/** @param {{ bearer: string, password: string }} member @returns {Promise<string>} */
+async function accessToken({ bearer, password }) {
   const answer = await fetch(`${portal.url}/api/access-tokens`, {
     method: 'POST',
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Bodies', scope: 'write', days: 1 }),
+    body: JSON.stringify({ name: 'Bodies', scope: 'write', days: 1, proof: { password } }),
   });
+  if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()).secret;
 }
 
@@ -35,8 +36,9 @@ const inWords = (size) => (size >= 1e6 ? `${(size / 1e6).toFixed(1)} MB` : `${si
 
 try {
   const running = { url: portal.url, pid: Number(portal.pid) };
-  const { bearer } = await signUp(portal.url);
-  const token = await accessToken(bearer);
+  const member = await signUp(portal.url);
+  const { bearer } = member;
+  const token = await accessToken(member);
   /** @type {import('../lib/server/unfinished-bodies.mjs').Actor[]} */
   const actors = [
     { name: 'stranger', headers: {} },

@@ -108,6 +108,7 @@ export async function startServer(
       await listen(app, {
         port: config.port,
         host: config.host,
+        tls: config.tls,
         headersTimeoutMs: config.timeouts.requestHeadersMs,
         requestTimeoutMs: config.timeouts.requestMs,
         maxConnections: config.maxConnections,

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { get as getOverHttp } from 'node:http';
+import { get as getOverTls } from 'node:https';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
@@ -30,6 +32,21 @@ function isFree(port) {
   });
 }
 
+/**
+ * @param {string} url
+ * @param {Buffer | string} [ca] certificate of a portal that speaks TLS
+ * @returns {Promise<boolean>}
+ */
+function isReady(url, ca) {
+  const get = ca ? getOverTls : getOverHttp;
+  return new Promise((resolve) => {
+    get(url, { agent: false, ca }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    }).once('error', () => resolve(false));
+  });
+}
+
 /** @type {Promise<unknown> | undefined} */
 let built;
 
@@ -55,7 +72,9 @@ export async function startPortal({
     built ??= import('./build/build.mjs').then(({ buildChanged }) => buildChanged());
     await built;
   }
-  const url = `http://localhost:${port}`;
+  const { TLS_CERT_FILE: certificate } = env;
+  const url = `${certificate ? 'https' : 'http'}://localhost:${port}`;
+  const ca = certificate && readFileSync(certificate);
   const child = spawn(node, [resolve(root, script ?? 'proxy-server/dist/main.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', ...(isTied ? [/** @type {const} */ ('ipc')] : [])],
@@ -88,11 +107,7 @@ export async function startPortal({
       await closed;
       throw new Error(`The portal did not start:\n${lastLines}`);
     }
-    const ready = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) break;
+    if (await isReady(`${url}/readyz`, ca)) break;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
       await closed;

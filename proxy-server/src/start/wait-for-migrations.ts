@@ -31,8 +31,8 @@ export async function waitForMigrations(
   app.disable('x-powered-by');
   app.use(requestContext(logger), healthRoutes({ config, db }, readiness));
   app.use(plainAddress, refuseUntilReady(readiness), errorHandler(logger));
-  const { port, host } = config;
-  const server = await listen(app, { port, host, maxConnections: config.maxConnections });
+  const { port, host, tls, maxConnections } = config;
+  const server = await listen(app, { port, host, tls, maxConnections });
   try {
     for (let left: string | null = reason; left; left = await missing(db)) {
       readiness.reason = left;

@@ -50,8 +50,8 @@ export function failuresOfPlaywright(suites) {
 
 /**
  * @param {any} run of Playwright's report
- * @returns {string[]} roles and names that the page showed when the test failed: of its open dialog,
- *   else from its main part
+ * @returns {string[]} roles and names that the page showed when the test failed: of its open
+ *   dialog, else from its main part
  */
 function pageOf(run) {
   const context = run?.attachments?.find((/** @type {any} */ one) => one.name === 'error-context');

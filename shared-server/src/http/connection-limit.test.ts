@@ -1,55 +1,70 @@
-import { Agent, request } from 'node:http';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
 import { connect, type Socket } from 'node:net';
+import { connect as connectOverTls } from 'node:tls';
 import express from 'express';
+import { makeCertificate, scratchFolder } from '../testing';
 import { keepConnection } from './connection-limit';
 import { listen, type RunningServer } from './listen';
 
 const MOST = 8;
-let server: RunningServer;
-beforeAll(async () => {
-  const app = express();
-  app.get('/member', (req, res) => {
-    keepConnection(req);
-    res.json({});
-  });
-  server = await listen(app, { port: 0, host: '127.0.0.1', maxConnections: MOST });
+const folder = scratchFolder('connections-');
+const app = express();
+app.get('/member', (req, res) => {
+  keepConnection(req);
+  res.json({});
 });
-afterAll(() => server.close(0));
+let server: RunningServer;
+afterEach(() => server.close(0));
 
-const ask = (agent: Agent | false) =>
-  new Promise<number>((resolve, reject) => {
-    const options = { port: server.port, path: '/member', agent };
-    request(options, (res) => {
-      res.resume().on('end', () => resolve(res.statusCode ?? 0));
-    })
-      .on('error', reject)
-      .end();
-  });
-
-/** A sender who never finishes its request. */
-const hold = () =>
+/** A sender who never finishes its request. @param ca certificate of a server that speaks TLS */
+const hold = (ca?: Buffer) =>
   new Promise<Socket>((resolve) => {
-    const socket = connect(server.port, '127.0.0.1', () => {
+    const to = { port: server.port, host: '127.0.0.1' };
+    const begin = () => {
       socket.write('POST /member HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n');
       resolve(socket);
-    });
+    };
+    const socket: Socket = ca
+      ? connectOverTls({ ...to, ca, servername: 'localhost' }, begin)
+      : connect(to, begin);
     socket.on('error', () => {});
   });
 
-test('answers members, new and old, when strangers hold every connection', async () => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect(await ask(agent)).toBe(200);
-  const held: Socket[] = [];
-  const closed: Promise<void>[] = [];
-  for (let index = 0; index < 3 * MOST; index += 1) {
-    const socket = await hold();
-    held.push(socket);
-    closed.push(new Promise((resolve) => socket.once('close', () => resolve())));
-  }
-  // The oldest had to make room, in order.
-  await Promise.all(closed.slice(0, 2 * MOST));
-  expect(await ask(agent)).toBe(200);
-  expect(await ask(false)).toBe(200);
-  for (const socket of held) socket.destroy();
-  agent.destroy();
-});
+test.each(['http', 'TLS'])(
+  'answers members, new and old, over %s when strangers hold every connection',
+  async (kind) => {
+    const files = makeCertificate(folder, 'localhost');
+    const tls = { cert: readFileSync(files.cert), key: readFileSync(files.key) };
+    const options = { port: 0, host: '127.0.0.1', maxConnections: MOST };
+    server = await listen(app, kind === 'TLS' ? { ...options, tls } : options);
+    const { Agent, request } = kind === 'TLS' ? https : http;
+    const ask = (agent: http.Agent | false) =>
+      new Promise<string>((resolve, reject) => {
+        const to = { port: server.port, path: '/member', host: 'localhost', family: 4 };
+        request({ ...to, agent, ca: tls.cert }, (res) => {
+          const { localPort } = res.socket;
+          res.resume().on('end', () => resolve(`${res.statusCode} by ${localPort}`));
+        })
+          .on('error', reject)
+          .end();
+      });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const first = await ask(agent);
+    const held: Socket[] = [];
+    const closed: Promise<void>[] = [];
+    for (let index = 0; index < 3 * MOST; index += 1) {
+      const socket = await hold(kind === 'TLS' ? tls.cert : undefined);
+      held.push(socket);
+      closed.push(new Promise((resolve) => socket.once('close', () => resolve())));
+    }
+    // The oldest had to make room, in order.
+    await Promise.all(closed.slice(0, 2 * MOST));
+    // By the connection that it had before.
+    expect(await ask(agent)).toBe(first);
+    expect(await ask(false)).toMatch(/^200/);
+    for (const socket of held) socket.destroy();
+    agent.destroy();
+  },
+);

@@ -9,36 +9,44 @@ const limits = new WeakMap<Socket, ConnectionLimit>();
  * authenticated request is closed: whoever holds many open keeps neither members nor newcomers out.
  */
 export class ConnectionLimit {
-  readonly #strangers = new Set<Socket>();
+  /** By their peers: over TLS requests name another socket than the connection. */
+  readonly #strangers = new Map<string, Socket>();
   #open = 0;
 
   constructor(private readonly most: number) {}
 
   watch(server: Server): void {
     const opened = guarded((socket: Socket) => {
+      const peer = peerOf(socket);
       this.#open += 1;
-      this.#strangers.add(socket);
+      this.#strangers.set(peer, socket);
       limits.set(socket, this);
       socket.once('close', () => {
         this.#open -= 1;
-        this.#strangers.delete(socket);
+        this.#strangers.delete(peer);
       });
       if (this.#open > this.most) this.#makeRoom();
     });
     server.on('connection', opened);
+    const secured = guarded((socket: Socket) => limits.set(socket, this));
+    server.on('secureConnection', secured);
   }
 
   keep(socket: Socket): void {
-    this.#strangers.delete(socket);
+    this.#strangers.delete(peerOf(socket));
   }
 
   #makeRoom(): void {
     const [oldest] = this.#strangers;
     if (!oldest) return;
-    this.#strangers.delete(oldest);
-    oldest.destroy();
+    const [peer, socket] = oldest;
+    this.#strangers.delete(peer);
+    socket.destroy();
   }
 }
+
+const peerOf = ({ localAddress, remoteAddress, remotePort }: Socket) =>
+  `${localAddress} ${remoteAddress} ${remotePort}`;
 
 /** Spares the connection of a request whose sender is known when connections run out. */
 export function keepConnection({ socket }: Pick<IncomingMessage, 'socket'>): void {

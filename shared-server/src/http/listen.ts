@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { closeAfterUnreadBody } from './body/refused-body';
 import { ConnectionLimit } from './connection-limit';
@@ -19,11 +20,14 @@ export interface ListenOptions {
   headersTimeoutMs?: number;
   /** Time for a client to send a whole request, in milliseconds. Default 60,000. */
   requestTimeoutMs?: number;
+  /** Certificate with its chain and private key, in PEM; without them the server speaks http. */
+  tls?: { cert: Buffer; key: Buffer };
   /** Most open connections; without it there is no limit. */
   maxConnections?: number;
 }
 
 const KEEP_ALIVE_MS = 30_000;
+const HANDSHAKE_MS = 15_000;
 const DRAIN_CHECK_MS = 50;
 /** A turn of the loop that takes less had nothing to do. */
 const IDLE_TURN_MS = 1;
@@ -59,18 +63,19 @@ async function bind(
   host: string,
   limit: ConnectionLimit,
 ): Promise<RunningServer> {
-  const server = createServer(
-    {
-      headersTimeout: options.headersTimeoutMs ?? 15_000,
-      requestTimeout: options.requestTimeoutMs ?? 60_000,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: 2_000,
-    },
-    (req, res) => {
-      closeAfterUnreadBody(req, res);
-      app(req, res);
-    },
-  );
+  const timeouts = {
+    headersTimeout: options.headersTimeoutMs ?? 15_000,
+    requestTimeout: options.requestTimeoutMs ?? 60_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: 2_000,
+  };
+  const answer: RequestListener = (req, res) => {
+    closeAfterUnreadBody(req, res);
+    app(req, res);
+  };
+  const server = options.tls
+    ? createTlsServer({ ...timeouts, ...options.tls, handshakeTimeout: HANDSHAKE_MS }, answer)
+    : createServer(timeouts, answer);
   limit.watch(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { request } from 'node:https';
@@ -6,6 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/test-portal.mjs';
+import {
+  type CertificateFiles,
+  makeCertificate,
+} from '../../../shared-server/src/testing/certificate';
 import { expect, test } from '../support';
 import { hasNginx, startNginx } from './rolling/nginx';
 
@@ -16,21 +20,16 @@ let folder: string;
 let portal: Server;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let redirectPort: number;
-const at = (name: string) => join(folder, name);
+let files: CertificateFiles;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-tls-'));
-  const days = ['-days', '2', '-nodes', '-subj', '/CN=portal.example'];
-  const names = ['-addext', 'subjectAltName=DNS:portal.example'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
-  const files = ['-keyout', at('portal.key'), '-out', at('portal.pem')];
-  const args = ['req', '-x509', ...kind, ...days, ...names, ...files];
-  execFileSync('openssl', args, { stdio: 'ignore' });
+  files = makeCertificate(folder, 'portal.example');
   portal = createServer((req, res) => res.end(String(req.headers['x-forwarded-proto'])));
   await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done));
   const port = await freePort();
   redirectPort = port + 1;
-  const tls = { certificate: at('portal.pem'), key: at('portal.key'), redirectPort };
+  const tls = { certificate: files.cert, key: files.key, redirectPort };
   nginx = await startNginx(folder, port, [(portal.address() as AddressInfo).port], tls);
   await expect.poll(() => ask({}).catch(() => undefined)).toBeTruthy();
 });
@@ -43,7 +42,7 @@ test.afterAll(async () => {
 /** @returns protocol of the connection and body of the answer */
 function ask(options: object): Promise<{ protocol: string | null; body: string }> {
   const { port } = new URL(nginx.url);
-  const ca = readFileSync(at('portal.pem'));
+  const ca = readFileSync(files.cert);
   const to = { host: '127.0.0.1', port, servername: 'portal.example', ca };
   return new Promise((resolve, reject) => {
     request({ ...to, ...options }, (answer) => {

@@ -26,7 +26,6 @@ import { answersOf, answerVariables } from './config-answers';
 import { databaseProblem, databaseSettingsOf, databaseVariables } from './config-database';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { gapSettingsOf, gapVariables } from './config-gaps';
-import { limitsOf, limitVariables } from './config-limits';
 import {
   productionSettingsOf,
   productionVariables,
@@ -40,19 +39,16 @@ import { servicesOf, serviceVariables } from './config-services';
 import { signInSettingsOf, signInVariables } from './config-sign-in';
 import { siteSettingsOf, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
+import { listeningOf, listeningVariables } from './listening/config-listening';
+import { limitsOf, limitVariables } from './usage/config-limits';
 import { quotasOf, quotaVariables } from './usage/config-quotas';
 import { usageVariables, withUsage } from './usage/config-usage';
 
 /** Every environment variable of the portal, with its default. */
 export const variables = z.object({
-  /** Port of the portal; the embedded services take the two that follow. */
-  PORT: integer(4000, { min: 1, max: 65_533 }),
-  /** Address to listen on; `localhost` is loopback in both families, `0.0.0.0` every interface. */
-  HOST: text('localhost'),
+  ...listeningVariables.shape,
   /** Number of trusted proxies in front; decides whose address a request has. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
-  /** Address that people open, with the path that the portal is below; decides cookies and HSTS. */
-  PORTAL_PUBLIC_URL: optionalUrl(),
   /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
   PORTAL_HSTS_SUBDOMAINS: onOff(false),
   /** Folder of the embedded database, secret key and `demo.json`. Default: `.data`. */
@@ -152,11 +148,8 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   return {
     checkout,
     version: versionOf(checkout),
-    host: read.HOST,
-    port: read.PORT,
+    ...listeningOf(read, checkout),
     trustProxyHops: read.TRUST_PROXY_HOPS,
-    publicUrl: read.PORTAL_PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    hasPublicUrl: read.PORTAL_PUBLIC_URL !== undefined,
     hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
     dataDir,
     mail: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startS3Server } from '../../../../composition/src/testing/s3/s3-server';
 import { startMailServer } from '../../../../proxy-server/src/testing/mail-server';
 import { startPostgres, startReplica } from '../../../../scripts/lib/test-postgres.mjs';
+import { makeCertificate } from '../../../../shared-server/src/testing/certificate';
 import { startCollector } from './collector';
 
 /** Services that an operator runs beside a portal, and files that settings name. */
@@ -18,6 +19,7 @@ export async function startBeside() {
   const registryKeyFile = join(folder, 'registry.pem');
   const { privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(registryKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const tls = makeCertificate(folder, 'localhost');
   const environments = join(folder, 'environments');
   mkdirSync(environments);
   const [collector, mail, bucket, postgres] = await Promise.all([
@@ -33,6 +35,7 @@ export async function startBeside() {
     secretKey,
     secretKeyFile,
     registryKeyFile,
+    tls,
     environments,
     collector,
     mail,

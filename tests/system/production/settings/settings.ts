@@ -92,6 +92,11 @@ export const features: Setting[] = [
       TRUST_PROXY_HOPS: '1',
     }),
   },
+  {
+    title: 'own TLS',
+    set: ({ tls }) => ({ TLS_CERT_FILE: tls.cert, TLS_KEY_FILE: tls.key }),
+    alone: 'the other features are asked over http',
+  },
 ];
 
 /** Settings that the server has to accept. */

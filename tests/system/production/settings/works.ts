@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { get } from 'node:https';
+import type { TLSSocket } from 'node:tls';
 import { expect, proxy, signIn, signUp } from '../../support';
 import type { Beside } from './beside';
 
@@ -88,6 +91,17 @@ export const works: Record<string, (running: Running) => Promise<void>> = {
   async 'metrics token'({ url }) {
     const headers = { authorization: 'Bearer metrics-of-the-tests' };
     expect((await fetch(`${url}/metrics`, { headers })).status).toBe(200);
+  },
+  async 'own TLS'({ url, beside: { tls } }) {
+    const answer = await new Promise((resolve, reject) => {
+      get(url, { ca: readFileSync(tls.cert) }, (response) => {
+        const { statusCode, headers } = response.resume();
+        const protocol = (response.socket as TLSSocket).getProtocol();
+        resolve([statusCode, protocol, headers['strict-transport-security'] !== undefined]);
+      }).once('error', reject);
+    });
+    expect(answer).toEqual([200, 'TLSv1.3', true]);
+    await expect(fetch(url.replace('https', 'http'))).rejects.toThrow('fetch failed');
   },
   async https({ url }) {
     const { headers } = await fetch(url);

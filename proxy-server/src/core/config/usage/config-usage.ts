@@ -1,6 +1,6 @@
 import { integer, rate } from 'shared-server';
 import * as z from 'zod/mini';
-import type { limitVariables } from '../config-limits';
+import type { limitVariables } from './config-limits';
 
 /** Room for the form around a file. */
 const FORM_KB = 64;
@@ -12,6 +12,8 @@ export const usageVariables = z.object({
   LIMIT_REQUESTS_PER_ORGANIZATION: rate('6000/1m'),
   /** Refreshes of one session, and new tabs that take it up. */
   LIMIT_REFRESHES_PER_SESSION: rate('30/1m'),
+  /** Refreshes of one person, over all sessions. */
+  LIMIT_REFRESHES_PER_PERSON: rate('120/1m'),
   /** Live sessions of one person; beyond it the one that was unused longest ends. */
   SESSIONS_PER_PERSON: integer(50, { min: 1, max: 1_000 }),
   /** Changes of one organization that the audit keeps. */
@@ -51,6 +53,7 @@ function usageLimitsOf(read: Read) {
     requestsPerPerson: read.LIMIT_REQUESTS_PER_PERSON,
     requestsPerOrganization: read.LIMIT_REQUESTS_PER_ORGANIZATION,
     refreshesPerSession: read.LIMIT_REFRESHES_PER_SESSION,
+    refreshesPerPerson: read.LIMIT_REFRESHES_PER_PERSON,
     auditedChangesPerOrganization: read.LIMIT_AUDITED_CHANGES_PER_ORGANIZATION,
     compositionReportsPerPerson: read.LIMIT_COMPOSITION_REPORTS_PER_PERSON,
     compositionReportsPerOrganization: read.LIMIT_COMPOSITION_REPORTS_PER_ORGANIZATION,

@@ -1,0 +1,73 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { ConfigError, integer, optionalText, optionalUrl, text } from 'shared-server';
+import * as z from 'zod/mini';
+
+/** Where the portal listens, and the address that people open. */
+export const listeningVariables = z.object({
+  /** Port of the portal; the embedded services take the two that follow. */
+  PORT: integer(4000, { min: 1, max: 65_533 }),
+  /** Address to listen on; `localhost` is loopback in both families, `0.0.0.0` every interface. */
+  HOST: text('localhost'),
+  /** Address that people open, with the path that the portal is below; decides cookies and HSTS. */
+  PORTAL_PUBLIC_URL: optionalUrl(),
+  /** File with the certificate and its chain, in PEM. Default: http. */
+  TLS_CERT_FILE: optionalText(),
+  /** File with its private key, in PEM. */
+  TLS_KEY_FILE: optionalText(),
+});
+
+type Read = z.output<typeof listeningVariables>;
+
+/**
+ * @param checkout folder that relative paths belong to
+ * @throws ConfigError when the certificate or its key cannot be read or used
+ */
+export function listeningOf(read: Read, checkout: string) {
+  const tls = tlsOf(read, checkout);
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    tls,
+    publicUrl: read.PORTAL_PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${read.PORT}`,
+    hasPublicUrl: read.PORTAL_PUBLIC_URL !== undefined,
+  };
+}
+
+/** @returns certificate and key; undefined when the portal speaks http */
+function tlsOf({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Read, checkout: string) {
+  if (!certFile && !keyFile) return undefined;
+  if (!certFile) throw new ConfigError(['TLS_CERT_FILE: needed with TLS_KEY_FILE']);
+  if (!keyFile) throw new ConfigError(['TLS_KEY_FILE: needed with TLS_CERT_FILE']);
+  const cert = readPem('TLS_CERT_FILE', resolve(checkout, certFile));
+  const key = readPem('TLS_KEY_FILE', resolve(checkout, keyFile));
+  const validTo = expiryOf(cert, certFile);
+  if (validTo < new Date()) {
+    const day = validTo.toISOString().slice(0, 10);
+    throw new ConfigError([`TLS_CERT_FILE: the certificate in ${certFile} ended on ${day}`]);
+  }
+  try {
+    createSecureContext({ cert, key });
+  } catch {
+    throw new ConfigError([`TLS_KEY_FILE: ${keyFile} is not the private key of ${certFile}`]);
+  }
+  return { cert, key };
+}
+
+function readPem(name: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new ConfigError([`${name}: ${file} cannot be read`]);
+  }
+}
+
+function expiryOf(cert: Buffer, file: string): Date {
+  try {
+    return new Date(new X509Certificate(cert).validTo);
+  } catch {
+    throw new ConfigError([`TLS_CERT_FILE: ${file} has no certificate in PEM`]);
+  }
+}
