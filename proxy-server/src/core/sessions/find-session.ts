@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config/config';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
 import { countedLookUp } from '../rate-limits/counted-look-up';
+import { KnownRefusals } from '../rate-limits/known-refusals';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
@@ -117,6 +118,8 @@ export type SessionLookUps = ReturnType<typeof sessionLookUps>;
 
 const usual = sessionLookUps();
 
+const refusals = new KnownRefusals();
+
 /**
  * Looks the token up anew each time, so that an ended session is refused with the
  * very next request.
@@ -133,12 +136,14 @@ export async function findSessionByBearer(
   const limits = requestLimits(deps.config, deps.config.limits.requestsPerSession);
   if (!token.startsWith(KEY_HANDLE_PREFIX)) {
     const key = { token: hashToken(token), provider, along };
-    return readSession(deps, await lookUps.byAccessToken(deps, key, limits));
+    const look = () => lookUps.byAccessToken(deps, key, limits);
+    return readSession(deps, await refusals.unlessRefused(key.token, look));
   }
   const handle = provider ? openKeyHandle(deps, token) : null;
   if (!handle || handle.provider !== provider) return null;
   const key = { session: handle.sessionId, provider, along };
-  const session = await readSession(deps, await lookUps.byId(deps, key, limits));
+  const look = () => lookUps.byId(deps, key, limits);
+  const session = await readSession(deps, await refusals.unlessRefused(key.session, look));
   return session?.organizationId === handle.organizationId ? session : null;
 }
 

@@ -26,6 +26,8 @@ interface SessionRow {
   expires_at: Date;
 }
 
+type OwnedSession = SessionRow & { user_id: string };
+
 const insert = `
   insert into portal.session_tokens (token_hash, session_id, kind, expires_at)
   values ($1, $5, 'access', $2), ($3, $5, 'refresh', $4)`;
@@ -140,12 +142,12 @@ export async function rotateRefreshToken(
     'update portal.session_tokens set used_at = coalesce(used_at, now()) where token_hash = $1',
     [tokenHash],
   );
-  const session = { id: found.session_id, expires_at: found.expires_at };
+  const { session_id: id, user_id, expires_at } = found;
   return {
     outcome: 'refreshed',
-    userId: found.user_id,
-    sessionId: found.session_id,
-    tokens: await renewTokens(deps, tx, session),
+    userId: user_id,
+    sessionId: id,
+    tokens: await renewTokens(deps, tx, { id, user_id, expires_at }),
   };
 }
 
@@ -226,17 +228,23 @@ async function issueTokens(
 }
 
 /**
- * Replaces tokens of a session, as often as the limit allows; those that are over are removed.
+ * Replaces tokens of a session, as often as the limits allow; those that are over are removed.
  *
  * @throws ApiError `rate_limited`
  */
 export async function renewTokens(
   deps: Deps,
   tx: Queryable,
-  session: SessionRow,
+  session: OwnedSession,
 ): Promise<SessionTokens> {
-  const limit = deps.config.limits.refreshesPerSession;
-  await countWithin(deps, tx, { name: 'refresh', limit, subject: session.id });
+  const { refreshesPerSession, refreshesPerPerson } = deps.config.limits;
+  const [id, person] = [session.id, session.user_id];
+  await countWithin(deps, tx, { name: 'refresh', limit: refreshesPerSession, subject: id });
+  await countWithin(deps, tx, {
+    name: 'refresh-person',
+    limit: refreshesPerPerson,
+    subject: person,
+  });
   const tokens = await issueTokens(deps, tx, session);
   await tx.query(removeDone, [session.id]);
   return tokens;

@@ -10,6 +10,7 @@ const portal = sharedFixture(() =>
   startTestPortal({
     PORTAL_RATE_LIMITS: 'on',
     LIMIT_REFRESHES_PER_SESSION: '6/1m',
+    LIMIT_REFRESHES_PER_PERSON: '9/1m',
     LIMIT_SIGN_UP_PER_ADDRESS: '1000/1h',
     SESSIONS_PER_PERSON: '3',
   }),
@@ -48,6 +49,20 @@ test('refuses more refreshes of a session than the limit, and lets other session
   expect((await refresh(bob.session.refresh_token)).status).toBe(200);
   await sql(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`);
   expect((await refresh(token)).status).toBe(200);
+});
+
+test('refuses more refreshes of a person than the limit, over all sessions', async () => {
+  const ada = await portal.signUp('Ada');
+  const statuses: number[] = [];
+  for (let session = 0; session < 3; session += 1) {
+    let token = (await signIn(ada)).body.data.session.refresh_token;
+    for (let count = 0; count < 4; count += 1) {
+      const answer = await refresh(token);
+      statuses.push(answer.status);
+      token = answer.body.data?.session.refresh_token ?? token;
+    }
+  }
+  expect(statuses).toEqual([...Array(9).fill(200), 429, 429, 429]);
 });
 
 test('removes a used refresh token with the first refresh after its grace', async () => {

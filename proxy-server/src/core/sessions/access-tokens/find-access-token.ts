@@ -1,5 +1,6 @@
 import type { OrganizationRole, TokenScope } from 'shared-contract';
 import { countedLookUp } from '../../rate-limits/counted-look-up';
+import { KnownRefusals } from '../../rate-limits/known-refusals';
 import type { ServerDeps } from '../../server/server-deps';
 import { countedBeside, type LiveSession, requestLimits } from '../find-session';
 import { needsSecondFactor } from '../strength/session-strength';
@@ -25,6 +26,8 @@ const lookUp = countedLookUp<TokenRow>(
   [{ name: 'access-token', column: 'session_id' }, ...countedBeside],
 );
 
+const refusals = new KnownRefusals();
+
 /**
  * Looks the token up anew each time: a revoked token, and one of a person who was removed, is
  * refused with the very next request.
@@ -37,7 +40,8 @@ export async function findAccessToken(
   token: string,
 ): Promise<LiveSession | null> {
   const limits = requestLimits(config, config.limits.requestsPerToken);
-  const row = await lookUp({ config, db }, { token: hashToken(token) }, limits);
+  const key = { token: hashToken(token) };
+  const row = await refusals.unlessRefused(key.token, () => lookUp({ config, db }, key, limits));
   if (!row) return null;
   if (row.idle && db.isWritable()) {
     await db.query(

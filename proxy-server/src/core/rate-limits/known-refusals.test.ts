@@ -1,0 +1,49 @@
+import { KnownRefusals } from './known-refusals';
+import { tooMany } from './rate-limits';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const refusing = (seconds: number) => jest.fn(() => Promise.reject(tooMany(seconds)));
+
+/** @returns what was answered, after a second at most */
+async function answerOf(asked: Promise<unknown>) {
+  const outcome = asked.catch(({ code, headers }) => [code, headers['Retry-After']]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  return outcome;
+}
+
+test('refuses a sender who has to wait without a look, and lets others through', async () => {
+  const refusals = new KnownRefusals();
+  const look = refusing(30);
+  expect(await answerOf(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);
+  expect(await answerOf(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '29']);
+  expect(look).toHaveBeenCalledTimes(1);
+  const found = () => Promise.resolve('found');
+  expect(await answerOf(refusals.unlessRefused('ben', found))).toBe('found');
+  jest.advanceTimersByTime(30_000);
+  expect(await answerOf(refusals.unlessRefused('ada', found))).toBe('found');
+});
+
+test('answers a sender who does not wait a moment later', async () => {
+  const refusals = new KnownRefusals();
+  await refusals.unlessRefused('ada', refusing(30)).catch(() => undefined);
+  let isAnswered = false;
+  refusals
+    .unlessRefused('ada', refusing(30))
+    .catch(() => undefined)
+    .then(() => {
+      isAnswered = true;
+    });
+  await jest.advanceTimersByTimeAsync(99);
+  expect(isAnswered).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isAnswered).toBe(true);
+});
+
+test('remembers no failure but the refusal', async () => {
+  const refusals = new KnownRefusals();
+  const failing = () => Promise.reject(new Error('no database'));
+  await expect(refusals.unlessRefused('ada', failing)).rejects.toThrow('no database');
+  expect(await refusals.unlessRefused('ada', () => Promise.resolve('found'))).toBe('found');
+});
