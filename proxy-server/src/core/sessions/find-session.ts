@@ -5,6 +5,7 @@ import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
 import { countedLookUp } from '../rate-limits/counted-look-up';
 import { KnownRefusals } from '../rate-limits/known-refusals';
+import { pace } from '../rate-limits/pace';
 import type { ServerDeps } from '../server/server-deps';
 import { liveAccessToken } from './access-tokens/live-access-token';
 import { noteActive } from './session-lifecycle';
@@ -148,10 +149,11 @@ export async function findSessionByBearer(
 }
 
 async function readSession(
-  { db }: Pick<ServerDeps, 'db'>,
+  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   row: FoundRow | undefined,
 ): Promise<LiveSession | null> {
   if (!row) return null;
+  await pace(config, row.user_id);
   if (row.idle && db.isWritable())
     await db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
   return {

@@ -1,6 +1,7 @@
 import type { OrganizationRole, TokenScope } from 'shared-contract';
 import { countedLookUp } from '../../rate-limits/counted-look-up';
 import { KnownRefusals } from '../../rate-limits/known-refusals';
+import { pace } from '../../rate-limits/pace';
 import type { ServerDeps } from '../../server/server-deps';
 import { countedBeside, type LiveSession, requestLimits } from '../find-session';
 import { needsSecondFactor } from '../strength/session-strength';
@@ -43,6 +44,7 @@ export async function findAccessToken(
   const key = { token: hashToken(token) };
   const row = await refusals.unlessRefused(key.token, () => lookUp({ config, db }, key, limits));
   if (!row) return null;
+  await pace(config, row.user_id);
   if (row.idle && db.isWritable()) {
     await db.query(
       { role: 'portal_system' },

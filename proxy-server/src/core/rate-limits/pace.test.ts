@@ -1,0 +1,49 @@
+import { Pace } from './pace';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const limit = { max: 1_200, windowMs: 60_000 };
+
+/** Sends requests at once. @returns how many have had their turn, or were refused, by now */
+function send(pace: Pace, person: string, count: number) {
+  const seen = { passed: 0, refused: 0 };
+  for (let nr = 0; nr < count; nr += 1) {
+    pace.turn(person, limit).then(
+      () => {
+        seen.passed += 1;
+      },
+      () => {
+        seen.refused += 1;
+      },
+    );
+  }
+  return seen;
+}
+
+test('lets a burst through at once, and what follows at the pace of the limit', async () => {
+  const pace = new Pace();
+  const ada = send(pace, 'ada', 150);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(ada).toEqual({ passed: 51, refused: 0 });
+  const ben = send(pace, 'ben', 20);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([ada.passed, ben.passed]).toEqual([71, 20]);
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(ada).toEqual({ passed: 150, refused: 0 });
+});
+
+test('refuses what would wait longer than ten seconds', async () => {
+  const ada = send(new Pace(), 'ada', 400);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ada).toEqual({ passed: 251, refused: 149 });
+});
+
+test('lets a burst through again after a quiet while', async () => {
+  const pace = new Pace();
+  send(pace, 'ada', 100);
+  await jest.advanceTimersByTimeAsync(5_000);
+  const later = send(pace, 'ada', 40);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(later.passed).toBe(40);
+});

@@ -1,0 +1,45 @@
+import type { RateLimit } from 'shared-server';
+import type { ServerConfig } from '../config/config';
+import { tooMany } from './rate-limits';
+
+/** Requests that need not wait for each other: more than opening several pages at once sends. */
+const BURST = 50;
+/** Longest wait for a turn. */
+const MOST_MS = 10_000;
+/** From so many people on, those whose last turn is over are forgotten. */
+const MANY = 1_000;
+
+/**
+ * Gives each person's requests turns at the pace of a limit. The limit alone lets all requests of
+ * its window come at once, and everyone else wait behind them.
+ */
+export class Pace {
+  /** When each person's next turn is, in milliseconds. */
+  readonly #turns = new Map<string, number>();
+
+  /** @throws ApiError `rate_limited` when the person's requests that wait take too long */
+  async turn(person: string, { max, windowMs }: RateLimit): Promise<void> {
+    const now = Date.now();
+    const apartMs = windowMs / max;
+    const turn = Math.max(this.#turns.get(person) ?? 0, now);
+    const waitMs = turn - now - BURST * apartMs;
+    if (waitMs > MOST_MS) throw tooMany(Math.ceil(waitMs / 1_000));
+    if (this.#turns.size >= MANY) this.#forget(now);
+    this.#turns.set(person, turn + apartMs);
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+
+  #forget(now: number): void {
+    for (const [person, turn] of this.#turns) if (turn <= now) this.#turns.delete(person);
+  }
+}
+
+const people = new Pace();
+
+/** Waits until a request of the person has its turn. @throws ApiError `rate_limited` */
+export async function pace(
+  { rateLimits, limits }: Pick<ServerConfig, 'rateLimits' | 'limits'>,
+  person: string,
+): Promise<void> {
+  if (rateLimits) await people.turn(person, limits.requestsPerPerson);
+}
