@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-server';
 import { tooMany } from './rate-limits';
 
-/** A sender who goes on nevertheless is answered this much later, and cannot go on faster. */
+/** A sender who does not wait is answered this much later, which slows a loop down. */
 const PAUSE_MS = 100;
 
 /** Most senders that are remembered. */

@@ -237,14 +237,9 @@ export async function renewTokens(
   tx: Queryable,
   session: OwnedSession,
 ): Promise<SessionTokens> {
-  const { refreshesPerSession, refreshesPerPerson } = deps.config.limits;
-  const [id, person] = [session.id, session.user_id];
-  await countWithin(deps, tx, { name: 'refresh', limit: refreshesPerSession, subject: id });
-  await countWithin(deps, tx, {
-    name: 'refresh-person',
-    limit: refreshesPerPerson,
-    subject: person,
-  });
+  const { refreshesPerSession: own, refreshesPerPerson: all } = deps.config.limits;
+  await countWithin(deps, tx, { name: 'refresh', limit: own, subject: session.id });
+  await countWithin(deps, tx, { name: 'refresh-person', limit: all, subject: session.user_id });
   const tokens = await issueTokens(deps, tx, session);
   await tx.query(removeDone, [session.id]);
   return tokens;
