@@ -45,8 +45,11 @@ function nameOf(one: unknown): string | undefined {
   return typeof name === 'string' ? name.trim() : undefined;
 }
 
-/** One text may be one group, whose name has blanks, or a list of several. */
+/**
+ * A text is a list by its commas alone: blanks belong to names, and `not admin` must not name the
+ * group `admin`. The whole text may be one name too, such as that of a directory.
+ */
 function inText(text: string | undefined): (string | undefined)[] {
   if (text === undefined) return [];
-  return [text, ...text.split(text.includes(',') ? ',' : /\s+/).map((one) => one.trim())];
+  return [text, ...text.split(',').map((one) => one.trim())];
 }
