@@ -124,6 +124,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`PUT ${assistants.draft}`]: ({ etag }) => ({ settings: { firstMessage: 'Ahoy there!' }, etag }),
   [`POST ${assistants.publish}`]: ({ etag }) => ({ etag, note: 'Friendlier' }),
   [`POST ${assistants.restore}`]: ({ etag }) => ({ etag }),
+  [`PUT ${assistants.datasets}`]: () => ({ dataset_ids: [] }),
   [`PUT ${assistants.archive}`]: () => ({ archived: true }),
   [`POST ${vapi.calls}`]: ({ assistantId, phoneNumberId }) => ({
     assistantId,

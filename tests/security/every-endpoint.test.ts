@@ -45,6 +45,13 @@ test('serves exactly the paths and methods of the contract', () => {
   expect(served.sort()).toEqual(declared.sort());
 });
 
+test('has a valid body for every endpoint that reads one', () => {
+  for (const endpoint of endpoints) {
+    const { method, path, body } = endpoint;
+    if (body && !calledElsewhere[`${method} ${path}`]) validBody(world, endpoint, {});
+  }
+});
+
 test.each(named(matrix(guarded, kindOf)))(
   'answers 401 on %s when the request has no session',
   async (_, endpoint) => {
