@@ -21,17 +21,13 @@ import { previewRoutes } from './api/search/preview-routes';
 import { searchRoutes } from './api/search/search-routes';
 import { selectionRoutes } from './api/selection/selection-routes';
 import { DuplicateScans } from './domain/duplicates/duplicate-scans';
-import { byBm25 } from './domain/search/candidates/by-bm25';
-import { byWords } from './domain/search/candidates/by-words';
 import { VendorError } from './errors/vendor-error';
-import type { Bm25Keeper } from './workers/bm25/bm25-keeper';
 import type { Embeddings } from './workers/embeddings/embeddings';
 
 export interface KnowledgeContext {
   db: Database;
   logger: Logger;
   embeddings: Embeddings | null;
-  bm25: Bm25Keeper | null;
   duplicates?: DuplicateScans;
   /** Removes the rows of large datasets that were deleted. */
   removals?: Pick<Poll, 'wake'>;
@@ -44,20 +40,19 @@ const BODY_DEPTH = 20;
 
 /** The vendor's paths, under `/api`. */
 export function knowledgeApp(context: KnowledgeContext): Express {
-  const { db, logger, embeddings, bm25, removals = { wake: () => {} } } = context;
+  const { db, logger, embeddings, removals = { wake: () => {} } } = context;
   const duplicates = context.duplicates ?? new DuplicateScans(db, logger);
-  const candidates = bm25 ? byBm25(bm25.hasIndex) : byWords;
   return createServiceApp({
     logger,
     mount(app) {
       app.get('/api/health', (_req, res) => {
         res.json({ message: 'OK' });
       });
-      app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings, bm25));
+      app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings));
       // Text is checked per field later, so that the error names the field or the row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db, embeddings, removals), chunkRoutes(db));
-      app.use(searchRoutes(db, embeddings, candidates), previewRoutes(db, embeddings, candidates));
+      app.use(searchRoutes(db, embeddings), previewRoutes(db, embeddings));
       app.use(importRoutes(db), historyRoutes(db), selectionRoutes(db));
       app.use(duplicateRoutes(db, duplicates));
       app.use(embedRoutes(db, embeddings));
@@ -71,15 +66,14 @@ export function knowledgeApp(context: KnowledgeContext): Express {
 const isRead = ({ method, path }: Request) =>
   method === 'GET' || path.startsWith('/chunk/search') || path.startsWith('/chunk/autocomplete');
 
-/** Wakes the workers after each request, which may have changed chunks. */
-function wakeWorkers(embeddings: Embeddings | null, bm25: Bm25Keeper | null): RequestHandler {
+/** Wakes the embedding of chunks after each request that may have changed some. */
+function wakeWorkers(embeddings: Embeddings | null): RequestHandler {
   return (req, res, next) => {
     const mayWrite = !isRead(req);
     const wake = guarded(() => {
       if (res.statusCode >= 400) return;
       const { organizationId, datasetId } = caller(res);
       if (datasetId && mayWrite) embeddings?.wake(organizationId, datasetId);
-      bm25?.wake();
     });
     res.once('finish', wake);
     next();

@@ -8,7 +8,7 @@ export { removeKnowledgeOrganization } from './domain/datasets/remove-organizati
 export { holdsText } from './domain/text/holds-text';
 export { htmlToText } from './domain/text/html-to-text';
 export { knowledgeMigrations } from './migrations';
-export { type KnowledgeServiceOptions, type Ranking, startKnowledgeService } from './service';
+export { type KnowledgeServiceOptions, startKnowledgeService } from './service';
 export { provisionOrganization } from './store/organizations/provision-organization';
 export { isCommonWord } from './workers/embeddings/drivers/common-words';
 export type { Embedder } from './workers/embeddings/drivers/embedder';

@@ -2,12 +2,6 @@ import { type Database, guarded, type Logger, listen, type RunningServer } from 
 import { knowledgeApp } from './app';
 import { DuplicateScans } from './domain/duplicates/duplicate-scans';
 import { SketchSearch } from './store/vectors/sketch-search';
-import {
-  Bm25Keeper,
-  type Bm25Options,
-  defaultBm25,
-  dropBm25Indexes,
-} from './workers/bm25/bm25-keeper';
 import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
 import { emptyBins, type HistoryLimits, limitHistory } from './workers/history/limit-history';
@@ -23,9 +17,6 @@ export interface KnowledgeServiceOptions {
   embedder?: Embedder | undefined;
   /** Most memory of the vectors that searches compare. */
   vectorMegabytes?: number | undefined;
-  /** How chunks with the words of a query are found. Default: `words`. */
-  ranking?: Ranking;
-  bm25?: Partial<Bm25Options>;
   history?: HistoryLimits;
   /** The newest chunks of a dataset among which duplicates are looked for. */
   duplicateChunks?: number | undefined;
@@ -40,23 +31,16 @@ const EMPTY_BINS_EVERY_MS = 3_600_000;
 /** A chunk takes 610 bytes, or 90 in a dataset that is too large for its vectors. */
 const USUAL_VECTOR_MEGABYTES = 256;
 
-/** `bm25` needs the extension pg_textsearch in the database. */
-export type Ranking = 'words' | 'bm25';
-
-/**
- * Starts the knowledge service: the vendor's API under `/api`.
- * @throws ConfigError when the ranking asked for needs what the database does not have
- */
+/** Starts the knowledge service: the vendor's API under `/api`. */
 export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
   const { db, logger, port, host, maxConnections } = options;
   if (options.history) await limitHistory(db, options.history);
   const embeddings = embeddingsOf(options);
-  const bm25 = await startBm25(options);
   const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
   const removals = startRemovals(db, logger);
-  const app = knowledgeApp({ db, logger, embeddings, bm25, duplicates, removals });
+  const app = knowledgeApp({ db, logger, embeddings, duplicates, removals });
   const server = await listen(app, {
     port,
     host,
@@ -78,7 +62,7 @@ export async function startKnowledgeService(
       clearInterval(resuming);
       clearInterval(emptying);
       await server.close(graceMs);
-      await Promise.all([embeddings?.stop(), bm25?.stop(), duplicates.stop(), removals.stop()]);
+      await Promise.all([embeddings?.stop(), duplicates.stop(), removals.stop()]);
     },
   };
 }
@@ -92,17 +76,4 @@ function embeddingsOf({
   if (!embedder) return null;
   const vectors = new SketchSearch(vectorMegabytes * 2 ** 20);
   return new Embeddings(db, logger, embedder, vectors);
-}
-
-async function startBm25(options: KnowledgeServiceOptions): Promise<Bm25Keeper | null> {
-  const { db, logger, ranking = 'words', bm25 } = options;
-  if (ranking === 'bm25') {
-    const keeper = new Bm25Keeper(db, logger, { ...defaultBm25, ...bm25 });
-    await keeper.start();
-    return keeper;
-  }
-  await dropBm25Indexes(db).catch((err) =>
-    logger.warn({ err }, 'Search indexes that are no longer used could not be dropped'),
-  );
-  return null;
 }

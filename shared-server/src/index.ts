@@ -6,7 +6,6 @@ export type {
   Database,
   DatabaseRole,
   Queryable,
-  ReadSource,
   TransactionScope,
 } from './db/database';
 export {
@@ -17,7 +16,6 @@ export {
 } from './db/driver/database-error';
 export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
-export type { OptionalExtension } from './db/embedded/embedded-options';
 export { forEachKey } from './db/look-ups/look-ups';
 export {
   listMigrations,

@@ -68,7 +68,7 @@ async function rateOf(
   embedder: Embedder | undefined,
   chunks: readonly NewChunk[],
 ): Promise<number | null> {
-  const world = await startWorld(driver, 'words', embedder);
+  const world = await startWorld(driver, embedder);
   if (!world) return null;
   try {
     const datasetId = await world.newDataset('rate');

@@ -31,7 +31,7 @@ const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 /** Imports chunks with vectors and measures at each doubling, until all are there or time ends. */
 export async function measureGrowth(report: Report, options: GrowthOptions): Promise<void> {
   const began = performance.now();
-  const world = await startWorld(options.driver, 'words', standInEmbedder(), options.megabytes);
+  const world = await startWorld(options.driver, standInEmbedder(), options.megabytes);
   if (!world) return report.say('', 'The database is not at hand on this machine.');
   const secondsLeft = () => options.minutes * 60 - (performance.now() - began) / 1_000;
   try {

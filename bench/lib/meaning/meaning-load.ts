@@ -51,7 +51,7 @@ async function measureAll(): Promise<void> {
   const chosen = drivers.filter((one) => options.driver === 'all' || options.driver === one);
   for (const driver of chosen) {
     report.say('', `## ${driver}`);
-    const world = await startWorld(driver, 'words', standInEmbedder(), options.megabytes);
+    const world = await startWorld(driver, standInEmbedder(), options.megabytes);
     if (!world) {
       report.say('', 'Not at hand on this machine.');
       continue;

@@ -21,7 +21,7 @@ import { type Rankings, scoreOf, weightsOf } from './weights';
 
 const options = readOptions({ distractors: 200, known: 1_000, seed: Date.now() % 100_000 });
 const report = new Report();
-const world = await startWorld('embedded', 'words', packagedEmbedder(1));
+const world = await startWorld('embedded', packagedEmbedder(1));
 if (!world) throw new Error('The embedded database did not start');
 const random = randomFrom(options.seed);
 report.say(

@@ -16,12 +16,9 @@ const { values: options } = parseArgs({
     // Of 200 queries the slowest three decide a p99; of 1,000 it hardly changes from run to run.
     queries: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    ranking: { type: 'string', default: 'words' },
     driver: { type: 'string', multiple: true, default: drivers },
   },
 });
-const ranking = options.ranking === 'bm25' ? 'bm25' : 'words';
-if (ranking === 'bm25') options.driver = ['embedded'];
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const random = randomFrom(Number(options.seed));
@@ -37,13 +34,13 @@ report.say(
   '',
   `Node ${process.version}, ${cpus().length} cores. Chunks of unique real text: ` +
     `${(unique * 100).toFixed(1)} %, from ${JSON.stringify(sources)}. ${items.length} known-item ` +
-    `queries, ${common.length} queries of frequent words. Candidates by ${ranking}.`,
+    `queries, ${common.length} queries of frequent words.`,
 );
 for (const driver of options.driver) await measure(driver);
-report.save(`search-load-${chunks.length}${ranking === 'bm25' ? '-bm25' : ''}`);
+report.save(`search-load-${chunks.length}`);
 
 async function measure(driver: string): Promise<void> {
-  const world = await startWorld(driver, ranking);
+  const world = await startWorld(driver);
   report.say('', `## ${driver}`, '');
   if (!world) return report.say('Not at hand on this machine.');
   try {
@@ -125,11 +122,6 @@ async function load(world: World): Promise<string> {
     `Import: ${seconds.toFixed(0)} s, ${Math.round(chunks.length / seconds)} chunks/s. ` +
       `Memory of the process at every tenth of it, without garbage: ${memory.join(', ')} MB`,
   );
-  if (ranking === 'bm25') {
-    const begun = performance.now();
-    await world.indexed(datasetId);
-    report.say(`BM25 index: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  }
   return datasetId;
 }
 

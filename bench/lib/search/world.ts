@@ -7,7 +7,6 @@ import {
   endpointEmbedder,
   knowledgeMigrations,
   provisionOrganization,
-  type Ranking,
   startKnowledgeService,
 } from '../../../embedded-knowledge/src/index';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
@@ -46,8 +45,6 @@ export interface World {
   tsRank(datasetId: string, query: string, words: 'all' | 'any'): Promise<string[]>;
   /** One row by its key, in a transaction like those of a search. */
   bareSelect(datasetId: string, trackingId: string): Promise<void>;
-  /** Resolves when a filled dataset has its BM25 index; at once with the ranking by words. */
-  indexed(datasetId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,7 +55,6 @@ const COUNTED_AFTER_MS = 2_000;
 /** @returns nothing where there is no PostgreSQL to start */
 export async function startWorld(
   driver: string,
-  ranking: Ranking = 'words',
   embedder: Embedder | undefined = configuredEndpoint(),
   vectorMegabytes?: number,
 ): Promise<World | undefined> {
@@ -69,7 +65,6 @@ export async function startWorld(
     dataDir,
     databaseUrl: postgres?.url,
     acquireTimeoutMs: patienceMs,
-    extensions: ranking === 'bm25' ? ['pg_textsearch'] : [],
     transactionTimeoutMs: patienceMs,
     statementTimeoutMs: patienceMs,
   });
@@ -77,7 +72,7 @@ export async function startWorld(
   await migrate(db, knowledgeMigrations);
   const logger = createLogger({ level: 'warn', name: 'bench' });
   const listening = { db, port: 0, host: '127.0.0.1', logger };
-  const options = { ...listening, embedder, vectorMegabytes, ranking };
+  const options = { ...listening, embedder, vectorMegabytes };
   const service = await startKnowledgeService(options);
   const autovacuum = startAutovacuum(db, logger);
   const { organizationId, apiKey } = await provisionOrganization(db, {
@@ -159,20 +154,6 @@ export async function startWorld(
           [datasetId, trackingId],
         );
       }),
-    async indexed(datasetId) {
-      if (ranking !== 'bm25') return;
-      // A request has the service look at how large its datasets are.
-      await send('/api/chunk/search', datasetId, { query: 'index', search_type: 'hybrid' });
-      const name = `knowledge.chunks_bm25_${datasetId.replaceAll('-', '')}`;
-      for (let made = false; !made; await delay(250)) {
-        const { rowCount } = await db.asOwner((tx) =>
-          tx.query('select 1 from pg_index where indexrelid = to_regclass($1) and indisvalid', [
-            name,
-          ]),
-        );
-        made = rowCount > 0;
-      }
-    },
     async stop() {
       await service.close(0);
       await autovacuum?.stop();

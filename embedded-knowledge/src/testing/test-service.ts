@@ -1,5 +1,5 @@
 import { createLogger, type Database } from 'shared-server';
-import { createExtendedTestDatabase, createTestDatabase } from 'shared-server/testing';
+import { createTestDatabase } from 'shared-server/testing';
 import {
   type KnowledgeServiceOptions,
   provisionOrganization,
@@ -37,15 +37,9 @@ export interface TestService {
 }
 
 export async function startTestService(
-  more: Pick<
-    KnowledgeServiceOptions,
-    'embedder' | 'ranking' | 'bm25' | 'history' | 'duplicateChunks'
-  > = {},
+  more: Pick<KnowledgeServiceOptions, 'embedder' | 'history' | 'duplicateChunks'> = {},
 ): Promise<TestService> {
-  const db =
-    more.ranking === 'bm25'
-      ? await createExtendedTestDatabase(['pg_textsearch'], 'embedded-knowledge')
-      : await createTestDatabase('embedded-knowledge');
+  const db = await createTestDatabase('embedded-knowledge');
   const logger = createLogger({ level: 'silent', name: 'test' });
   const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ...more });
   const url = `http://127.0.0.1:${server.port}`;

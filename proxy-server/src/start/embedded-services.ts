@@ -30,7 +30,6 @@ export async function startEmbeddedServices(
         logger: logger.child({ service: 'knowledge' }),
         embedder: embedderOf(config.embeddings),
         vectorMegabytes: config.vectorMegabytes,
-        ranking: config.knowledgeRanking,
         history: config.chunkHistory,
         duplicateChunks: config.selection.duplicateChunks,
       };

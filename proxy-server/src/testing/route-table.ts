@@ -30,7 +30,7 @@ export function servedRoutes(): ServedRoute[] {
   const db = {} as Database;
   const apps: Record<ServedRoute['service'], Application> = {
     portal: portalApp(db),
-    knowledge: knowledgeApp({ db, logger, embeddings: null, bm25: null }),
+    knowledge: knowledgeApp({ db, logger, embeddings: null }),
     voice: voiceApp({
       db,
       logger,

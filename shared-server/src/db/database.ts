@@ -28,13 +28,6 @@ export interface Queryable {
   ): Promise<{ rows: Row[]; rowCount: number }>;
 }
 
-/** Where reads are answered: all transactions of one read see the same server. */
-export interface ReadSource {
-  readonly name: 'primary' | 'replica';
-  /** A transaction that reads; on a replica a statement that writes fails. */
-  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
-}
-
 /** One Postgres dialect over two drivers: embedded PGlite and a PostgreSQL server. */
 export interface Database {
   readonly driver: 'embedded' | 'postgres';
@@ -57,11 +50,6 @@ export interface Database {
     params?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
-   * As {@link Database.query}, for rows without bytea that leave the server as they are.
-   * @returns a JSON array in UTF-8, its values as `JSON.stringify` writes those of a query
-   */
-  queryAsJson(scope: TransactionScope, sql: string, params?: readonly unknown[]): Promise<Buffer>;
-  /**
    * Looks one row up by a unique key. Look-ups that come while one is under way share the next
    * statement, so that it may act for several people: the role has to be allowed to see them all.
    * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb
@@ -75,17 +63,6 @@ export interface Database {
     sql: string,
     key: unknown,
   ): Promise<Row | undefined>;
-  /**
-   * Reads from a replica where there is one, it shows every write of the scope's organization and
-   * is not too far behind; else from the primary. `work` only reads: it runs again, on the primary,
-   * when the replica fails on the way.
-   */
-  reading<Result>(
-    scope: TransactionScope,
-    work: (read: ReadSource) => Promise<Result>,
-  ): Promise<Result>;
-  /** How many reads each answered since the start. */
-  readonly reads: Readonly<Record<ReadSource['name'], number>>;
   /** Runs as the owner, for migrations and administration; its statements have no deadline. */
   asOwner<Result>(
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,

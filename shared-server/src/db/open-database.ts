@@ -2,18 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database';
-import type { ConnectionSource } from './driver/connection';
 import type { HungStatement } from './driver/hung-statement';
 import { type PoolLimits, poolSource } from './driver/pool-source';
 import { requireSettings } from './driver/require-settings';
 import { DataFolderInUseError, lockDataFolder } from './embedded/data-lock';
 import { openFolder } from './embedded/embedded-folder';
-import type { OptionalExtension } from './embedded/embedded-options';
 import { singleConnection } from './embedded/single-connection';
 import { createCheckpoints } from './embedded/upkeep/checkpoints';
 import { DiskSpace } from './embedded/upkeep/disk-space';
 import { watchConnection } from './embedded/watched-connection';
-import { ReadReplica } from './replica/read-replica';
 import { createDatabase } from './sql-database';
 
 /** Where the database is, and its limits. */
@@ -24,16 +21,8 @@ export interface DatabaseOptions extends Partial<PoolLimits> {
   databaseUrl?: string | undefined;
   /** Only read from, such as for a backup: its settings may be any. */
   isSource?: boolean;
-  /** A streaming replica of that server, for reads. */
-  replicaUrl?: string | undefined;
-  /** Age of the replica's state from which on it is not read. Default 10,000. */
-  replicaLagMs?: number;
-  /** Told why the replica is not read for a while, and with null that it is read again. */
-  onReplica?: (problem: string | null) => void;
   /** Longest time for one transaction, in milliseconds. Default 30,000. */
   transactionTimeoutMs?: number;
-  /** Extensions that the embedded database is opened with; a PostgreSQL server has its own. */
-  extensions?: readonly OptionalExtension[];
   /** Told when a connection breaks outside of a query, or the embedded database ends. */
   onLost?: (error: Error) => void;
   /** Told when a statement of the embedded database took longer than `statementTimeoutMs`. */
@@ -67,11 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (options.databaseUrl) {
     const limits = { poolSize, acquireTimeoutMs, statementTimeoutMs };
     const source = poolSource(options.databaseUrl, limits, onLost);
-    const database = createDatabase(
-      source,
-      transactionTimeoutMs,
-      replicaOf(options, source, limits),
-    );
+    const database = createDatabase(source, transactionTimeoutMs);
     try {
       await database.asOwner(async (tx) => {
         if (options.isSource) await tx.query('select 1');
@@ -89,17 +74,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { onHung = () => {}, onReopened = () => {}, onNoCheckpoint = () => {} } = options;
     const disk = diskOf(options);
-    const shared = await watchConnection(
-      () => openFolder(folder, options.extensions ?? [], onLost),
-      {
-        statementTimeoutMs,
-        onHung,
-        onReopened,
-        onLost,
-        checkpoint: createCheckpoints(folder, onNoCheckpoint),
-        ...(disk && { disk }),
-      },
-    );
+    const shared = await watchConnection(() => openFolder(folder, onLost), {
+      statementTimeoutMs,
+      onHung,
+      onReopened,
+      onLost,
+      checkpoint: createCheckpoints(folder, onNoCheckpoint),
+      ...(disk && { disk }),
+    });
     const source = singleConnection(shared, acquireTimeoutMs);
     const database = createDatabase(source, transactionTimeoutMs);
     return {
@@ -120,21 +102,6 @@ function diskOf({ dataDir, onDisk, freeBytes }: DatabaseOptions): DiskSpace | un
     onChange: onDisk,
     ...(freeBytes && { free: freeBytes }),
   });
-}
-
-/** A replica that is away is not waited for: the primary answers. */
-const REPLICA_ACQUIRE_MS = 1_000;
-
-function replicaOf(
-  { replicaUrl, replicaLagMs = 10_000, onReplica }: DatabaseOptions,
-  primary: ConnectionSource,
-  limits: PoolLimits,
-): ReadReplica | undefined {
-  if (!replicaUrl) return undefined;
-  const patience = { ...limits, acquireTimeoutMs: REPLICA_ACQUIRE_MS };
-  // The next read notices that a connection broke.
-  const replica = poolSource(replicaUrl, patience, () => {});
-  return new ReadReplica({ primary, replica, mostLagMs: replicaLagMs, onChange: onReplica });
 }
 
 async function lockPatiently(folder: string): Promise<() => void> {

@@ -7,7 +7,6 @@ import { packageFolder } from '../config/package-folder';
 import type { Database } from './database';
 import { CONNECTION_FAILURE, DatabaseError } from './driver/database-error';
 import { poolSource } from './driver/pool-source';
-import type { OptionalExtension } from './embedded/embedded-options';
 import { type EmbeddedConnection, openWorkerConnection } from './embedded/engine/worker-connection';
 import { singleConnection } from './embedded/single-connection';
 import { unwatched } from './embedded/watched-connection';
@@ -31,16 +30,8 @@ const PATIENCE_MS = 30_000;
  */
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) return embeddedTestDatabase([], packages);
+  if (!url) return createEmbeddedTestDatabase(...packages);
   return freshServerDatabase(url, sourcesOf(packages));
-}
-
-/** An embedded database for one test file, in memory, opened with `extensions`. */
-export function createExtendedTestDatabase(
-  extensions: readonly OptionalExtension[],
-  ...packages: string[]
-): Promise<Database> {
-  return embeddedTestDatabase(extensions, packages);
 }
 
 function sourcesOf(packages: readonly string[]): MigrationSource[] {
@@ -51,14 +42,12 @@ function sourcesOf(packages: readonly string[]): MigrationSource[] {
   return [roleMigrations(), ...sources];
 }
 
-async function embeddedTestDatabase(
-  optional: readonly OptionalExtension[],
-  packages: readonly string[],
-): Promise<Database> {
+/** An embedded database for one test file, in memory, also where there is a server. */
+export async function createEmbeddedTestDatabase(...packages: string[]): Promise<Database> {
   const sources = sourcesOf(packages);
   const snapshot = snapshotOf(sources);
   if (!existsSync(snapshot)) await makeSnapshot(snapshot, sources);
-  return inMemory(await openWorkerConnection({ snapshot, optional }, () => {}));
+  return inMemory(await openWorkerConnection({ snapshot }, () => {}));
 }
 
 /** @returns a file name that changes with every migration */

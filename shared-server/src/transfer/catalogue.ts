@@ -13,8 +13,8 @@ export interface StoredTable {
   columns: readonly StoredColumn[];
 }
 
-/** Schemas of PostgreSQL, of others, and of what is true of one cluster alone. */
-const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public', 'replica') and n.nspname !~ '^pg_'
+/** Schemas of PostgreSQL and of others. */
+const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public') and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /** Every table of the portal, whichever migration made it. */

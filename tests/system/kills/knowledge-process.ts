@@ -12,7 +12,7 @@ const running = new Set<ChildProcess>();
 
 /** @param outfile the built `tests/system/knowledge-service.ts` */
 export async function startKnowledge(outfile: string, dataDir: string): Promise<KilledService> {
-  const child = spawn(process.execPath, [outfile, dataDir, 'words'], {
+  const child = spawn(process.execPath, [outfile, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   running.add(child);

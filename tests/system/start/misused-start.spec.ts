@@ -24,10 +24,9 @@ const serve: [env: Record<string, string>, says: RegExp][] = [
   [{ DATABASE_URL: nowhere }, noConnection],
   [{ DATABASE_URL: 'portal' }, unusable('DATABASE_URL: expected an address such as postgres://')],
   [{ DATABASE_URL: 'mysql://host/x' }, unusable('DATABASE_URL: expected an address such as')],
-  [{ DATABASE_REPLICA_URL: nowhere }, unusable('DATABASE_REPLICA_URL: needs DATABASE_URL')],
   [
-    { DATABASE_URL: nowhere, DATABASE_REPLICA_URL: 'replica' },
-    unusable('DATABASE_REPLICA_URL: expected an address such as postgres://'),
+    { DATABASE_URL: nowhere, DATABASE_MIGRATION_URL: 'owner' },
+    unusable('DATABASE_MIGRATION_URL: expected an address such as postgres://'),
   ],
   [{ DATABASE_MIGRATION_URL: nowhere }, unusable('DATABASE_MIGRATION_URL: needs DATABASE_URL')],
   [{ DATABASE_POOL_SIZE: '0' }, unusable('DATABASE_POOL_SIZE: expected a whole number from 1')],

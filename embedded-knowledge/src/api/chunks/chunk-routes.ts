@@ -119,9 +119,9 @@ function addLists(router: Router, inDataset: InDataset): void {
   router.post(
     '/api/chunks/scroll',
     inDataset(0, async (context) => {
-      const { read, datasetId } = context;
+      const { transaction, datasetId } = context;
       const body = validate(scrollBody, context.body ?? {});
-      const { rows, total } = await read(async (tx) => ({
+      const { rows, total } = await transaction(async (tx) => ({
         rows: await scrollChunks(tx, datasetId, body),
         total: await countScrolled(tx, datasetId, body),
       }));
@@ -137,8 +137,8 @@ function addLists(router: Router, inDataset: InDataset): void {
 }
 
 async function listBy(context: DatasetContext, column: 'id' | 'tracking_id', values: string[]) {
-  const { read, datasetId } = context;
-  const rows = await read((tx) => readChunks(tx, datasetId, column, values));
+  const { transaction, datasetId } = context;
+  const rows = await transaction((tx) => readChunks(tx, datasetId, column, values));
   return { body: inVersion(context, rows) };
 }
 

@@ -84,10 +84,10 @@ function addReads(
 ): void {
   router.get(
     '/api/dataset/organization/:organizationId',
-    inOrganization(1, async ({ read, organizationId, params, query }) => {
+    inOrganization(1, async ({ transaction, organizationId, params, query }) => {
       if (pathId(params, 'organizationId') !== organizationId) throw unauthorized();
       const window = readWindow(query as Record<string, unknown>);
-      const datasets = await read((tx) => listDatasets(tx, organizationId, window));
+      const datasets = await transaction((tx) => listDatasets(tx, organizationId, window));
       const body = datasets.map((counted) => ({
         dataset: counted.dataset,
         dataset_usage: usageOf(counted, query, embeddings),
@@ -97,9 +97,9 @@ function addReads(
   );
   router.get(
     '/api/dataset/usage/:datasetId',
-    inOrganization(0, async ({ read, params, query }) => {
+    inOrganization(0, async ({ transaction, params, query }) => {
       const id = pathId(params, 'datasetId');
-      const counted = found(await read((tx) => readUsage(tx, id)), datasetNotFound);
+      const counted = found(await transaction((tx) => readUsage(tx, id)), datasetNotFound);
       return { body: usageOf(counted, query, embeddings) };
     }),
   );
@@ -109,9 +109,9 @@ function addReads(
   );
   router.post(
     '/api/dataset/get_all_tags',
-    inDataset(0, async ({ read, datasetId, body }) => {
+    inDataset(0, async ({ transaction, datasetId, body }) => {
       const wanted = validate(allTagsBody, body ?? {});
-      return { body: await read((tx) => listTags(tx, datasetId, wanted)) };
+      return { body: await transaction((tx) => listTags(tx, datasetId, wanted)) };
     }),
   );
 }

@@ -121,7 +121,7 @@ const notWriting =
 
 test('knows of each route whether it writes chunks', () => {
   const logger = createLogger({ level: 'silent', name: 'routes' });
-  const app = knowledgeApp({ db: {} as Database, logger, embeddings: null, bm25: null });
+  const app = knowledgeApp({ db: {} as Database, logger, embeddings: null });
   const routes = routeTable(app)
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);

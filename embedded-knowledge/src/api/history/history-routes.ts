@@ -38,9 +38,9 @@ export function historyRoutes(db: Database): Router {
   const { inDataset } = knowledgeEndpoints(db);
   router.get(
     '/api/history',
-    inDataset(1, async ({ read, datasetId, query }) => {
+    inDataset(1, async ({ transaction, datasetId, query }) => {
       const { before = null } = validate(pageQuery, query);
-      return { body: await read((tx) => listHistory(tx, datasetId, before)) };
+      return { body: await transaction((tx) => listHistory(tx, datasetId, before)) };
     }),
   );
   router.post(
@@ -98,9 +98,9 @@ function addChunk(router: Router, inDataset: InDataset): void {
 function addBin(router: Router, inDataset: InDataset): void {
   router.get(
     '/api/history/bin',
-    inDataset(1, async ({ read, datasetId, query }) => {
+    inDataset(1, async ({ transaction, datasetId, query }) => {
       const wanted = validate(binListQuery, query);
-      return { body: await read((tx) => listBin(tx, datasetId, wanted)) };
+      return { body: await transaction((tx) => listBin(tx, datasetId, wanted)) };
     }),
   );
   router.post(

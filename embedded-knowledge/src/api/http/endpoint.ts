@@ -1,10 +1,4 @@
-import {
-  createEndpoint,
-  type Database,
-  type EndpointRequest,
-  type Queryable,
-  type ReadSource,
-} from 'shared-server';
+import { createEndpoint, type Database, type EndpointRequest, type Queryable } from 'shared-server';
 import type { Role } from '../../store/organizations/api-keys';
 import { isFirstVersion } from './api-version';
 import { type Caller, requireDataset, requireRole } from './caller';
@@ -16,25 +10,17 @@ export interface KnowledgeCaller {
   firstVersion: boolean;
   /** Runs in a transaction that sees the rows of the organization alone. */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
-  /** As `transaction`, for work that only reads; a replica may answer it. */
-  read: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
-  /** As `read`, for work of several transactions. */
-  reading: <Result>(work: (source: ReadSource) => Promise<Result>) => Promise<Result>;
 }
 export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetId: string | null };
 export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: string };
 
 /** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header */
 export function knowledgeEndpoints(db: Database) {
-  const accessOf = ({ organizationId, actor }: Caller) => {
+  const transactionOf = ({ organizationId, actor }: Caller) => {
     const whole = { role: 'knowledge_service', organizationId } as const;
     const scope = actor ? { ...whole, userId: actor } : whole;
-    const access: Pick<KnowledgeCaller, 'transaction' | 'read' | 'reading'> = {
-      transaction: (work) => db.transaction(scope, work),
-      read: (work) => db.reading(scope, ({ transaction }) => transaction(work)),
-      reading: (work) => db.reading(scope, work),
-    };
-    return access;
+    const transaction: KnowledgeCaller['transaction'] = (work) => db.transaction(scope, work);
+    return transaction;
   };
   return {
     inOrganization: createEndpoint<Role, KnowledgeCaller & { datasetId: string | null }>(
@@ -42,7 +28,12 @@ export function knowledgeEndpoints(db: Database) {
         const caller = requireRole(res, role);
         const { organizationId, datasetId } = caller;
         const firstVersion = isFirstVersion(res);
-        return work({ organizationId, datasetId, firstVersion, ...accessOf(caller) });
+        return work({
+          organizationId,
+          datasetId,
+          firstVersion,
+          transaction: transactionOf(caller),
+        });
       },
     ),
     inDataset: createEndpoint<Role, KnowledgeCaller & { datasetId: string }>(
@@ -50,7 +41,12 @@ export function knowledgeEndpoints(db: Database) {
         const caller = requireDataset(res, role);
         const { organizationId, datasetId } = caller;
         const firstVersion = isFirstVersion(res);
-        return work({ organizationId, datasetId, firstVersion, ...accessOf(caller) });
+        return work({
+          organizationId,
+          datasetId,
+          firstVersion,
+          transaction: transactionOf(caller),
+        });
       },
     ),
   };

@@ -2,7 +2,6 @@ import { Router } from 'express';
 import type { Database } from 'shared-server';
 import { previewBody } from '../../domain/preview/preview-body';
 import { previewSearches } from '../../domain/preview/preview-searches';
-import type { Candidates } from '../../domain/search/candidates/candidates';
 import { refuseSemantic } from '../../domain/search/search-chunks';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
 import { knowledgeEndpoints } from '../http/endpoint';
@@ -10,11 +9,7 @@ import { validate } from '../http/validate';
 import { meaningOf } from './search-routes';
 
 /** An addition to the vendor's API: what searches would find after a change that is not saved. */
-export function previewRoutes(
-  db: Database,
-  embeddings: Embeddings | null,
-  candidates: Candidates,
-): Router {
+export function previewRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inDataset } = knowledgeEndpoints(db);
   router.post(
@@ -25,7 +20,6 @@ export function previewRoutes(
         {
           transaction,
           target: { organizationId, datasetId },
-          candidates,
           async meaningOf(search) {
             if (!embeddings) refuseSemantic(search);
             const meaning = embeddings && meaningOf(embeddings, organizationId, search);

@@ -2,7 +2,6 @@ import { Router } from 'express';
 import type { Database } from 'shared-server';
 import { toChunkV1 } from '../../domain/chunks/chunk-row';
 import { planAutocomplete } from '../../domain/search/autocomplete';
-import type { Candidates } from '../../domain/search/candidates/candidates';
 import { countChunks } from '../../domain/search/count-chunks';
 import type { QueryMeaning } from '../../domain/search/rank-by-meaning';
 import {
@@ -25,34 +24,28 @@ import { knowledgeEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 
 /** Searching under the vendor's paths. */
-export function searchRoutes(
-  db: Database,
-  embeddings: Embeddings | null,
-  candidates: Candidates,
-): Router {
+export function searchRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inDataset } = knowledgeEndpoints(db);
 
   router.post(
     '/api/chunk/search',
-    inDataset(0, async ({ reading, organizationId, datasetId, firstVersion, body }) => {
+    inDataset(0, async ({ transaction, organizationId, datasetId, firstVersion, body }) => {
       const search = validate(searchBody, body);
       if (!embeddings) refuseSemantic(search);
-      const words = { datasetId, body: search, candidates };
+      const words = { datasetId, body: search };
       const meaning = embeddings ? meaningOf(embeddings, organizationId, search) : null;
-      const answer = await reading(({ name: source, transaction }) =>
-        searchChunks(transaction, words, meaning && { ...meaning, source }),
-      );
+      const answer = await searchChunks(transaction, words, meaning);
       return { body: inVersion(firstVersion, answer) };
     }),
   );
   router.post(
     '/api/chunk/autocomplete',
-    inDataset(0, async ({ read, datasetId, firstVersion, body }) => {
+    inDataset(0, async ({ transaction, datasetId, firstVersion, body }) => {
       const search = validate(autocompleteBody, body);
       refuseSemantic(search);
       const query = readQuery(search);
-      const answer = await read(async (tx) =>
+      const answer = await transaction(async (tx) =>
         answerPlan(tx, datasetId, await planAutocomplete(tx, datasetId, query), search),
       );
       return { body: inVersion(firstVersion, answer) };
@@ -60,19 +53,21 @@ export function searchRoutes(
   );
   router.post(
     '/api/chunk/suggestions',
-    inDataset(0, async ({ read, datasetId, body }) => {
+    inDataset(0, async ({ transaction, datasetId, body }) => {
       const wanted = validate(suggestionsBody, body ?? {});
-      const queries = await read((tx) => suggestQueries(tx, datasetId, wanted));
+      const queries = await transaction((tx) => suggestQueries(tx, datasetId, wanted));
       return { body: { queries } };
     }),
   );
   router.post(
     '/api/chunk/count',
-    inDataset(0, async ({ read, datasetId, body }) => {
+    inDataset(0, async ({ transaction, datasetId, body }) => {
       const { filters, limit, ...search } = validate(countBody, body);
       refuseSemantic(search);
       const query = readQuery(search);
-      const count = await read((tx) => countChunks(tx, datasetId, query, filters, limit ?? null));
+      const count = await transaction((tx) =>
+        countChunks(tx, datasetId, query, filters, limit ?? null),
+      );
       return { body: { count } };
     }),
   );

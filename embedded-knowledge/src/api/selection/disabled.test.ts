@@ -123,7 +123,7 @@ const notSearching = [
 
 test('walks every route that searches chunks', () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
-  const app = knowledgeApp({ db: service.db, logger, embeddings: null, bm25: null });
+  const app = knowledgeApp({ db: service.db, logger, embeddings: null });
   const routes = routeTable(app)
     .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
     .filter((route) => /^POST .*(chunks?|tags)(\/|$)/.test(route));

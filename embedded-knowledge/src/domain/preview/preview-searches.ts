@@ -1,7 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import type { VectorSearch } from '../../store/vectors/vector-search';
-import type { Candidates } from '../search/candidates/candidates';
 import type { QueryMeaning } from '../search/rank-by-meaning';
 import { readQuery, searchChunks } from '../search/search-chunks';
 import { holdsText } from '../text/holds-text';
@@ -17,7 +16,6 @@ const MOST_SPARE = 400;
 export interface PreviewContext {
   transaction: Transaction;
   target: PreviewTarget;
-  candidates: Candidates;
   /** Embeds the query of a search by meaning; null for a search by words alone. */
   meaningOf: (search: PreviewedSearch) => Promise<QueryMeaning | null>;
   /** Embeds a text of a chunk; null where nothing is embedded. */
@@ -114,7 +112,7 @@ async function prepare(
 }
 
 async function find(
-  { target, candidates }: PreviewContext,
+  { target }: PreviewContext,
   tx: Queryable,
   { search, meaning }: Item,
   vectors: VectorSearch | null,
@@ -122,7 +120,7 @@ async function find(
   const { phrase, ...body } = search;
   const asked = { ...body, slim_chunks: false, highlight_options: { highlight_results: false } };
   const by = meaning && vectors ? { ...meaning, vectors } : null;
-  const words = { datasetId: target.datasetId, body: asked, candidates };
+  const words = { datasetId: target.datasetId, body: asked };
   const { chunks } = await searchChunks((work) => work(tx), words, by);
   return chunks.map(({ chunk }) => {
     const html = 'chunk_html' in chunk ? String(chunk.chunk_html ?? '') : '';

@@ -1,7 +1,6 @@
-import type { Queryable, ReadSource } from 'shared-server';
+import type { Queryable } from 'shared-server';
 import type { ComparedSearch, Neighbour, VectorSearch } from '../../store/vectors/vector-search';
 import { chunkColumnsOf } from '../chunks/chunk-row';
-import type { Candidates } from './candidates/candidates';
 import { fuse } from './fuse';
 import type { SearchPlan } from './query/plan';
 import { type RankedChunk, type RankedId, type RankWindow, rankIds } from './rank';
@@ -11,8 +10,6 @@ export interface QueryMeaning {
   vectors: VectorSearch;
   organizationId: string;
   model: string;
-  /** Which server the search reads. Default: the primary. */
-  source?: ReadSource['name'];
   /** Made while words are ranked; null when words alone are left. */
   vector: Promise<Int8Array | null>;
   /** Similarity from which on a chunk without the words belongs to a hybrid search. */
@@ -37,10 +34,10 @@ export interface BegunComparison {
 export async function beginComparison(
   tx: Queryable,
   datasetId: string,
-  { organizationId, model, vectors, vector, source }: QueryMeaning,
+  { organizationId, model, vectors, vector }: QueryMeaning,
   { filters }: RankWindow,
 ): Promise<BegunComparison> {
-  const prepared = await vectors.prepare(tx, { organizationId, datasetId, model, source }, filters);
+  const prepared = await vectors.prepare(tx, { organizationId, datasetId, model }, filters);
   const compared = vector.then((query) => query && prepared.compare(query, FUSED));
   // A search that fails before it asks for them leaves the rejection without a handler.
   compared.catch(() => {});
@@ -58,9 +55,8 @@ export function rankWords(
   datasetId: string,
   plan: SearchPlan,
   window: RankWindow,
-  candidates: Candidates,
 ): Promise<WordRanking> {
-  return rankIds(tx, datasetId, plan, { ...window, offset: 0, limit: FUSED }, candidates);
+  return rankIds(tx, datasetId, plan, { ...window, offset: 0, limit: FUSED });
 }
 
 /**

@@ -3,8 +3,7 @@ import type { ChunkFilter } from '../../store/filters/filter-body';
 import type { SortBy } from '../../store/filters/list-body';
 import { sortSql } from '../../store/filters/sort-sql';
 import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
-import { byWords } from './candidates/by-words';
-import type { Candidates } from './candidates/candidates';
+import { candidatesSql } from './candidates-sql';
 import type { PlannedTerm, SearchPlan } from './query/plan';
 
 /** One ranked chunk; `searchable` is the text that the words were found in. */
@@ -39,7 +38,6 @@ const PROXIMITY_SCORED = 60;
 /**
  * Ranks a bounded set of candidates. A chunk with all words scores 1 to 2, one with some of them 0
  * to 1. Within that, rare words, headings, short chunks and words in proximity score higher.
- * @param candidates the source of candidates; words replace one that cannot answer or finds nothing
  * @returns the window, and the number of ranked chunks
  */
 export async function rankChunks(
@@ -47,21 +45,18 @@ export async function rankChunks(
   datasetId: string,
   plan: SearchPlan,
   window: RankWindow,
-  candidates: Candidates = byWords,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
-  const ranked = await rankBy(datasetId, plan, window, candidates, async ({ ranked, params }) => {
-    const { rows } = await tx.query<RankedChunk & { total: number }>(
-      `with ${ranked}
-      select t.total, ${chunkColumnsOf('c')}, p.score,
-        c.heading || E'\\n' || c.content as searchable
-      from (select count(*)::int as total from ranked) t
-      left join (page p join knowledge.chunks c on c.id = p.id) on true
-      order by p.place`,
-      params.values,
-    );
-    return { chunks: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
-  });
-  return ranked ?? { chunks: [], total: 0 };
+  const params = new SqlParams();
+  const { rows } = await tx.query<RankedChunk & { total: number }>(
+    `with ${rankedSql(datasetId, plan, window, params)}
+    select t.total, ${chunkColumnsOf('c')}, p.score,
+      c.heading || E'\\n' || c.content as searchable
+    from (select count(*)::int as total from ranked) t
+    left join (page p join knowledge.chunks c on c.id = p.id) on true
+    order by p.place`,
+    params.values,
+  );
+  return { chunks: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** Ranks as `rankChunks` does, and reads no row of a chunk. */
@@ -70,45 +65,28 @@ export async function rankIds(
   datasetId: string,
   plan: SearchPlan,
   window: RankWindow,
-  candidates: Candidates = byWords,
 ): Promise<{ ids: RankedId[]; total: number }> {
-  const ranked = await rankBy(datasetId, plan, window, candidates, async ({ ranked, params }) => {
-    // One row: hundreds of them take longer to transfer than to rank.
-    const { rows } = await tx.query<{ total: number; ids: [string, number, number][] }>(
-      `with ${ranked}
-      select (select count(*)::int from ranked) as total,
-        coalesce(jsonb_agg(jsonb_build_array(id, score, held) order by place), '[]') as ids
-      from page`,
-      params.values,
-    );
-    const ids = (rows[0]?.ids ?? []).map(([id, score, held]) => ({ id, score, held }));
-    return { ids, total: rows[0]?.total ?? 0 };
-  });
-  return ranked ?? { ids: [], total: 0 };
-}
-
-/** Reads a ranking by the first source of candidates that finds something. */
-async function rankBy<Ranked extends { total: number }>(
-  datasetId: string,
-  plan: SearchPlan,
-  window: RankWindow,
-  candidates: Candidates,
-  read: (sql: { ranked: string; params: SqlParams }) => Promise<Ranked>,
-): Promise<Ranked | null> {
-  const offset = window.sort ? null : window.offset;
-  const search = { datasetId, plan, filters: window.filters, offset };
-  for (const way of new Set([candidates, byWords])) {
-    const params = new SqlParams();
-    const found = way.sql(search, params);
-    if (!found) continue;
-    const answer = await read({ ranked: rankedSql(found, plan, window, params), params });
-    if (answer.total > 0 || way === byWords) return answer;
-  }
-  return null;
+  const params = new SqlParams();
+  // One row: hundreds of them take longer to transfer than to rank.
+  const { rows } = await tx.query<{ total: number; ids: [string, number, number][] }>(
+    `with ${rankedSql(datasetId, plan, window, params)}
+    select (select count(*)::int from ranked) as total,
+      coalesce(jsonb_agg(jsonb_build_array(id, score, held) order by place), '[]') as ids
+    from page`,
+    params.values,
+  );
+  const ids = (rows[0]?.ids ?? []).map(([id, score, held]) => ({ id, score, held }));
+  return { ids, total: rows[0]?.total ?? 0 };
 }
 
 /** @returns common table expressions, the last ones `ranked` and `page` */
-function rankedSql(found: string, plan: SearchPlan, window: RankWindow, params: SqlParams): string {
+function rankedSql(
+  datasetId: string,
+  plan: SearchPlan,
+  window: RankWindow,
+  params: SqlParams,
+): string {
+  const found = candidatesSql(datasetId, plan, window.filters, params);
   const all = `${params.add(plan.allWords)}::tsquery`;
   const threshold = params.add(window.scoreThreshold);
   // Concatenated with nothing, the vector is unpacked once and not by each function that reads it.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { type ChunkAnswer, type SlimChunkAnswer, toChunk, toSlimChunk } from '../chunks/chunk-row';
-import type { Candidates } from './candidates/candidates';
 import { highlightChunks } from './highlight';
 import { planSearch, type SearchPlan } from './query/plan';
 import { type RankWindow, rankChunks } from './rank';
@@ -33,7 +32,6 @@ type InTransaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promi
 interface WordSearch {
   datasetId: string;
   body: SearchBody;
-  candidates: Candidates;
 }
 
 /**
@@ -47,7 +45,7 @@ export async function searchChunks(
   search: WordSearch,
   meaning: QueryMeaning | null,
 ): Promise<SearchAnswer> {
-  const { datasetId, body, candidates } = search;
+  const { datasetId, body } = search;
   const window = windowOf(body);
   const isSemantic = body.search_type === 'semantic';
   if (!meaning || (!isSemantic && !isFused(window))) {
@@ -57,7 +55,7 @@ export async function searchChunks(
     const begun = await beginComparison(tx, datasetId, meaning, window);
     const planned = await planWords(tx, datasetId, body, { typoTolerant: !isSemantic });
     const plan = isSemantic ? null : planned.plan;
-    const words = plan && (await rankWords(tx, datasetId, plan, window, candidates));
+    const words = plan && (await rankWords(tx, datasetId, plan, window));
     return { ...planned, words, begun };
   });
   const compared = await first.begun.compared;
@@ -70,12 +68,9 @@ export async function searchChunks(
   });
 }
 
-async function searchWords(
-  tx: Queryable,
-  { datasetId, body, candidates }: WordSearch,
-): Promise<SearchAnswer> {
+async function searchWords(tx: Queryable, { datasetId, body }: WordSearch): Promise<SearchAnswer> {
   const { plan, corrected } = await planWords(tx, datasetId, body, { typoTolerant: true });
-  const rank = plan && ((page: RankWindow) => rankChunks(tx, datasetId, plan, page, candidates));
+  const rank = plan && ((page: RankWindow) => rankChunks(tx, datasetId, plan, page));
   return { ...(await answerPlan(tx, datasetId, plan, body, rank)), corrected_query: corrected };
 }
 

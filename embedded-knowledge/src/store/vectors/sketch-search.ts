@@ -62,8 +62,8 @@ export class SketchSearch implements VectorSearch {
   }
 
   async #current(tx: Queryable, of: VectorsOf): Promise<{ array: VectorArray; total: number }> {
-    const { organizationId, datasetId, model, source = 'primary' } = of;
-    const key = `${source} ${organizationId} ${datasetId} ${model}`;
+    const { organizationId, datasetId, model } = of;
+    const key = `${organizationId} ${datasetId} ${model}`;
     let array = this.#arrays.get(key) ?? new VectorArray();
     for (;;) {
       this.#arrays.delete(key);

@@ -1,4 +1,4 @@
-import type { Queryable, ReadSource } from 'shared-server';
+import type { Queryable } from 'shared-server';
 import type { ChunkFilter } from '../filters/filter-body';
 
 /** Whose vectors are searched: those of one dataset and model. */
@@ -6,8 +6,6 @@ export interface VectorsOf {
   organizationId: string;
   datasetId: string;
   model: string;
-  /** Which server's rows they are: a replica has not all that the primary has. Default: primary. */
-  source?: ReadSource['name'] | undefined;
 }
 
 /** A chunk with its similarity to the query. */

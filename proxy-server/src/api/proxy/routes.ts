@@ -15,7 +15,6 @@ import { deviceCookie } from '../auth/request/device-cookie';
 import { rememberCookie } from '../auth/request/remember-cookie';
 import { deleteRows } from '../tables/rows/delete-rows';
 import { insertRows } from '../tables/rows/insert-rows';
-import { JsonBody } from '../tables/rows/json-body';
 import { selectRows } from '../tables/rows/select-rows';
 import { updateRows } from '../tables/rows/update-rows';
 import { setSignUpCookie, signUpToken } from '../tables/sign-up/sign-up-cookie';
@@ -35,9 +34,7 @@ export function proxyRoutes(deps: ServerDeps): Router {
   mount(router, accountEndpoints.proxy, steps, async (req, res, { body: call }) => {
     res.set('Cache-Control', 'no-store');
     try {
-      const body = await answer(deps, req, res, call);
-      if (body instanceof JsonBody) res.type('json').send(body.bytes);
-      else res.json(body);
+      res.json(await answer(deps, req, res, call));
     } catch (error) {
       logDenied(res.locals.logger, call, error);
       throw error;

@@ -6,10 +6,6 @@ export const databaseVariables = z.object({
   DATABASE_URL: optionalPostgresUrl(),
   /** Account that owns the tables: migrations, backup and restore. Default: DATABASE_URL. */
   DATABASE_MIGRATION_URL: optionalPostgresUrl(),
-  /** A streaming replica of DATABASE_URL, for searches and lists. */
-  DATABASE_REPLICA_URL: optionalPostgresUrl(),
-  /** Age of the replica's state from which on it is not read. */
-  DATABASE_REPLICA_LAG_MS: milliseconds(10_000),
   DATABASE_POOL_SIZE: integer(10, { min: 1, max: 500 }),
   /** How long a request waits for a free database connection. */
   DATABASE_ACQUIRE_TIMEOUT_MS: milliseconds(5_000),
@@ -19,9 +15,6 @@ export const databaseVariables = z.object({
 
 /** @returns what contradicts itself */
 export function databaseProblem(read: z.output<typeof databaseVariables>): string | undefined {
-  if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL) {
-    return 'DATABASE_REPLICA_URL: needs DATABASE_URL, the server that it is a replica of';
-  }
   if (read.DATABASE_MIGRATION_URL && !read.DATABASE_URL) {
     return 'DATABASE_MIGRATION_URL: needs DATABASE_URL, the account that serves';
   }
@@ -34,8 +27,6 @@ export function databaseSettingsOf(read: z.output<typeof databaseVariables>) {
     databaseUrl: read.DATABASE_URL,
     migrationUrl: read.DATABASE_MIGRATION_URL,
     database: {
-      replicaUrl: read.DATABASE_REPLICA_URL,
-      replicaLagMs: read.DATABASE_REPLICA_LAG_MS,
       poolSize: read.DATABASE_POOL_SIZE,
       acquireTimeoutMs: read.DATABASE_ACQUIRE_TIMEOUT_MS,
       statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,

@@ -70,14 +70,6 @@ test('refuses a metrics token that no header could carry', () => {
   }
 });
 
-test('searches chunks by words unless BM25 is requested by name', () => {
-  expect(readServerConfig({}, checkout).knowledgeRanking).toBe('words');
-  expect(readServerConfig({ KNOWLEDGE_RANKING: 'bm25' }, checkout).knowledgeRanking).toBe('bm25');
-  expect(() => readServerConfig({ KNOWLEDGE_RANKING: 'best' }, checkout)).toThrow(
-    /KNOWLEDGE_RANKING: .*words, bm25/,
-  );
-});
-
 test.each([
   'http://forge.example',
   'https://name:word@forge.example',

@@ -92,8 +92,6 @@ export const variables = z.object({
   EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
   /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
-  /** How the embedded knowledge service finds candidates; `bm25` needs pg_textsearch. */
-  KNOWLEDGE_RANKING: oneOf(['words', 'bm25'], 'words'),
   /** A voice service elsewhere, instead of the embedded one. */
   VOICE_URL: optionalUrl(),
   /** Where page views also go, as `{"route": "<pattern>"}`. Default: nowhere. */
@@ -178,7 +176,6 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     recordingsMegabytes: read.EMBEDDED_VOICE_RECORDINGS_MB,
     knowledgeUrl: read.KNOWLEDGE_URL ?? `http://127.0.0.1:${read.PORT + 1}`,
     voiceUrl: read.VOICE_URL ?? `http://127.0.0.1:${read.PORT + 2}`,
-    knowledgeRanking: read.KNOWLEDGE_RANKING,
     embedded: { knowledge: !read.KNOWLEDGE_URL, voice: !read.VOICE_URL },
     callCountries: read.CALL_COUNTRIES,
     recordingHosts: read.RECORDING_HOSTS,

@@ -35,8 +35,6 @@ export async function openPortalDatabase(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     ...config.database,
-    extensions:
-      config.embedded.knowledge && config.knowledgeRanking === 'bm25' ? ['pg_textsearch'] : [],
     onHung: (hung) => logger.error(hung, 'a statement took too long; the database is opened again'),
     onNoCheckpoint: (error) =>
       logger.error({ err: error }, 'the database could not empty its log: is the disk full?'),
@@ -45,10 +43,6 @@ export async function openPortalDatabase(
         ? logger.error('the disk is full: nothing can be saved until there is room again')
         : logger.info('the disk has room: data is saved again'),
     onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
-    onReplica: (problem) =>
-      problem === null
-        ? logger.info('searches and lists are read from the replica')
-        : logger.warn({ problem }, 'searches and lists are read from the primary'),
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
       // A pool makes a new connection by itself; the embedded database does not come back.

@@ -68,7 +68,7 @@ begin
       execute format('grant %I to ${ROLE}', one);
     end if;
   end loop;
-  foreach one in array array['portal', 'voice', 'knowledge', 'migrations', 'replica'] loop
+  foreach one in array array['portal', 'voice', 'knowledge', 'migrations'] loop
     execute format('grant usage on schema %I to ${ROLE}', one);
   end loop;
   foreach one in array array['portal', 'voice', 'knowledge'] loop
@@ -82,7 +82,6 @@ begin
     end if;
   end loop;
   grant select on migrations.applied to ${ROLE};
-  grant select, insert, update on replica.write_positions to ${ROLE};
   grant select, update on knowledge.history_limits to ${ROLE};
   grant execute on function knowledge.datasets_with_chunks(boolean), knowledge.empty_bin() to ${ROLE};
 end $$`;

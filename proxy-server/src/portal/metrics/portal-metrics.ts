@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { RemoteLoad } from 'shared-contract';
-import type { Database, OpenStreams } from 'shared-server';
+import type { OpenStreams } from 'shared-server';
 import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { knownVersions } from './known-versions';
@@ -22,7 +22,7 @@ const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 /** @returns counters of their own: two servers in one process do not count for each other */
 export function createPortalMetrics(
   source: CompositionSource,
-  { streams, db }: Pick<ServerDeps, 'streams' | 'db'>,
+  { streams }: Pick<ServerDeps, 'streams'>,
   version: string,
 ): PortalMetrics {
   const registry = new Registry();
@@ -62,7 +62,6 @@ export function createPortalMetrics(
   });
   describeComposition(source, registry);
   describeStreams(streams, registry);
-  describeReads(db, registry);
 
   return {
     registry,
@@ -91,19 +90,6 @@ function describeStreams(streams: Pick<OpenStreams, 'counts'>, registry: Registr
     registers: [registry],
     collect() {
       for (const [kind, count] of streams.counts()) open.set({ kind }, count);
-    },
-  });
-}
-
-function describeReads(db: Pick<Database, 'reads'>, registry: Registry): void {
-  const reads: Counter = new Counter({
-    name: 'portal_database_reads_total',
-    help: 'Searches and lists, by the server of the database that answered.',
-    labelNames: ['server'],
-    registers: [registry],
-    collect() {
-      reads.reset();
-      for (const [server, count] of Object.entries(db.reads)) reads.inc({ server }, count);
     },
   });
 }

@@ -7,7 +7,7 @@ import { root } from '../../paths.mjs';
  * packages; everything else is bundled. By the package of the workspace that names each.
  */
 const packages = {
-  'shared-server': ['@electric-sql/pglite', '@electric-sql/pglite-pg_textsearch'],
+  'shared-server': ['@electric-sql/pglite'],
   'embedded-knowledge': [
     '@energetic-ai/core',
     '@energetic-ai/embeddings',

@@ -12,8 +12,6 @@ export interface Connection {
   exec(sql: string): Promise<void>;
   /** Runs a statement as a transaction; after a failure the transaction may still be open. */
   once(statement: LoneStatement): Promise<QueryResult>;
-  /** As `once`; @returns the rows as a JSON array in UTF-8 */
-  onceAsJson(statement: LoneStatement): Promise<Buffer>;
 }
 
 /** A statement that is a transaction of its own, in one round trip. */
@@ -22,8 +20,6 @@ export interface LoneStatement {
   begin: string;
   sql: string;
   params: readonly unknown[];
-  /** Statements that end it. */
-  commit: string;
   /** Whether a server keeps its plan; an embedded database keeps those that come again. */
   isPrepared: boolean;
 }

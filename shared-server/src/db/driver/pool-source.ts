@@ -8,7 +8,6 @@ import {
   typeIds,
 } from './connection';
 import { asDatabaseError } from './database-error';
-import { JsonRows } from './json-rows.mjs';
 import { PreparedNames } from './prepared-names';
 
 /** Limits of the connections to a PostgreSQL server. */
@@ -24,9 +23,6 @@ const readers: Record<number, (text: string) => unknown> = {
   [typeIds.interval]: String,
   [typeIds.numeric]: String,
 };
-
-const readerOf = (id: number): ((text: string) => unknown) =>
-  readers[id] ?? pg.types.getTypeParser(id, 'text');
 
 /** @param onError receives the failure of an idle connection */
 export function poolSource(
@@ -47,7 +43,7 @@ export function poolSource(
     types: {
       getTypeParser: ((id: number, format: 'text') =>
         format === 'text'
-          ? readerOf(id)
+          ? (readers[id] ?? pg.types.getTypeParser(id, format))
           : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
     },
   });
@@ -76,18 +72,17 @@ export function poolSource(
   };
 }
 
-async function inOneRoundTrip<Result>(
+async function inOneRoundTrip(
   client: pg.PoolClient,
-  { begin, sql, params, commit }: LoneStatement,
-  ask: (statement: pg.QueryConfig) => Promise<Result>,
+  { begin, sql, params }: LoneStatement,
   name?: string,
-): Promise<Result> {
+): Promise<QueryResult> {
   const statement = { name, text: sql, values: [...params] };
   const [, answer] = await together(
     client,
-    () => [client.query(begin), ask(statement), client.query(commit)] as const,
+    () => [client.query(begin), client.query(statement), client.query('commit')] as const,
   );
-  return answer;
+  return resultOf(answer);
 }
 
 /**
@@ -112,24 +107,7 @@ const resultOf = ({ rows, rowCount }: pg.QueryResult): QueryResult => ({
   rowCount: rowCount ?? 0,
 });
 
-/** Values as the texts that the server sends. */
-const asTexts = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
-
 function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connection {
-  /** Under a kept plan where that can be had. */
-  async function alone<Result>(
-    lone: LoneStatement,
-    ask: (statement: pg.QueryConfig) => Promise<Result>,
-  ): Promise<Result> {
-    const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
-    try {
-      return await inOneRoundTrip(client, lone, ask, name);
-    } catch (error) {
-      // Refused before it ran, so that it can be sent again.
-      if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
-      return inOneRoundTrip(client, lone, ask);
-    }
-  }
   return {
     async query(sql, params, begin) {
       if (!begin) return resultOf(await client.query(sql, [...params]));
@@ -142,26 +120,16 @@ function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connectio
     exec: async (sql) => {
       await client.query(sql);
     },
-    once: (lone) => alone(lone, async (statement) => resultOf(await client.query(statement))),
-    onceAsJson: (lone) => alone(lone, (statement) => rowsAsJson(client, statement)),
+    async once(lone) {
+      // Under a kept plan where that can be had.
+      const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
+      try {
+        return await inOneRoundTrip(client, lone, name);
+      } catch (error) {
+        // Refused before it ran, so that it can be sent again.
+        if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
+        return inOneRoundTrip(client, lone);
+      }
+    },
   };
-}
-
-/** Each row is written as it comes: garbage collections would copy a thousand that wait. */
-function rowsAsJson(client: pg.PoolClient, statement: pg.QueryConfig): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const json = new JsonRows(readerOf);
-    const texts = { ...statement, rowMode: 'array', types: asTexts };
-    const query = new pg.Query<(string | null)[]>(texts);
-    query.on(
-      'row',
-      guarded((row, result) => json.add(result?.fields ?? [], row), reject),
-    );
-    query.on('error', reject);
-    query.on(
-      'end',
-      guarded(() => resolve(json.end()), reject),
-    );
-    client.query(query);
-  });
 }

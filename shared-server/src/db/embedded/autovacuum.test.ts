@@ -1,8 +1,8 @@
-import { createExtendedTestDatabase, sharedFixture } from 'shared-server/testing';
+import { createEmbeddedTestDatabase, sharedFixture } from 'shared-server/testing';
 import { vacuumOnce } from './autovacuum';
 
 // A PostgreSQL server does this by itself.
-const db = sharedFixture(() => createExtendedTestDatabase([]));
+const db = sharedFixture(() => createEmbeddedTestDatabase());
 
 const write = (sql: string) => db.asOwner((tx) => tx.exec(sql));
 async function read(sql: string): Promise<unknown> {

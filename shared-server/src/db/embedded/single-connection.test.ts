@@ -14,13 +14,9 @@ function fakeConnection() {
     exec: async (sql: string) => {
       log.push(sql);
     },
-    once: async ({ begin, sql, commit }: LoneStatement) => {
-      log.push(begin, sql, commit);
+    once: async ({ begin, sql }: LoneStatement) => {
+      log.push(begin, sql, 'commit');
       return { rows: [], rowCount: 0 };
-    },
-    onceAsJson: async ({ begin, sql, commit }: LoneStatement) => {
-      log.push(begin, sql, commit);
-      return Buffer.from('[]');
     },
     close: async () => {
       log.push('close');

@@ -142,7 +142,6 @@ test('reports the database as lost when it cannot be opened again', async () => 
     query: () => never,
     exec: () => never,
     once: () => never,
-    onceAsJson: () => never,
     dump: () => never,
     close: async () => undefined,
     kill: async () => undefined,

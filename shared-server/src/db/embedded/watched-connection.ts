@@ -112,6 +112,5 @@ function around(
     query: (sql, params, begin) => call(sql, () => own.query(sql, params, begin)),
     exec: (sql) => call(sql, () => own.exec(sql)),
     once: (lone) => call(lone.sql, () => own.once(lone)),
-    onceAsJson: (lone) => call(lone.sql, () => own.onceAsJson(lone)),
   };
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Queryable } from '../database';
 import type { Connection, ConnectionSource } from '../driver/connection';
 import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from '../driver/database-error';
-import { BehindError } from '../replica/read-replica';
 
 export type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
@@ -10,12 +9,9 @@ export type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 export interface Frame {
   source: ConnectionSource;
   /** Absent without a transaction; statements go out with the first of the work. */
-  begin?: string | ((connection: Connection) => Promise<void>);
-  commit?: string;
+  begin?: string;
   transactionMs?: number;
   unlimited?: boolean;
-  /** Whether a rollback makes the connection usable again. Default: always. */
-  isOrderly?: (error: unknown) => boolean;
 }
 
 export type Run = <Result>(
@@ -42,21 +38,20 @@ export function createRun(): { run: Run; refuseNested: () => void } {
   const run: Run = async (frame, work) => {
     refuseNested();
     const { connection, release } = await frame.source.acquire(frame);
-    const state: TxState = { open: true };
+    const state: TxState = { open: true, begin: frame.begin };
     let broken = false;
     try {
-      await enter(frame, connection, state);
       const tx = guarded(connection, state);
       const result = await withDeadline(
         current ? current.run(state, () => work(tx)) : work(tx),
         frame.transactionMs,
       );
       state.open = false;
-      if (hasBegun(frame, state)) await attempt(() => connection.exec(frame.commit ?? 'commit'));
+      if (hasBegun(frame, state)) await attempt(() => connection.exec('commit'));
       return result;
     } catch (error) {
       state.open = false;
-      broken = !(await isUsable(frame, state, connection, error));
+      broken = !(await isUsable(frame, state, connection));
       throw error;
     } finally {
       release(broken);
@@ -65,23 +60,12 @@ export function createRun(): { run: Run; refuseNested: () => void } {
   return { run, refuseNested };
 }
 
-async function enter({ begin }: Frame, connection: Connection, state: TxState): Promise<void> {
-  if (typeof begin === 'string') state.begin = begin;
-  else if (begin) await attempt(() => begin(connection));
-}
-
 const hasBegun = ({ begin }: Frame, state: TxState) => begin !== undefined && !state.begin;
 
 /** Rolls back; @returns whether the connection can be used again */
-async function isUsable(
-  frame: Frame,
-  state: TxState,
-  connection: Connection,
-  error: unknown,
-): Promise<boolean> {
-  const { begin, isOrderly = () => true } = frame;
+async function isUsable(frame: Frame, state: TxState, connection: Connection): Promise<boolean> {
   // Without a transaction, the settings of the session are unknown.
-  if (!begin || !isOrderly(error)) return false;
+  if (!frame.begin) return false;
   if (!hasBegun(frame, state)) return true;
   return connection.exec('rollback').then(
     () => true,
@@ -127,7 +111,7 @@ export async function attempt<Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work();
   } catch (error) {
-    throw error instanceof BehindError ? error : asDatabaseError(error);
+    throw asDatabaseError(error);
   }
 }
 

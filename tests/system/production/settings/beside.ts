@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3Server } from '../../../../composition/src/testing/s3/s3-server';
 import { startMailServer } from '../../../../proxy-server/src/testing/mail-server';
-import { startPostgres, startReplica } from '../../../../scripts/lib/test-postgres.mjs';
+import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { makeCertificate } from '../../../../shared-server/src/testing/certificate';
 import { startCollector } from './collector';
 
@@ -29,7 +29,6 @@ export async function startBeside() {
     startPostgres({ asOwner: true }),
   ]);
   bucket.keys.sessionToken = 'a-session';
-  const replica = postgres && (await startReplica(postgres));
   return {
     folder,
     secretKey,
@@ -41,12 +40,10 @@ export async function startBeside() {
     mail,
     bucket,
     postgres,
-    replica,
     async stop() {
       collector.stop();
       mail.close();
       await bucket.close();
-      await replica?.stop();
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
     },

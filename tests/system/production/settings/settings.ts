@@ -18,12 +18,6 @@ const HOSTS = 'tools.internal,10.1.0.0/16';
 const AWAY = 'http://127.0.0.1:9';
 
 const as = (account: string, url = '') => url.replace('portal_owner', account);
-const twoAccounts = ({ postgres, secretKey }: Beside) => ({
-  DATABASE_URL: as('portal_app', postgres?.url),
-  DATABASE_MIGRATION_URL: postgres?.url ?? '',
-  PORTAL_SECRET_KEY: secretKey,
-});
-
 /** Settings with a feature behind them, which `works` checks under the same title. */
 export const features: Setting[] = [
   {
@@ -66,12 +60,6 @@ export const features: Setting[] = [
     }),
     with: ({ secretKey }) => ({ PORTAL_SECRET_KEY: secretKey }),
     before: [['migrate']],
-  },
-  {
-    title: 'replica',
-    needsPostgres: true,
-    set: ({ replica }) => ({ DATABASE_REPLICA_URL: as('portal_app', replica?.url) }),
-    with: twoAccounts,
   },
   {
     title: 'registry',
@@ -166,11 +154,6 @@ const values: Setting[] = [
     title: 'voice service elsewhere',
     set: () => ({ VOICE_URL: AWAY }),
     alone: 'takes the place of the embedded one',
-  },
-  {
-    title: 'ranking by BM25',
-    set: () => ({ KNOWLEDGE_RANKING: 'bm25' }),
-    alone: 'needs PostgreSQL 17 with an extension',
   },
   { title: 'model of the package', set: () => ({ EMBEDDINGS: 'package' }) },
   {

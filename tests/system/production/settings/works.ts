@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { expect, proxy, signIn, signUp } from '../../support';
+import { expect, proxy, signUp } from '../../support';
 import type { Beside } from './beside';
 
 export interface Running {
@@ -52,20 +52,6 @@ export const works: Record<string, (running: Running) => Promise<void>> = {
     await signUp(url, { email, password });
     const found = `select count(*) from portal.users where email = '${email}'`;
     expect(postgres?.query(found, 'portal')).toEqual(['1']);
-  },
-  async replica({ url, beside: { replica } }) {
-    const person = account();
-    await signUp(url, person);
-    const { session } = (await signIn(url, person)).body.data;
-    const authorization = `Bearer ${session.access_token}`;
-    const connected = "select count(*) > 0 from pg_stat_activity where usename = 'portal_app'";
-    const list = async () => {
-      // Lists come from the primary until the replica has the sign-up.
-      const answer = await fetch(`${url}/api/trieve/dataset`, { headers: { authorization } });
-      expect(answer.status).toBe(200);
-      return replica?.query(connected);
-    };
-    await expect.poll(list, { timeout: 30_000 }).toEqual(['t']);
   },
   async bucket({ url, beside: { bucket } }) {
     await loadScripts(url);

@@ -7,11 +7,6 @@ import type { NamedColumn, Table } from '../table';
 /** A row as the database answers it, in all columns of the policy's `read`. */
 export type StoredRow = Record<string, unknown>;
 
-/** @returns whether the rows go out with the names, the order and the values that they have */
-export const isAsStored = ({ read }: Table, columns: readonly NamedColumn[]): boolean =>
-  columns.length === read.length &&
-  columns.every(({ as, name }, at) => as === name && name === read[at] && name !== 'api_key');
-
 /** @returns the rows in the columns that were asked for, with a handle where a key is asked for */
 export function answerRows(
   deps: Pick<ServerDeps, 'config'>,

@@ -4,8 +4,7 @@ import type { ServerDeps } from '../../../core/server/server-deps';
 import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
 import { requireOrganization, type TableRequest } from '../table-request';
-import { answerRows, isAsStored, type StoredRow } from './answer-rows';
-import { JsonBody } from './json-body';
+import { answerRows, type StoredRow } from './answer-rows';
 import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
 
 /** Answers rows of the session's organization, oldest first; to anyone the own profile. */
@@ -24,15 +23,11 @@ export async function selectRows(
   const statement = `select ${storedColumns(table)}
     from portal.${table.view ?? table.name} stored where ${where}
     order by stored.created_at, stored.id limit ${MAX_ROWS}`;
-  const scope = memberScope(session);
-  const fail = (cause: unknown): never => {
-    throw selectFailure(cause);
-  };
-  if (isAsStored(table, columns)) {
-    const rows = await deps.db.queryAsJson(scope, statement, params.values).catch(fail);
-    return new JsonBody(Buffer.concat([Buffer.from('{"data":'), rows, Buffer.from('}')]));
-  }
-  const { rows } = await deps.db.query<StoredRow>(scope, statement, params.values).catch(fail);
+  const { rows } = await deps.db
+    .query<StoredRow>(memberScope(session), statement, params.values)
+    .catch((cause) => {
+      throw selectFailure(cause);
+    });
   return answerRows(deps, session, table, columns, rows);
 }
 

@@ -1,6 +1,5 @@
 import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
-import { JsonRows } from '../../driver/json-rows.mjs';
 import { PreparedStatements } from './prepared-statements.mjs';
 
 // PGlite's own `query` crosses into the database five times for one statement with parameters; this
@@ -34,19 +33,6 @@ export async function queryAtOnce(database, statement, readers) {
     rows: rows.map((texts) => readRow(fields, texts, readers)),
     rowCount: touched || rows.length,
   };
-}
-
-/**
- * @param {PGlite} database
- * @param {Statement} statement
- * @param {Parsers} readers
- * @returns {Promise<Buffer>} the rows as a JSON array
- */
-export async function queryAsJson(database, statement, readers) {
-  const { fields, rows } = await textsOf(database, statement);
-  const json = new JsonRows((id) => (text) => types.parseType(text, id, readers));
-  for (const row of rows) json.add(fields, row);
-  return json.end();
 }
 
 /**

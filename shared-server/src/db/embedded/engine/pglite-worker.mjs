@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { getEnvironmentData, parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { execAtOnce, queryAsJson, queryAtOnce } from './pglite-protocol.mjs';
+import { execAtOnce, queryAtOnce } from './pglite-protocol.mjs';
 
 // Runs the embedded database in a thread, so that a long query never blocks the server's event
 // loop. Plain JavaScript, because a thread starts from a file and not from the server's bundle.
@@ -12,7 +12,7 @@ import { execAtOnce, queryAsJson, queryAtOnce } from './pglite-protocol.mjs';
  * @typedef {{
  *   sql: string, params: unknown[], begin: string, commit: string, file: string }} Input
  */
-/** @typedef {'query' | 'queryAsJson' | 'exec' | 'dump' | 'close'} Command */
+/** @typedef {'query' | 'exec' | 'dump' | 'close'} Command */
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
@@ -62,7 +62,6 @@ const database = await PGlite.create({
   pgliteWasmModule: engine,
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
   ...(workerData.snapshot ? { loadDataDir: unpacked(workerData.snapshot) } : {}),
-  ...(workerData.settings ? { postgresqlconf: workerData.settings } : {}),
   extensions,
   // PGlite switches fsync off by default; a portal's data must outlive a power cut.
   startParams: [
@@ -79,7 +78,6 @@ const commands = {
   async exec({ sql }) {
     return execAtOnce(database, sql);
   },
-  queryAsJson: (statement) => queryAsJson(database, statement, readers),
   async dump({ file }) {
     const snapshot = await database.dumpDataDir('gzip');
     await writeFile(file, Buffer.from(await snapshot.arrayBuffer()));
@@ -95,9 +93,7 @@ port.on(
   async (/** @type {Input & { id: number, command: Command }} */ { id, command, ...input }) => {
     try {
       const result = await commands[command](input);
-      const moved =
-        result instanceof Uint8Array ? [/** @type {ArrayBuffer} */ (result.buffer)] : [];
-      port.postMessage({ id, result }, moved);
+      port.postMessage({ id, result });
     } catch (error) {
       const { code, message, constraint } = /** @type {Record<string, string | undefined>} */ (
         error

@@ -1,6 +1,6 @@
-import { createExtendedTestDatabase, sharedFixture } from 'shared-server/testing';
+import { createEmbeddedTestDatabase, sharedFixture } from 'shared-server/testing';
 
-const db = sharedFixture(() => createExtendedTestDatabase([]));
+const db = sharedFixture(() => createEmbeddedTestDatabase());
 
 const write = (sql: string) => db.asOwner((tx) => tx.exec(sql));
 const read = async (sql: string, params: unknown[] = []) =>

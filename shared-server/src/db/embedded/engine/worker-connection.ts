@@ -4,20 +4,11 @@ import { guarded } from '../../../callbacks/guarded';
 import { packageFolder } from '../../../config/package-folder';
 import { type Connection, type QueryResult, typeIds } from '../../driver/connection';
 import { CONNECTION_FAILURE, DatabaseError } from '../../driver/database-error';
-import {
-  embeddedExtensions,
-  type OptionalExtension,
-  optionalExtensions,
-} from '../embedded-options';
+import { embeddedExtensions } from '../embedded-options';
 import { type WorkerAnswer, WorkerCalls } from './worker-calls';
 
 /** Where the embedded database is: a folder, or memory that may start from a snapshot. */
-export type EmbeddedStorage = ({ folder: string } | { snapshot?: string }) & {
-  /** Extensions besides those that ship with PGlite. */
-  optional?: readonly OptionalExtension[];
-  /** Text of the settings file that loading an extension writes anew. */
-  settings?: string;
-};
+export type EmbeddedStorage = { folder: string } | { snapshot?: string };
 
 /** The embedded database. */
 export interface EmbeddedConnection extends Connection {
@@ -67,10 +58,8 @@ export async function openWorkerConnection(
   return {
     query: async (sql, params, begin) =>
       withBuffers(await calls.send('query', { sql, params, begin })),
-    once: async ({ begin, sql, params, commit }) =>
-      withBuffers(await calls.send('query', { begin, sql, params, commit })),
-    onceAsJson: async ({ begin, sql, params, commit }) =>
-      asBuffer((await calls.send('queryAsJson', { begin, sql, params, commit })) as Uint8Array),
+    once: async ({ begin, sql, params }) =>
+      withBuffers(await calls.send('query', { begin, sql, params, commit: 'commit' })),
     exec: async (sql) => {
       await calls.send('exec', { sql });
     },
@@ -92,18 +81,12 @@ export async function openWorkerConnection(
 function workerDataOf(storage: EmbeddedStorage) {
   return {
     ...storage,
-    extensions: [
-      ...embeddedExtensions.map((name) => [name, `@electric-sql/pglite/contrib/${name}`]),
-      ...(storage.optional ?? []).map((name) => [name, optionalExtensions[name]]),
-    ],
+    extensions: embeddedExtensions.map((name) => [name, `@electric-sql/pglite/contrib/${name}`]),
     textTypes: [typeIds.date, typeIds.interval, typeIds.numeric],
     byteaType: typeIds.bytea,
     int8Type: typeIds.int8,
   };
 }
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength);
 
 /** A Buffer crosses threads as a plain byte array. */
 function withBuffers(answer: unknown): QueryResult {

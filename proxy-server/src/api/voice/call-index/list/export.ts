@@ -58,9 +58,7 @@ export async function exportIndex(
   const scope = memberScope(reader);
   streams.enter('call_export', res);
   const read = (after: Position | null) =>
-    db.reading(scope, ({ transaction }) =>
-      transaction((tx) => readPage(tx, reader, filters, { after, limit: PAGE })),
-    );
+    db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));
   let page = await read(null);
   const day = new Date().toISOString().slice(0, 10);
   asDownload(res, writer.type, `calls-${day}.${format}`);

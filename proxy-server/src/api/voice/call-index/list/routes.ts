@@ -24,7 +24,7 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const signedIn = requireMember(deps);
   const { db, config } = deps;
   const read = <Result>(reader: Reader, work: (tx: Queryable) => Promise<Result>) =>
-    db.reading(memberScope(reader), ({ transaction }) => transaction(work));
+    db.transaction(memberScope(reader), work);
 
   mount(router, endpoints.listIndexedCalls, { access: signedIn }, async (_req, res, { query }) => {
     const order = orderOf(query);

@@ -1,6 +1,6 @@
 import type { SqlParams } from 'shared-server';
-import type { ChunkFilter, FieldCondition, IdCondition } from '../../../store/filters/filter-body';
-import { filterSql } from '../../../store/filters/filter-sql';
+import type { ChunkFilter, FieldCondition, IdCondition } from '../../store/filters/filter-body';
+import { filterSql } from '../../store/filters/filter-sql';
 
 /** SQL of the dataset, of the tsquery, of one that must not match, and of the limit. */
 export interface LookUp {

@@ -1,4 +1,0 @@
-/** A body that is JSON already, in UTF-8. */
-export class JsonBody {
-  constructor(readonly bytes: Buffer) {}
-}
