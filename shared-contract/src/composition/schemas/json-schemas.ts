@@ -15,7 +15,7 @@ export function schemaFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(described).map(([name, [schema, description]]) => {
       const json = { title: name, description, ...z.toJSONSchema(schema, { io: 'input' }) };
-      return [`${name}.schema.json`, `${JSON.stringify(json, null, 2)}\n`];
+      return [`${name}.schema.json`, `${JSON.stringify(json)}\n`];
     }),
   );
 }

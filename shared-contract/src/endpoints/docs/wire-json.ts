@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsById, errorsOf } from '../index';
 
-/** @returns the text of `docs/wire.json`: every endpoint with its schemas as JSON Schema */
+/** @returns the text of `docs/wire.json`: an endpoint a line, with its schemas as JSON Schema */
 export function wireJson(): string {
   const endpoints = endpointsById.map(([id, endpoint]) => {
     const { method, path, aliases = [], access, summary, query, body, response } = endpoint;
@@ -22,7 +22,8 @@ export function wireJson(): string {
       errors: errorsOf(endpoint).sort(),
     };
   });
-  return `${JSON.stringify({ endpoints }, null, 2)}\n`;
+  const lines = endpoints.map((endpoint) => JSON.stringify(endpoint));
+  return `{"endpoints":[\n${lines.join(',\n')}\n]}\n`;
 }
 
 /** The input side: values as they travel, before defaults and conversions. */
