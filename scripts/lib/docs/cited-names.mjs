@@ -1,4 +1,4 @@
-import { inlineCode, withoutFences } from './markdown.mjs';
+import { inlineCode } from './markdown.mjs';
 
 /** @typedef {import('./markdown.mjs').Doc} Doc */
 /** @typedef {{ doc: string, says: string, file: string, code: string }} Fact */
@@ -29,24 +29,6 @@ export function missingVariables(docs, sources) {
       .filter((name) => !known.has(name))
       .map((name) => `${path}: no code names \`${name}\`.`),
   );
-}
-
-/**
- * @param {Fact[]} facts numbers of the docs, with the constant that they repeat
- * @param {Doc[]} docs
- * @param {Map<string, string>} sources text by path
- * @returns {string[]} a sentence for each number that docs and code do not share
- */
-export function wrongFacts(facts, docs, sources) {
-  return facts.flatMap(({ doc, says, file, code }) => {
-    const text = withoutFences(docs.find(({ path }) => path === doc)?.text ?? '').replace(
-      /\s+/g,
-      ' ',
-    );
-    if (!text.includes(says)) return [`${doc}: facts.json expects the words "${says}".`];
-    if (!sources.get(file)?.includes(code)) return [`${doc}: "${says}" needs ${code} in ${file}.`];
-    return [];
-  });
 }
 
 /**

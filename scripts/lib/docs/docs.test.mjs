@@ -1,4 +1,4 @@
-import { missingScripts, missingSections, missingVariables, wrongFacts } from './cited-names.mjs';
+import { missingScripts, missingSections, missingVariables } from './cited-names.mjs';
 import { missingPaths } from './cited-paths.mjs';
 import { spelledPaths, unmappedPaths } from './path-tables.mjs';
 
@@ -46,14 +46,6 @@ test('reports a variable when no code names it', () => {
   expect(missingVariables(docs(text), 'env.PORT_NUMBER')).toEqual([
     expect.stringContaining('ABSENT_NAME'),
   ]);
-});
-
-test('reports a number when docs or code change it', () => {
-  const fact = { doc: 'docs/a.md', says: 'every 30 s', file: 'a.ts', code: 'EVERY_MS = 30_000' };
-  const sources = new Map([['a.ts', 'const EVERY_MS = 30_000;']]);
-  expect(wrongFacts([fact], docs('It runs every\n30 s.'), sources)).toEqual([]);
-  expect(wrongFacts([fact], docs('It runs every 40 s.'), sources)).toHaveLength(1);
-  expect(wrongFacts([fact], docs('It runs every 30 s.'), new Map())).toHaveLength(1);
 });
 
 test('reports a page and a wire path when no table maps them', () => {

@@ -68,7 +68,6 @@ export function testParts(all) {
     },
     { name: 'fuzz', inAll: true, run: () => runScript(['tests/fuzz/fuzz.mjs']) },
     { name: 'hostile texts', inAll: true, run: () => runScript(['bench/hostile-text.mjs']) },
-    { name: 'regular expressions', inAll: true, run: () => runScript(['bench/regex-growth.mjs']) },
     ...measurements.map(({ name, folder = 'bench', report }) => ({
       name: `measurement: ${name}`,
       inAll: true,
