@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../../config/read-config';
+import { scratchFolder } from '../../testing';
+import { openFolder } from './embedded-folder';
+
+const folder = scratchFolder('embedded-folder-');
+
+test('refuses a database whose indexes need an extension that is gone, and says the cure', async () => {
+  const settings = "max_connections = 20\nshared_preload_libraries = 'pg_textsearch'\n";
+  writeFileSync(join(folder, 'postgresql.conf'), settings);
+  const opening = openFolder(folder, () => {});
+  await expect(opening).rejects.toThrow(ConfigError);
+  await expect(opening).rejects.toThrow(/start the version before once without that setting/);
+});
