@@ -72,6 +72,7 @@ function statement(from: RegExp, to: string, noticed: Pick<Hole, 'endpoints' | '
         return work({ query });
       }),
     query: (scope, sql, params) => db.query(scope, rewrite(sql), params),
+    lookUp: (role, sql, key) => db.lookUp(role, rewrite(sql), key),
   });
   return { kind: 'statement', planted: { database }, count: () => count, ...noticed };
 }
@@ -122,8 +123,8 @@ export const holes: Record<string, Hole> = {
     { endpoints: ['listAgents'], actor: 'removed, session kept' },
   ),
   'every member is an admin': statement(
-    /m\.organization_id, m\.role,\s+s\.last_used_at/,
-    "m.organization_id, 'admin' as role, s.last_used_at",
+    /m\.organization_id, m\.role, s\.method/,
+    "m.organization_id, 'admin' as role, s.method",
     { endpoints: ['deleteLogs'], actor: 'user' },
   ),
   'invitations of any organization are found': statement(
