@@ -11,4 +11,3 @@ begin
   end loop;
 end $$;
 drop function if exists knowledge.find_best(uuid, text, integer);
-drop policy if exists sizes on knowledge.dataset_usage;
