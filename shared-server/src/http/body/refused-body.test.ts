@@ -9,13 +9,20 @@ import { jsonBody } from './body-reader';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
 let server: RunningServer;
+/** More than a client's system takes before the client reads. */
+const LONG = 3_000_000;
+/** Called when the long answer was given to the system. */
+let written = () => {};
 
 beforeAll(async () => {
   const app = express();
   app.use(requestContext(logger));
   app.post('/small', jsonBody({ limit: 100_000 }), (req, res) => void res.json(req.body));
   app.post('/denied', (_req, res) => void res.status(401).end('no'));
-  app.post('/long', (_req, res) => void res.status(200).end('x'.repeat(3_000_000)));
+  app.post(
+    '/long',
+    (_req, res) => void res.status(200).end('x'.repeat(LONG)).on('finish', written),
+  );
   app.use((_req, _res, next) => next(new ApiError('not_found', 'Not found')));
   app.use(errorHandler(logger));
   server = await listen(app, { port: 0, host: '127.0.0.1' });
@@ -28,10 +35,23 @@ interface Seen {
   taken: number;
 }
 
+interface Flood {
+  /** Bytes after which the sender holds the rest back until the answer is over. */
+  most?: number;
+  /** Keeps sending when the server has ended its side of the connection. */
+  isStubborn?: boolean;
+  /** Reads nothing before the long answer is written. */
+  isLate?: boolean;
+}
+
 /** Sends a body as fast as the server takes it, until the connection ends. */
-function flood(path: string, framing: string, most = Number.POSITIVE_INFINITY): Promise<Seen> {
+function flood(
+  path: string,
+  framing: string,
+  { most = Number.POSITIVE_INFINITY, isStubborn = false, isLate = false }: Flood = {},
+): Promise<Seen> {
   return new Promise((resolve) => {
-    const socket = connect(server.port, '127.0.0.1');
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
     const part = Buffer.alloc(65_536, 'x');
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), part, Buffer.from('\r\n')]);
     let text = '';
@@ -45,7 +65,19 @@ function flood(path: string, framing: string, most = Number.POSITIVE_INFINITY): 
     socket.on('data', (bytes) => {
       text += bytes;
     });
-    socket.on('close', over);
+    let drip: NodeJS.Timeout | undefined;
+    socket.on('end', () => {
+      if (!isStubborn) socket.destroy();
+      else drip = setInterval(() => socket.write('x'), 50);
+    });
+    if (isLate) {
+      socket.pause();
+      written = () => setImmediate(() => socket.resume());
+    }
+    socket.on('close', () => {
+      clearInterval(drip);
+      over();
+    });
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${framing}\r\n\r\n`,
     );
@@ -70,15 +102,18 @@ test.each([
   expect(taken).toBeLessThan(MOST_TAKEN);
 });
 
-test('sends the whole answer when the body is not read', async () => {
-  const { text } = await flood('/long', announced);
-  expect(text.length).toBeGreaterThan(3_000_000);
+test('sends the whole answer when the body is not read, and the client reads late', async () => {
+  const { text } = await flood('/long', announced, { isLate: true });
+  expect(text.length).toBeGreaterThan(LONG);
 });
 
-test('ends the connection when the sender of a refused body holds it back', async () => {
-  const { text, taken } = await flood('/denied', announced, 100);
+test.each([
+  ['floods', Number.POSITIVE_INFINITY],
+  ['sends a byte at a time', 100],
+])('ends the connection when the sender of a refused body %s', async (_how, most) => {
+  const { text, taken } = await flood('/denied', announced, { most, isStubborn: true });
   expect(text).toMatch(/^HTTP\/1.1 401 /);
-  expect(taken).toBeLessThan(100_000);
+  expect(taken).toBeLessThan(MOST_TAKEN);
 });
 
 test('keeps the connection when a short body was not read', async () => {

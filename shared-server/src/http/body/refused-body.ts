@@ -3,8 +3,9 @@ import { guarded } from '../../callbacks/guarded';
 
 /** Bodies up to this size are read to their end, so that their connection can be used again. */
 const SMALL_BYTES = 65_536;
-/** What is read after the answer: a client that still sends does not look for it before. */
+/** Bytes to read on: some clients send the whole body before they read the response. */
 const MOST_BYTES = 1_048_576;
+/** Time for the client to read the response. */
 const MOST_MS = 2_000;
 
 /**
@@ -38,24 +39,16 @@ function mayBeLong({ headers }: IncomingMessage): boolean {
 function lingerOnEnd(req: IncomingMessage): void {
   const { socket } = req;
   let read = 0;
-  let answered = false;
-  const cutOffWhenDone = guarded(() => {
-    if (read <= MOST_BYTES) return;
-    if (answered) socket.destroy();
-    else req.pause();
-  });
   const count = guarded((part: Buffer) => {
     read += part.length;
-    cutOffWhenDone();
+    if (read > MOST_BYTES) req.pause();
   });
   req.on('error', () => {}).on('data', count);
   const destroySoon = socket.destroySoon.bind(socket);
   socket.destroySoon = guarded(() => {
     if (req.complete) return destroySoon();
-    answered = true;
     socket.end();
     req.once('end', guarded(destroySoon));
     setTimeout(() => socket.destroy(), MOST_MS).unref();
-    cutOffWhenDone();
   });
 }
