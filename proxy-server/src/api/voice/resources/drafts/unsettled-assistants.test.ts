@@ -27,7 +27,8 @@ const unsettled = () => sql('select 1 from portal.unsettled_assistants');
 
 /** The service does it, and the portal never hears of it. */
 function cutOff(change: () => void) {
-  world.platform.fault = (_, res) => {
+  world.platform.fault = ({ method }, res) => {
+    if (method === 'GET') return false;
     change();
     world.platform.fault = null;
     return json(res, { message: 'Gone' }, 502);
@@ -69,4 +70,28 @@ test('removes an assistant whose deletion was cut off once the service is looked
   await passMinute();
   await sync();
   expect(await names()).not.toContain('Day desk');
+});
+
+test('lists a copy whose creation was cut off once the service is looked at', async () => {
+  const { body } = await world.ask(api.vapi.assistants, {
+    method: 'POST',
+    body: { name: 'Evening desk' },
+  });
+  cutOff(() => world.platform.assistants.push({ id: randomUUID(), name: 'Evening desk copy' }));
+  await world.ask(fillPath(api.assistants.duplicate, { id: body.id }), { method: 'POST' });
+  expect(await names()).not.toContain('Evening desk copy');
+  await passMinute();
+  await sync();
+  expect(await names()).toContain('Evening desk copy');
+});
+
+test.each([
+  ['400', 400],
+  ['402', 402],
+  ['429', 429],
+])('keeps nothing to settle when the service refuses with %s', async (_, status) => {
+  world.platform.fault = (_asked, res) => json(res, { message: 'No' }, status);
+  await world.ask(api.vapi.assistants, { method: 'POST', body: { name: 'Refused' } });
+  world.platform.fault = null;
+  expect(await unsettled()).toEqual([]);
 });

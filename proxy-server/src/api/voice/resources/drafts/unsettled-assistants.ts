@@ -1,13 +1,14 @@
 import type { Assistant } from 'shared-contract';
-import type { Queryable } from 'shared-server';
+import { ApiError, type Queryable } from 'shared-server';
 import type { ServerDeps } from '../../../../core/server/server-deps';
+import { upstreamStatusOf } from '../../../../core/upstream/upstream-client';
 import type { VoiceAccount } from '../../upstream/account';
 import type { VoiceClient } from '../../upstream/voice-client';
 import { importAgents } from '../agent-rows';
 import { removeVersions } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
 
-/** As many as the vendor lists at once. */
+/** As many as the vendor lists at once, and as many changes as are settled at once. */
 const MOST = 1_000;
 
 /**
@@ -29,9 +30,23 @@ export async function settled<Result>(
      returning id`,
     [organizationId, assistantId],
   );
-  const result = await change();
-  await db.query(scope, 'delete from portal.unsettled_assistants where id = $1', [rows[0]?.id]);
-  return result;
+  const forget = () =>
+    db.query(scope, 'delete from portal.unsettled_assistants where id = $1', [rows[0]?.id]);
+  try {
+    const result = await change();
+    await forget();
+    return result;
+  } catch (error) {
+    if (isRefusal(error)) await forget();
+    throw error;
+  }
+}
+
+/** The service changed nothing. A 404 is left to settle: the portal may still have the row. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ApiError && error.code === 'quota_exceeded') return true;
+  const status = upstreamStatusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 404 && status !== 408;
 }
 
 /** The server, and the client of its voice service. */
@@ -55,7 +70,7 @@ export async function settleAssistants(
   const { rows } = await db.query<UnsettledRow>(
     scope,
     `select id, assistant_id from portal.unsettled_assistants
-     where organization_id = $1 and created_at < now() - interval '1 minute' limit 100`,
+     where organization_id = $1 and created_at < now() - interval '1 minute' limit ${MOST}`,
     [organizationId],
   );
   if (rows.length === 0) return;
@@ -65,10 +80,10 @@ export async function settleAssistants(
   await importAgents({ db }, logger, { organizationId }, found);
   await db.transaction(scope, async (tx) => {
     const there = new Set(found.map(({ id }) => id));
-    for (const { id, assistant_id: assistantId } of rows) {
+    for (const { assistant_id: assistantId } of rows)
       if (assistantId && !there.has(assistantId)) await remove(tx, organizationId, assistantId);
-      await tx.query('delete from portal.unsettled_assistants where id = $1', [id]);
-    }
+    const ids = rows.map(({ id }) => id);
+    await tx.query('delete from portal.unsettled_assistants where id = any($1::uuid[])', [ids]);
   });
   logger.info({ organizationId, changes: rows.length }, 'cut-off changes of assistants settled');
 }
