@@ -1,0 +1,36 @@
+import { api } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import type { TestMember } from '../../testing/test-portal';
+import { startWholeServer } from '../../testing/whole-server';
+
+jest.setTimeout(180_000);
+
+const server = sharedFixture(() =>
+  startWholeServer({
+    PORTAL_RATE_LIMITS: 'on',
+    LIMIT_AUDITED_CHANGES_PER_ORGANIZATION: '3/24h',
+  }),
+);
+
+async function ask({ session }: TestMember, method: string, body?: object): Promise<number> {
+  const answer = await fetch(server.urls.portal + api.organization.own, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${session.access_token}`,
+    },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test('refuses changes that the audit keeps beyond the limit of the organization, and no reads', async () => {
+  const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
+  const statuses = [];
+  for (const name of ['One', 'Two', 'Three', 'Four'])
+    statuses.push(await ask(ada, 'PATCH', { name }));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await ask(ada, 'GET')).toBe(200);
+  expect(await ask(bob, 'PATCH', { name: 'Other' })).toBe(200);
+});
