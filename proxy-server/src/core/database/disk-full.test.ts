@@ -1,5 +1,5 @@
 import { api } from 'shared-contract';
-import type { Database } from 'shared-server';
+import type { Database, DatabaseRole } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { startWholeServer } from '../../testing/whole-server';
 
@@ -18,6 +18,11 @@ function onFullDisk(db: Database): Database {
     ...db,
     transaction,
     query: (scope, sql, params) => transaction(scope, (tx) => tx.query(sql, params)),
+    async lookUp<Row extends object>(role: DatabaseRole, sql: string, key: unknown) {
+      if (!isFull) return db.lookUp<Row>(role, sql, key);
+      const keys = JSON.stringify([key]);
+      return (await transaction({ role }, (tx) => tx.query<Row>(sql, [keys]))).rows[0];
+    },
     isWritable: () => !isFull,
   };
 }
@@ -58,6 +63,17 @@ test.each([
   [api.proxy, { action: 'select', table: 'agents' }],
 ])('answers a read of %s while the disk is full', async (path, body) => {
   expect((await ask(body ? 'POST' : 'GET', path, body)).status).toBe(200);
+});
+
+test('answers a read of a session that was idle while the disk is full', async () => {
+  await server.portal.db.asOwner((tx) =>
+    tx.query(`update portal.sessions set last_used_at = now() - interval '2 minutes'`),
+  );
+  expect((await ask('GET', api.organization.own)).status).toBe(200);
+});
+
+test('asks a stranger to sign in while the disk is full', async () => {
+  expect((await fetch(server.urls.portal + api.organization.own)).status).toBe(401);
 });
 
 test.each([
