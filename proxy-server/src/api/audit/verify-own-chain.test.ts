@@ -99,6 +99,13 @@ test('runs one verification for callers that come at the same time', async () =>
   await one;
 });
 
+test('reads a long chain with several statements when no sizes are set', async () => {
+  await forget();
+  const transaction = jest.spyOn(portal.db, 'transaction');
+  expect(await chainVerification(portal.deps)(organizationId)).toMatchObject({ complete: true });
+  expect(transaction.mock.calls.length).toBeGreaterThan(1);
+});
+
 /** @returns how many rows each part of a plan read */
 async function rowsRead(sql: string): Promise<number[]> {
   const { rows } = await portal.db.query<{ 'QUERY PLAN': string }>(
