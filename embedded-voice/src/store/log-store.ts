@@ -1,4 +1,4 @@
-import { deleteSlice, inSlices, type Queryable, SqlParams } from 'shared-server';
+import { deleteSlice, type Queryable, SqlParams } from 'shared-server';
 import type { Document } from './documents';
 
 const conditionsOf = {
@@ -41,11 +41,14 @@ function whereOf(filter: LogFilter, params: SqlParams): string {
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** Deletes the logs that match; an empty filter matches all of the account. */
-export async function deleteLogs(tx: Queryable, filter: LogFilter): Promise<void> {
+/**
+ * Deletes a slice of the logs that match; an empty filter matches all of the account.
+ *
+ * @returns how many were deleted
+ */
+export function deleteLogs(tx: Queryable, filter: LogFilter): Promise<number> {
   const params = new SqlParams();
-  const rows = `voice.logs ${whereOf(filter, params)}`;
-  await inSlices(() => deleteSlice(tx, rows, params.values));
+  return deleteSlice(tx, `voice.logs ${whereOf(filter, params)}`, params.values);
 }
 
 export async function listLogs(

@@ -1,3 +1,4 @@
+import { SLICE_ROWS } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService } from '../../testing/start-test-service';
 
@@ -136,4 +137,22 @@ test.each([
 test('deletes the logs that the filter matches', async () => {
   expect((await ours('DELETE', `/logs?callId=${missing}`)).status).toBe(202);
   expect((await ours('DELETE', '/logs?limit=1')).status).toBe(400);
+});
+
+test('deletes many logs in transactions of their own', async () => {
+  await ours('POST', '/assistant', { name: 'A' });
+  await service.db.asOwner(async (tx) => {
+    await tx.exec('alter table voice.logs no force row level security');
+    await tx.query(
+      `insert into voice.logs (id, account_id, time, document)
+       select gen_random_uuid(), a.account_id, now(), '{"type":"API"}'
+       from (select account_id from voice.assistants limit 1) a, generate_series(1, $1)`,
+      [SLICE_ROWS + 1],
+    );
+    await tx.exec('alter table voice.logs force row level security');
+  });
+  const transaction = jest.spyOn(service.db, 'transaction');
+  expect((await ours('DELETE', '/logs')).status).toBe(202);
+  expect(transaction.mock.calls.length).toBeGreaterThan(2);
+  expect((await ours('GET', '/logs')).body.metadata.totalItems).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import type { Database } from 'shared-server';
+import { type Database, inSlices } from 'shared-server';
 import * as z from 'zod/mini';
 import { isoTime, listLimit, pageNumber, sortOrder, text } from '../../domain/schemas/fields';
 import { deleteLogs, listLogs } from '../../store/log-store';
-import { endpoint } from '../http/endpoint';
+import { endpoint, inAccount } from '../http/endpoint';
 import { validate } from '../http/validate';
 
 const bound = z.optional(isoTime);
@@ -40,12 +40,13 @@ export function logRoutes(db: Database): Router {
       return { body: { results, metadata } };
     }),
   );
-  router.delete(
-    '/logs',
-    endpoint(db, async ({ tx, query }) => {
-      await deleteLogs(tx, validate(z.strictObject(filterShape), query));
-      return { status: 202 };
-    }),
-  );
+  router.delete('/logs', async (req, res) => {
+    await inSlices(() =>
+      inAccount(db, req, async (tx) =>
+        deleteLogs(tx, validate(z.strictObject(filterShape), req.query)),
+      ),
+    );
+    res.status(202).end();
+  });
   return router;
 }
