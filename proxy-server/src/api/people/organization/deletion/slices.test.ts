@@ -1,0 +1,90 @@
+import { voiceAccountId } from 'embedded-voice';
+import { type DatabaseRole, SLICE_ROWS } from 'shared-server';
+import { sharedFixture } from 'shared-server/testing';
+import { startWholeServer } from '../../../../testing/whole-server';
+import { deleteDueOrganizations } from './delete-organizations';
+
+jest.setTimeout(240_000);
+
+const server = sharedFixture(() => startWholeServer());
+const MANY = SLICE_ROWS + 400;
+/** Each event moves the end of the chain, whose earlier states last until the commit. */
+const BATCH = 400;
+
+/** Tables that grow with use: the role that writes them, and values of row n. */
+const tables: [table: string, role: DatabaseRole, columns: string, values: string][] = [
+  ['portal.page_views', 'portal_system', 'organization_id, day, route', `now(), '/' || n`],
+  [
+    'portal.calls',
+    'portal_system',
+    'organization_id, id, kind, outcome, created_at, updated_at',
+    `'call-' || n, 'call', 'resolved', now(), now()`,
+  ],
+  [
+    'portal.audit_events',
+    'portal_system',
+    'organization_id, actor, event',
+    `'member', 'dataset_changed'`,
+  ],
+  [
+    'voice.logs',
+    'voice_service',
+    'account_id, id, time, document',
+    `gen_random_uuid(), now(), jsonb_build_object('n', n)`,
+  ],
+];
+
+/** Notes how many rows each statement deletes from any table of an organization. */
+const countDeleted = () =>
+  server.portal.db.asOwner((tx) =>
+    tx.exec(`
+      create table portal.deleted_rows (name text, n int);
+      create function portal.note_deleted() returns trigger language plpgsql security definer as $$
+        begin
+          insert into portal.deleted_rows
+            select tg_table_schema || '.' || tg_table_name, count(*) from old_rows;
+          return null;
+        end $$;
+      do $$
+        declare name text;
+        begin
+          for name in select format('%I.%I', c.table_schema, c.table_name)
+            from information_schema.columns c
+            join information_schema.tables using (table_schema, table_name)
+            where table_type = 'BASE TABLE' and c.table_schema in ('portal', 'voice', 'knowledge')
+              and c.column_name in ('organization_id', 'account_id')
+          loop
+            execute 'create trigger note_deleted after delete on ' || name || ' referencing old table
+              as old_rows for each statement execute function portal.note_deleted()';
+          end loop;
+        end $$;`),
+  );
+
+test('deletes no more than a slice of rows at once when an organization is deleted', async () => {
+  const { db, deps } = server.portal;
+  const { organizationId } = server.member;
+  for (const [table, role, columns, values] of tables) {
+    const owner = role === 'voice_service' ? voiceAccountId(organizationId) : organizationId;
+    const insert = `insert into ${table} (${columns})
+      select $1::uuid, ${values} from generate_series($2::int, $3::int) n`;
+    for (let from = 0; from < MANY; from += BATCH)
+      await db.query({ role, organizationId: owner }, insert, [owner, from + 1, from + BATCH]);
+  }
+  await countDeleted();
+  await db.asOwner((tx) =>
+    tx.query(
+      `update portal.organizations set deletion_requested_at = now(), deletion_due_at = now()
+       where id = $1`,
+      [organizationId],
+    ),
+  );
+  await deleteDueOrganizations(deps);
+  const { rows } = await db.asOwner((tx) =>
+    tx.query<{ name: string; most: number }>(
+      'select name, max(n) as most from portal.deleted_rows group by name',
+    ),
+  );
+  const most = new Map(rows.map(({ name, most }) => [name, most]));
+  expect(tables.map(([table]) => most.get(table))).toEqual(tables.map(() => SLICE_ROWS));
+  expect(rows.filter(({ most }) => most > SLICE_ROWS)).toEqual([]);
+});
