@@ -95,24 +95,26 @@ test('frees the tracking id of a large dataset with the answer', async () => {
   await removeRest();
 });
 
-/** Runs `work`. @returns the most rows that one statement deleted from the chunks */
+/** Runs `work`. @returns the most rows that one statement deleted from a table */
 async function mostDeleted(work: () => Promise<unknown>): Promise<number> {
+  const triggers = tables.map(
+    (table) => `create trigger counted after delete on knowledge.${table}
+      referencing old table as old_rows
+      for each statement execute function knowledge.count_deleted();`,
+  );
   await service.db.asOwner((tx) =>
     tx.exec(`
       create table knowledge.counted (n int);
-      grant insert, select on knowledge.counted to knowledge_service;
-      create function knowledge.count_deleted() returns trigger language plpgsql as
+      create function knowledge.count_deleted() returns trigger language plpgsql security definer as
         $$ begin insert into knowledge.counted select count(*) from old_rows; return null; end $$;
-      create trigger counted after delete on knowledge.chunks referencing old table as old_rows
-        for each statement execute function knowledge.count_deleted();`),
+      ${triggers.join('')}`),
   );
   await work();
   return service.db.asOwner(async (tx) => {
     const { rows } = await tx.query<{ most: number }>(
       'select max(n) as most from knowledge.counted',
     );
-    await tx.exec(`drop trigger counted on knowledge.chunks;
-      drop function knowledge.count_deleted(); drop table knowledge.counted;`);
+    await tx.exec('drop function knowledge.count_deleted() cascade; drop table knowledge.counted');
     return rows[0]?.most ?? 0;
   });
 }
@@ -130,6 +132,13 @@ test.each([
     ({ datasetId, send }: TestClient) => send('PUT', `/api/dataset/clear/${datasetId}`),
   ],
   [
+    'a cleared dataset is deleted',
+    async ({ datasetId, send }: TestClient) => {
+      await send('PUT', `/api/dataset/clear/${datasetId}`);
+      await send('DELETE', `/api/dataset/${datasetId}`);
+    },
+  ],
+  [
     'chunks are deleted by a filter',
     ({ send }: TestClient) =>
       send('DELETE', '/api/chunk', {
@@ -140,7 +149,7 @@ test.each([
     'an organization is removed',
     async (_client: TestClient, name: string) => removeKnowledgeOrganization(service.db, name),
   ],
-])('removes no more than a slice of chunks at once when %s', async (name, remove) => {
+])('removes no more than a slice of rows at once when %s', async (name, remove) => {
   const client = await filled(name);
   expect(await mostDeleted(() => remove(client, name))).toBeLessThanOrEqual(SLICE_ROWS);
   expect((await rowsOf(client.datasetId)).chunks).toBeUndefined();
