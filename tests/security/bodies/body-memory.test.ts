@@ -18,6 +18,7 @@ const typeOf: Record<string, string> = {
   [api.cspReports]: 'application/csp-report',
   [api.overrides]: 'application/x-www-form-urlencoded',
   [api.vapi.files]: 'multipart/form-data; boundary=x',
+  [api.vapiAlias.files]: 'multipart/form-data; boundary=x',
 };
 const actors = ['stranger', 'member', 'token'] as const;
 type Actor = (typeof actors)[number];
