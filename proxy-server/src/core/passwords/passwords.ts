@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from 'shared-server';
 import { bulkhead } from './bulkhead';
@@ -16,9 +17,9 @@ export function unusablePassword(): string {
   return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
 }
 
-/** Hashing uses memory and one of libuv's four threads: two at a time leave room. */
+/** Hashing takes a core, and one is left for everything else; memory and threads allow two. */
 const hashing = bulkhead(
-  2,
+  Math.max(1, Math.min(2, availableParallelism() - 1)),
   100,
   () =>
     new ApiError('not_ready', 'The server is busy. Please try again in a moment.', {
