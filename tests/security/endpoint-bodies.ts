@@ -59,7 +59,6 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${api.signInProvider.domains}`]: () => ({ domain: `${randomUUID()}.example` }),
   [`POST ${api.signInProvider.preview}`]: () => mapping,
   [`POST ${api.accessTokens.all}`]: () => ({ name: 'Nightly job', scope: 'read', days: 30, proof }),
-  [`POST ${api.account.proof}`]: () => ({ proof }),
   [`PUT ${api.organization.secondFactor}`]: () => ({ required: false }),
   [`POST ${api.notifications.read}`]: () => ({ upTo: 1 }),
   [`POST ${api.pageViews}`]: () => ({ route: '/datasets' }),

@@ -6,7 +6,7 @@ import { failuresOfJest, failuresOfPlaywright } from './failures.mjs';
 
 const file = join(root, 'some/folder/one.test.ts');
 
-/** A run of Playwright's report that failed for these reasons. */
+/** A failed run, as Playwright's report has it, with these errors. */
 function failed(/** @type {string[]} */ ...messages) {
   const errors = messages.map((message) => ({ message }));
   return { error: errors[0], errors };

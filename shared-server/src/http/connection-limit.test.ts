@@ -59,7 +59,7 @@ test.each(['http', 'TLS'])(
       held.push(socket);
       closed.push(new Promise((resolve) => socket.once('close', () => resolve())));
     }
-    // The oldest had to make room, in order.
+    // The oldest connections were closed first.
     await Promise.all(closed.slice(0, 2 * MOST));
     // By the connection that it had before.
     expect(await ask(agent)).toBe(first);

@@ -20,7 +20,7 @@ export interface ListenOptions {
   headersTimeoutMs?: number;
   /** Time for a client to send a whole request, in milliseconds. Default 60,000. */
   requestTimeoutMs?: number;
-  /** Certificate with its chain and private key, in PEM; without them the server speaks http. */
+  /** Certificate chain and private key, in PEM. Default: plain http. */
   tls?: { cert: Buffer; key: Buffer };
   /** Most open connections; without it there is no limit. */
   maxConnections?: number;

@@ -67,7 +67,7 @@ export async function rankIds(
   window: RankWindow,
 ): Promise<{ ids: RankedId[]; total: number }> {
   const params = new SqlParams();
-  // One row: hundreds of them take longer to transfer than to rank.
+  // A single row, because transferring hundreds takes longer than ranking them.
   const { rows } = await tx.query<{ total: number; ids: [string, number, number][] }>(
     `with ${rankedSql(datasetId, plan, window, params)}
     select (select count(*)::int from ranked) as total,

@@ -1,15 +1,15 @@
 import { ApiError } from 'shared-server';
 import { tooMany } from './rate-limits';
 
-/** A sender who does not wait is answered this much later, which slows a loop down. */
+/** Delay of the response to a sender who does not wait, so that a loop slows down. */
 const PAUSE_MS = 100;
 
-/** Most senders that are remembered. */
+/** How many senders to remember. */
 const MOST = 10_000;
 
 /**
- * Until when senders have to wait. Whoever does not is refused without a statement, so that it
- * costs no one else the database.
+ * Remembers until when senders have to wait, so that refusing them again takes no query that other
+ * people's requests would queue behind.
  */
 export class KnownRefusals {
   readonly #until = new Map<string, number>();

@@ -2,16 +2,16 @@ import type { RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
 import { tooMany } from './rate-limits';
 
-/** Requests that need not wait for each other: more than opening several pages at once sends. */
+/** Requests that pass without waiting: more than opening several pages at once sends. */
 const BURST = 50;
 /** Longest wait for a turn. */
 const MOST_MS = 10_000;
-/** From so many people on, those whose last turn is over are forgotten. */
+/** Above this many people, those with no turn ahead are forgotten. */
 const MANY = 1_000;
 
 /**
- * Gives each person's requests turns at the pace of a limit. The limit alone lets all requests of
- * its window come at once, and everyone else wait behind them.
+ * Spreads each person's requests over the window of a limit. The limit alone would let all of them
+ * arrive at once, with everyone else waiting behind them.
  */
 export class Pace {
   /** When each person's next turn is, in milliseconds. */

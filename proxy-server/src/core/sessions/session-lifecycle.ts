@@ -228,7 +228,7 @@ async function issueTokens(
 }
 
 /**
- * Replaces tokens of a session, as often as the limits allow; those that are over are removed.
+ * Issues new tokens for a session, as often as the limits allow, and deletes those that have ended.
  *
  * @throws ApiError `rate_limited`
  */

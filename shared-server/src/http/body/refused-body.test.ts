@@ -38,9 +38,9 @@ interface Seen {
 interface Flood {
   /** Bytes after which the sender holds the rest back until the answer is over. */
   most?: number;
-  /** Keeps sending when the server has ended its side of the connection. */
+  /** Keeps sending after the server has ended its side of the connection. */
   isStubborn?: boolean;
-  /** Reads nothing before the long answer is written. */
+  /** Starts to read only once the long response is written. */
   isLate?: boolean;
 }
 

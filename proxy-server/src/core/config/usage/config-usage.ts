@@ -12,7 +12,7 @@ export const usageVariables = z.object({
   LIMIT_REQUESTS_PER_ORGANIZATION: rate('6000/1m'),
   /** Refreshes of one session, and new tabs that take it up. */
   LIMIT_REFRESHES_PER_SESSION: rate('30/1m'),
-  /** Refreshes of one person, over all sessions. */
+  /** Token refreshes per person, across sessions. */
   LIMIT_REFRESHES_PER_PERSON: rate('120/1m'),
   /** Live sessions of one person; beyond it the one that was unused longest ends. */
   SESSIONS_PER_PERSON: integer(50, { min: 1, max: 1_000 }),

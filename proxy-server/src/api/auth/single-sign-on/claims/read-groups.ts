@@ -46,8 +46,8 @@ function nameOf(one: unknown): string | undefined {
 }
 
 /**
- * A text is a list by its commas alone: blanks belong to names, and `not admin` must not name the
- * group `admin`. The whole text may be one name too, such as that of a directory.
+ * Only commas separate groups: names contain spaces, and `not admin` must not match `admin`. The
+ * whole text counts as a name as well, because names in a directory contain commas.
  */
 function inText(text: string | undefined): (string | undefined)[] {
   if (text === undefined) return [];
