@@ -169,9 +169,8 @@ export async function startPostgres({ asOwner = false, durable = true } = {}) {
 /**
  * Starts a streaming replica of a server for the tests.
  * @param {{ port: number, url: string }} primary
- * @param {{ delay?: string }} [options] how long after the primary it shows a change, such as `5s`
  */
-export async function startReplica(primary, { delay = '0' } = {}) {
+export async function startReplica(primary) {
   const bin = binFolder() ?? '';
   const user = unprivileged();
   const folder = ownFolder(user);
@@ -183,14 +182,11 @@ export async function startReplica(primary, { delay = '0' } = {}) {
     stdio: 'ignore',
   });
   const port = await freePort(primary.port + 10);
-  const settings = ['listen_addresses=127.0.0.1', `recovery_min_apply_delay=${delay}`];
+  const settings = ['listen_addresses=127.0.0.1'];
   const server = cluster({ bin, user, folder, port, settings });
   await server.start();
   return {
     url: primary.url.replace(`:${primary.port}/`, `:${port}/`),
-    query: server.query,
-    kill: server.kill,
-    start: server.start,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

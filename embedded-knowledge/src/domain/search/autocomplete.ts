@@ -19,6 +19,5 @@ export async function planAutocomplete(
     allWords: before ? `(${before.allWords}) & ${prefix}` : prefix,
     someWords: null,
     terms: [...(before?.terms ?? []), { lexeme, tsquery: prefix, ndoc: 0, weight: 1 }],
-    text: null,
   };
 }

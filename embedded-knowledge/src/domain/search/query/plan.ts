@@ -20,8 +20,6 @@ export interface SearchPlan {
   /** tsquery for chunks with enough of the words; null when it would find nothing more. */
   someWords: string | null;
   terms: PlannedTerm[];
-  /** The corrected query of plain words; null with operators or a prefix. */
-  text: string | null;
 }
 
 /** How the text of a query is parsed. */
@@ -51,11 +49,10 @@ export async function planSearch(
     ? await correctQuery(tx, datasetId, query, words, exactWords)
     : null;
   const known = corrected ? await readQueryWords(tx, datasetId, corrected, asOperators) : words;
-  const text = asOperators ? null : (corrected ?? query);
-  return { plan: planOf(known, text), corrected };
+  return { plan: planOf(known, asOperators), corrected };
 }
 
-function planOf({ allWords, terms, total }: QueryWords, text: string | null): SearchPlan | null {
+function planOf({ allWords, terms, total }: QueryWords, asOperators: boolean): SearchPlan | null {
   // Parsed separately: between quotes the parser may find words that the whole text hides.
   if (allWords === '' || terms.length === 0) return null;
   const planned = terms.map(({ lexeme, ndoc }) => ({
@@ -66,9 +63,8 @@ function planOf({ allWords, terms, total }: QueryWords, text: string | null): Se
   }));
   return {
     allWords,
-    someWords: text === null ? null : partialMatchQuery(planned, total),
+    someWords: asOperators ? null : partialMatchQuery(planned, total),
     terms: planned,
-    text,
   };
 }
 
