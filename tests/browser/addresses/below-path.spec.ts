@@ -29,7 +29,7 @@ const test = base.extend<object, { places: Place[] }>({
         const dataDir = mkdtempSync(join(tmpdir(), 'portal-below-'));
         const own = await freePort(port + 10 * (started.length + 1));
         const url = `http://localhost:${port}${path}`;
-        const env = { PORTAL_PUBLIC_URL: url, EMBEDDED_VOICE_SPEED: '20' };
+        const env = { PORTAL_PUBLIC_URL: url };
         const portal = await startPortal({ dataDir, port: own, env });
         const demo: Demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
         started.push({

@@ -1,17 +1,19 @@
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
-import { expect, test } from '../support/test';
+import { registerAt } from '../support/journey/first-conversation';
+import { testAt } from '../support/journey/own-portal';
+import { expect } from '../support/test';
 
-const testInWholeRun = inWholeRun(test);
+// At the speed of life the call does not end before it is hung up.
+const testInWholeRun = inWholeRun(testAt({ host: 'localhost' }));
 
 testInWholeRun(
   'gets a test number, assigns it, calls with it and releases it in a new organization',
-  async ({ page }) => {
+  async ({ page, portal }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
-    await startAsNewPerson(page);
-    await page.goto('/assistants');
+    await registerAt(page, portal);
+    await page.goto(new URL('assistants', portal).href);
     await button('Use the built-in voice service').click();
     await button('Create Assistant').click();
     await dialog.getByLabel('Name', { exact: true }).fill('Front Desk');
@@ -45,7 +47,7 @@ testInWholeRun(
       page.getByText('Ready to review').or(page.getByText('Ended').first()),
     ).toBeVisible();
 
-    await page.goto('/assistants');
+    await page.goto(new URL('assistants', portal).href);
     await row.getByRole('button', { name: /^More about / }).click();
     await page.getByRole('menuitem', { name: 'Release…' }).click();
     await dialog.getByRole('button', { name: 'Release number' }).click();

@@ -27,7 +27,7 @@ export const testAt = ({ host, path = '/', env = {} }: PublicAddress) =>
         const portal = await startPortal({
           dataDir,
           port,
-          env: { PORTAL_DEMO: 'off', PORTAL_PUBLIC_URL: url, EMBEDDED_VOICE_SPEED: '20', ...env },
+          env: { PORTAL_DEMO: 'off', PORTAL_PUBLIC_URL: url, ...env },
         });
         await use(url);
         await portal.stop();
