@@ -40,8 +40,8 @@ export default {
       testEnvironment: '<rootDir>/tests/setup/web/environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/web/setup.ts'],
       testMatch: [
-        '<rootDir>/{shell,mfe-*,remote-kit,shared-auth,shared-api,shared-ui}/src/**/*.test.{ts,tsx}',
-        '<rootDir>/shared-contract/src/browser/**/*.test.ts',
+        '<rootDir>/{shell,mfe-*,shared-auth,packages/{remote-kit,shared-api,shared-ui}}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/packages/shared-contract/src/browser/**/*.test.ts',
         '<rootDir>/tests/setup/web/**/*.test.{ts,tsx}',
       ],
     },
@@ -52,7 +52,8 @@ export default {
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
       testMatch: [
-        '<rootDir>/{proxy-server,composition,shared-server,shared-contract,embedded-*,webpack-preset}/src/**/*.test.{ts,js}',
+        '<rootDir>/{proxy-server,server/*,services/*}/src/**/*.test.{ts,js}',
+        '<rootDir>/packages/{composition,shared-server,shared-contract,webpack-preset}/src/**/*.test.{ts,js}',
         '!**/shared-contract/src/browser/**',
         '<rootDir>/tests/{security,contract}/**/*.test.ts',
         '<rootDir>/tests/setup/*.test.ts',

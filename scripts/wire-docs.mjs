@@ -6,19 +6,19 @@ import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract,
-// and shared-contract/schemas from its schemas of environment, lock and contribution.
+// and packages/shared-contract/schemas from its schemas of environment, lock and contribution.
 
 const usage = `npm run wire-docs
 
-Writes docs/wire.md, docs/wire.json and shared-contract/schemas from the contract.`;
+Writes docs/wire.md, docs/wire.json and packages/shared-contract/schemas from the contract.`;
 
 argumentsOrEnd({}, usage);
 const folder = mkdtempSync(join(root, 'node_modules/.wire-docs-'));
-const contract = join(root, 'shared-contract/src');
+const contract = join(root, 'packages/shared-contract/src');
 const entryPoints = [
   'endpoints/docs/wire-docs.ts',
   'endpoints/docs/wire-json.ts',
-  'composition/schemas/json-schemas.ts',
+  'packages/composition/schemas/json-schemas.ts',
 ].map((file) => join(contract, file));
 const outExtension = { '.js': '.mjs' };
 await build({
@@ -36,12 +36,12 @@ const [{ wireDocs }, { wireJson }, { schemaFiles }] = await Promise.all(
   [
     'endpoints/docs/wire-docs.mjs',
     'endpoints/docs/wire-json.mjs',
-    'composition/schemas/json-schemas.mjs',
+    'packages/composition/schemas/json-schemas.mjs',
   ].map(built),
 );
 rmSync(folder, { recursive: true });
 writeFileSync(join(root, 'docs/wire.md'), wireDocs());
 writeFileSync(join(root, 'docs/wire.json'), wireJson());
-const schemas = join(root, 'shared-contract/schemas');
+const schemas = join(root, 'packages/shared-contract/schemas');
 mkdirSync(schemas, { recursive: true });
 for (const [name, text] of Object.entries(schemaFiles())) writeFileSync(join(schemas, name), text);

@@ -24,7 +24,7 @@ createServer(async ({ url: path, method, headers }, answer) => {
 
 /** @param {string} connectionString */
 function liveIn(connectionString) {
-  const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
+  const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
   const pool = new pg.Pool({ connectionString, max: 10 });
   const text = `select from portal.sessions s
     join portal.session_tokens t on t.session_id = s.id and t.kind = 'access'

@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 
 const [connectionString = '', statement = '', organizationId = '', port = ''] =
   process.argv.slice(2);
-const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
+const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
 const client = new pg.Client({ connectionString });
 await client.connect();
 

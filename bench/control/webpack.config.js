@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hostConfig } from '../../webpack-preset/src/index.js';
+import { hostConfig } from '../../packages/webpack-preset/src/index.js';
 
 const root = join(import.meta.dirname, '../..');
 const shell = join(root, 'shell');

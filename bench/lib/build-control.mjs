@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildPackage } from '../../packages/webpack-preset/src/index.js';
 import { precompress } from '../../scripts/lib/build/precompress.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
-import { buildPackage } from '../../webpack-preset/src/index.js';
 
 const PRELOADS = '<!--portal-remote-->';
 

@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 
 /** A driver of its own, so that nothing but PostgreSQL is measured. */
-const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
+const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
 
 const CLIENTS = [1, 8, 32];
 const SECONDS = 5;

@@ -1,16 +1,16 @@
 import { dirname } from 'node:path';
+import { readServerConfig } from 'server-core/config/config';
+import { connectionProblem } from 'server-core/database/connection-problem';
+import { runRemoveFactors } from 'server-operations/commands/account-commands';
+import { runAuditVerify } from 'server-operations/commands/audit-command';
+import { runBackup, runRestore } from 'server-operations/commands/backup-commands';
+import type { CommandContext, CommandOptions } from 'server-operations/commands/command-context';
+import { runMigrate } from 'server-operations/commands/migrate-command';
+import { runPreviews } from 'server-operations/commands/previews-command';
+import { runPublishToken } from 'server-operations/commands/publish-token-command';
+import { runRotateSecret } from 'server-operations/commands/rotate-command';
+import { runTrustedPublisher } from 'server-operations/commands/trusted-publisher-command';
 import { createLogger, openDatabase, packageFolder } from 'shared-server';
-import { runRemoveFactors } from './admin/commands/account-commands';
-import { runAuditVerify } from './admin/commands/audit-command';
-import { runBackup, runRestore } from './admin/commands/backup-commands';
-import type { CommandContext, CommandOptions } from './admin/commands/command-context';
-import { runMigrate } from './admin/commands/migrate-command';
-import { runPreviews } from './admin/commands/previews-command';
-import { runPublishToken } from './admin/commands/publish-token-command';
-import { runRotateSecret } from './admin/commands/rotate-command';
-import { runTrustedPublisher } from './admin/commands/trusted-publisher-command';
-import { readServerConfig } from './core/config/config';
-import { connectionProblem } from './core/database/connection-problem';
 
 // What is done to a portal from its machine, beside the server or without one.
 

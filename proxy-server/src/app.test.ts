@@ -3,6 +3,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { readServerConfig } from 'server-core/config/config';
+import { createBackground } from 'server-core/server/background';
+import { streamKinds } from 'server-core/server/server-deps';
+import { environmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
 import { api } from 'shared-contract';
 import {
   BodyBudgets,
@@ -13,10 +17,6 @@ import {
   type RunningServer,
 } from 'shared-server';
 import { createApp } from './app';
-import { readServerConfig } from './core/config/config';
-import { createBackground } from './core/server/background';
-import { streamKinds } from './core/server/server-deps';
-import { environmentFixture, publishFixture } from './portal/composition/publish-fixture';
 
 const readiness = { ready: true };
 const store = () => join(folder, 'remotes');

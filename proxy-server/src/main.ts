@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
 import { RefusedError } from 'composition';
+import { readServerConfig, variables } from 'server-core/config/config';
+import { connectionProblem } from 'server-core/database/connection-problem';
 import {
   ConfigError,
   createLogger,
@@ -9,8 +11,6 @@ import {
   packageFolder,
   unknownSettings,
 } from 'shared-server';
-import { readServerConfig, variables } from './core/config/config';
-import { connectionProblem } from './core/database/connection-problem';
 import { announcement } from './start/announcement';
 import { type RunningPortal, startServer } from './start-server';
 

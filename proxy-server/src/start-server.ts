@@ -1,6 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { provisionOrganization } from 'embedded-knowledge';
 import { provisionVoiceAccount } from 'embedded-voice';
+import { startOrganizationChores } from 'server-accounts/people/organization/chores';
+import { startDomainLookUps } from 'server-accounts/people/sign-in-provider/domain-work';
+import { startAuditPruning } from 'server-core/audit/prune-audit';
+import type { ServerConfig } from 'server-core/config/config';
+import { openPortalDatabase } from 'server-core/database/open-portal-database';
+import { storeQuotas } from 'server-core/database/quotas/store-quotas';
+import { createMailer } from 'server-core/mail/mailer';
+import { startNotificationMails } from 'server-core/notifications/mail-loop';
+import { startNotificationChores } from 'server-core/notifications/prune-notifications';
+import { createKeyHealth } from 'server-core/secrets/key-health';
+import { keyRing } from 'server-core/secrets/key-ring';
+import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import { createBackground } from 'server-core/server/background';
+import type { Readiness } from 'server-core/server/readiness';
+import { type ServerDeps, streamKinds } from 'server-core/server/server-deps';
+import { startQuestionRuns } from 'server-knowledge/questions/reruns';
+import { startSiteRuns } from 'server-knowledge/sites/site-work';
+import { startControl } from 'server-operations/control/start-control';
+import { createCanaries } from 'server-platform/canary/canaries';
+import { requireEnvironment } from 'server-platform/composition/require-environment';
+import { openRegistryKey } from 'server-platform/registry/registry-key';
+import { openStartedStore } from 'server-platform/remote-store/open-started-store';
+import { startGapCollection } from 'server-voice/call-index/gaps/collect-loop';
+import { startCallRetention } from 'server-voice/call-index/retention/prune-calls';
+import { startCallIndexing } from 'server-voice/call-index/sync/index-loop';
 import { serverTexts } from 'shared-contract';
 import {
   ApiError,
@@ -12,34 +37,9 @@ import {
   type RunningServer,
   startAutovacuum,
 } from 'shared-server';
-import { startControl } from './admin/control/start-control';
-import { startQuestionRuns } from './api/knowledge/questions/reruns';
-import { startSiteRuns } from './api/knowledge/sites/site-work';
-import { startOrganizationChores } from './api/people/organization/chores';
-import { startDomainLookUps } from './api/people/sign-in-provider/domain-work';
-import { startGapCollection } from './api/voice/call-index/gaps/collect-loop';
-import { startCallRetention } from './api/voice/call-index/retention/prune-calls';
-import { startCallIndexing } from './api/voice/call-index/sync/index-loop';
 import { createApp } from './app';
-import { startAuditPruning } from './core/audit/prune-audit';
-import type { ServerConfig } from './core/config/config';
-import { openPortalDatabase } from './core/database/open-portal-database';
-import { storeQuotas } from './core/database/quotas/store-quotas';
-import { createMailer } from './core/mail/mailer';
-import { startNotificationMails } from './core/notifications/mail-loop';
-import { startNotificationChores } from './core/notifications/prune-notifications';
-import { createKeyHealth } from './core/secrets/key-health';
-import { keyRing } from './core/secrets/key-ring';
-import { webhookSecret, webhookUrl } from './core/secrets/webhook-secret';
-import { createBackground } from './core/server/background';
-import type { Readiness } from './core/server/readiness';
-import { type ServerDeps, streamKinds } from './core/server/server-deps';
 import type { DemoAccess } from './demo/demo-file';
 import { seedDemo } from './demo/seed-demo';
-import { createCanaries } from './portal/canary/canaries';
-import { requireEnvironment } from './portal/composition/require-environment';
-import { openRegistryKey } from './portal/registry/registry-key';
-import { openStartedStore } from './portal/remote-store/open-started-store';
 import { startEmbeddedServices } from './start/embedded-services';
 import { requireDataFolder } from './start/require-data-folder';
 import { sendMetricsToCollector, traceToCollector } from './start/telemetry/collector';

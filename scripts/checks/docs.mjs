@@ -27,9 +27,10 @@ const problems = [
   ),
   ...unmappedPaths(
     read('docs/architecture.md'),
-    spelledPaths(read('shared-contract/src/paths/pages.ts')),
+    spelledPaths(read('packages/shared-contract/src/paths/pages.ts')),
     spelledPaths(
-      read('shared-contract/src/paths/api.ts') + read('shared-contract/src/paths/dataset-paths.ts'),
+      read('packages/shared-contract/src/paths/api.ts') +
+        read('packages/shared-contract/src/paths/dataset-paths.ts'),
     ),
   ),
 ];

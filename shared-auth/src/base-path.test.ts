@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { portalAddress, portalPath } from './base-path';
 import { portalFetch } from './fetch/portal-fetch';
@@ -54,35 +52,4 @@ test('gives portals below different paths a session, a hint and a channel of the
   expect(opened).toEqual(['portal-auth/tools/portal']);
   localStorage.clear();
   Reflect.deleteProperty(window, 'BroadcastChannel');
-});
-
-/** Uses of an address as the browser has it, each with why it needs no base path. */
-const whole: Record<string, string> = {
-  'mfe-assistants/src/features/call-detail/components/player/PlayerBar.tsx': 'a link to copy',
-  'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',
-  'mfe-datasets/src/features/compare/components/Comparison.tsx': 'a link to copy',
-  'shell/src/features/administration/audit/components/AuditExport.tsx': "a ticket's address",
-  'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
-};
-
-test('finds no code that takes the path of the address for a page, or the reverse', () => {
-  const checkout = join(__dirname, '../..');
-  const touching = readdirSync(checkout)
-    .filter((name) => /^(shell|mfe-.*|remote-kit|shared-(auth|api|ui))$/.test(name))
-    .flatMap((name) =>
-      readdirSync(join(checkout, name, 'src'), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/'))
-        .map((file) => join(name, 'src', file)),
-    )
-    .filter((file) =>
-      readFileSync(join(checkout, file), 'utf8')
-        .split('\n')
-        .some(
-          (line) =>
-            /location\.(pathname|href|assign|replace)|window\.open\(|\bfetch\(|'\/assets\//.test(
-              line,
-            ) && !/portal(Path|Address)\(/.test(line),
-        ),
-    );
-  expect(touching.sort()).toEqual(Object.keys(whole).sort());
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserSide, packageFolders } from '../../scripts/lib/workspace.mjs';
 
 const root = process.cwd();
 const NAMED = /(?:import|export)\s+\{([^}]*)\}\s+from\s+'([^']+)'/g;
@@ -46,9 +47,9 @@ function sources(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-const code = readdirSync(root)
-  .filter((name) => /^(shell|mfe-.+|remote-kit|shared-(ui|auth|api))$/.test(name))
-  .flatMap((name) => sources(join(root, name, 'src')));
+const code = packageFolders()
+  .filter((folder) => browserSide.test(folder))
+  .flatMap((folder) => sources(join(root, folder, 'src')));
 
 describe.each(facades)("the shell's facade $file", ({ file, libraries, extra }) => {
   const offered = exportsOf(file, libraries);
@@ -65,14 +66,14 @@ describe.each(facades)("the shell's facade $file", ({ file, libraries, extra }) 
 
 /** The names of the validation library that the preset shares, without the types. */
 describe("the shell's list of names of the validation library", () => {
-  const file = join(root, 'webpack-preset/src/schemas/names.js');
+  const file = join(root, 'packages/webpack-preset/src/schemas/names.js');
   const offered = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\w+)',$/gm)].map(
     ([, name]) => name,
   );
   const called = (source: string) =>
     [...source.matchAll(/\bz\.([a-z_]\w*)\(/g)].map(([, name]) => name);
   const inUse = code.flatMap(called);
-  const contract = sources(join(root, 'shared-contract/src')).flatMap(called);
+  const contract = sources(join(root, 'packages/shared-contract/src')).flatMap(called);
 
   it('includes every name when a package of the browser uses it: a missing name costs a copy', () => {
     expect(inUse.filter((name) => !offered.includes(name))).toEqual([]);

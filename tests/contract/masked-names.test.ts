@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { maskSecrets } from '../../proxy-server/src/core/secrets/masking/mask';
+import { maskSecrets } from 'server-core/secrets/masking/mask';
 
 const looksSecret =
   /secret|token|password|passphrase|key$|apikey|authorization|credential|signature|cookie/i;

@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { api, singleSignOnTexts } from 'shared-contract';
-import { sharedFixture } from 'shared-server/testing';
 import {
   type SignOnWorld,
   startSignOnWorld,
-} from '../../proxy-server/src/api/auth/single-sign-on/testing/sign-on-world';
-import { testPassword } from '../../proxy-server/src/testing/test-portal';
+} from 'server-accounts/auth/single-sign-on/testing/sign-on-world';
+import { testPassword } from 'server-accounts/testing/test-portal';
+import { api, singleSignOnTexts } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
 import {
   client,
   type IdentityProvider,

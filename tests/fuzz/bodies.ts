@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { tablePolicy } from '../../proxy-server/src/api/tables/policy';
+import { tablePolicy } from 'server-accounts/tables/policy';
 import { oddTexts, oddValue, withForbiddenKey } from './hostile';
 import type { Step } from './plan';
 import type { Random } from './random';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { ServedRoute } from 'proxy-server/testing/route-table';
 import { addressFor } from 'shared-server/testing';
-import type { ServedRoute } from '../../proxy-server/src/testing/route-table';
 import { type Body, makeBody, multipart } from './bodies';
 import { killers, oddTexts } from './hostile';
 import type { Step } from './plan';

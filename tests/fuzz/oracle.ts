@@ -1,4 +1,4 @@
-import type { ServedRoute } from '../../proxy-server/src/testing/route-table';
+import type { ServedRoute } from 'proxy-server/testing/route-table';
 import type { FuzzRequest } from './build-request';
 import { kindOfPath } from './build-request';
 import type { Answer } from './send';

@@ -1,4 +1,4 @@
-import type { ServedRoute } from '../../proxy-server/src/testing/route-table';
+import type { ServedRoute } from 'proxy-server/testing/route-table';
 import { isAddress, type Killer, killerLengths, killers } from './hostile';
 import { Random } from './random';
 import { type Schema, type TextPlace, textPlaces } from './sample';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { servedRoutes } from '../../proxy-server/src/testing/route-table';
+import { servedRoutes } from 'proxy-server/testing/route-table';
 import { root } from '../../scripts/lib/paths.mjs';
 import { Findings } from './findings';
 import { makePlan } from './plan';

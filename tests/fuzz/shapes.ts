@@ -1,24 +1,27 @@
+import type { ServedRoute } from 'proxy-server/testing/route-table';
 import { analyticsRequest, importRowsRequest } from 'shared-contract';
 import { endpoints, vendorFields } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import * as chunks from '../../embedded-knowledge/src/domain/chunks/chunk-body';
-import { scrollBody } from '../../embedded-knowledge/src/domain/chunks/scroll-body';
-import * as datasets from '../../embedded-knowledge/src/domain/datasets/dataset-body';
-import { newImportBody } from '../../embedded-knowledge/src/domain/imports/import-row';
-import * as searches from '../../embedded-knowledge/src/domain/search/search-body';
-import { knowledgeBases } from '../../embedded-voice/src/api/knowledge-bases/knowledge-bases';
-import { squads } from '../../embedded-voice/src/api/squads/squads';
+import * as chunks from '../../services/embedded-knowledge/src/domain/chunks/chunk-body';
+import { scrollBody } from '../../services/embedded-knowledge/src/domain/chunks/scroll-body';
+import * as datasets from '../../services/embedded-knowledge/src/domain/datasets/dataset-body';
+import { newImportBody } from '../../services/embedded-knowledge/src/domain/imports/import-row';
+import * as searches from '../../services/embedded-knowledge/src/domain/search/search-body';
+import { knowledgeBases } from '../../services/embedded-voice/src/api/knowledge-bases/knowledge-bases';
+import { squads } from '../../services/embedded-voice/src/api/squads/squads';
 import {
   testSuiteRuns,
   testSuites,
   testSuiteTests,
-} from '../../embedded-voice/src/api/test-suites/test-suites';
-import { workflows } from '../../embedded-voice/src/api/workflows/workflows';
-import { assistantDraft } from '../../embedded-voice/src/domain/schemas/assistant-schema';
-import { callChanges, callDraft } from '../../embedded-voice/src/domain/schemas/call-schema';
-import { phoneNumberDraft } from '../../embedded-voice/src/domain/schemas/phone-number-schema';
-import { toolDraft } from '../../embedded-voice/src/domain/schemas/tool-schema';
-import type { ServedRoute } from '../../proxy-server/src/testing/route-table';
+} from '../../services/embedded-voice/src/api/test-suites/test-suites';
+import { workflows } from '../../services/embedded-voice/src/api/workflows/workflows';
+import { assistantDraft } from '../../services/embedded-voice/src/domain/schemas/assistant-schema';
+import {
+  callChanges,
+  callDraft,
+} from '../../services/embedded-voice/src/domain/schemas/call-schema';
+import { phoneNumberDraft } from '../../services/embedded-voice/src/domain/schemas/phone-number-schema';
+import { toolDraft } from '../../services/embedded-voice/src/domain/schemas/tool-schema';
 import type { Schema } from './sample';
 
 const text = z.string();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readServerConfig } from '../../proxy-server/src/core/config/config';
-import { webhookSecret } from '../../proxy-server/src/core/secrets/webhook-secret';
+import { readServerConfig } from 'server-core/config/config';
+import { webhookSecret } from 'server-core/secrets/webhook-secret';
 import { root } from '../../scripts/lib/paths.mjs';
 import type { Random } from './random';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { testPassword } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
-import { testPassword } from '../../proxy-server/src/testing/test-portal';
 import type { EndpointWorld, Ids } from './endpoint-world';
 
 const { trieve, knowledge, vapi, integrations, calls, assistants, passkeys, members, invitations } =

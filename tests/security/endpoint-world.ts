@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { type Planted, startWholeServer } from 'proxy-server/testing/whole-server';
+import type { TestMember } from 'server-accounts/testing/test-portal';
+import { plantGap } from 'server-knowledge/gaps/testing/plant-gap';
 import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
-import { plantGap } from '../../proxy-server/src/core/knowledge/gaps/testing/plant-gap';
-import type { TestMember } from '../../proxy-server/src/testing/test-portal';
-import { type Planted, startWholeServer } from '../../proxy-server/src/testing/whole-server';
 import { makeSite } from './authorization/made-site';
 import { voiceDrafts } from './authorization/voice-drafts';
 

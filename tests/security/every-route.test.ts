@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { type ServedRoute, servedRoutes } from 'proxy-server/testing/route-table';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { endpoints } from 'shared-contract/endpoints';
 import { addressFor, sharedFixture } from 'shared-server/testing';
 import { share } from 'shared-server/testing/matrix';
-import { type ServedRoute, servedRoutes } from '../../proxy-server/src/testing/route-table';
-import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 import { ask, statusWithoutBody } from './ask';
 
 jest.setTimeout(180_000);

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import { testPassword } from 'server-accounts/testing/test-portal';
+import { webhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { webhookSecret } from '../../proxy-server/src/core/secrets/webhook-secret';
-import { testPassword } from '../../proxy-server/src/testing/test-portal';
-import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
 import { ask, begin, statusWithoutBody } from './ask';
 
 jest.setTimeout(120_000);

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { seedDemoVoice } from 'embedded-voice';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api, fillPath } from 'shared-contract';
-import { packageFolder } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun, matrix } from 'shared-server/testing/matrix';
-import { startWholeServer } from '../../proxy-server/src/testing/whole-server';
+import { root } from '../../scripts/lib/paths.mjs';
+import { serverSide, sourceFiles } from '../../scripts/lib/workspace.mjs';
 
 jest.setTimeout(180_000);
 
@@ -167,23 +167,13 @@ test('refuses a stream when the organization has reached its limit', async () =>
   expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*quota_exceeded/i);
 });
 
-/** Sources of the server, but for tests. */
-function serverSources(): string[] {
-  const root = dirname(packageFolder('proxy-server', pathToFileURL(__filename).href));
-  return ['proxy-server', 'shared-server', 'embedded-knowledge', 'embedded-voice'].flatMap((name) =>
-    readdirSync(join(root, name, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.m?ts$|\.mjs$/.test(file) && !/\.test\.ts$|testing\//.test(file))
-      .map((file) => join(root, name, 'src', file)),
-  );
-}
-
 test('finds no wait for the end of an answer outside of the helper for it', () => {
   // The connection limit listens to every socket from the moment that it opens.
   const allowed = /stream-answer\.ts$|connection-limit\.ts$/;
   const waits =
     /['"]drain['"]|once\(\s*(res|answer|response)\s*,|\b(res|answer|response)\.(once|on)\(\s*['"]close['"]|once\(['"]close['"]/;
-  const faults = serverSources()
-    .filter((file) => !allowed.test(file) && waits.test(readFileSync(file, 'utf8')))
+  const faults = sourceFiles(serverSide)
+    .filter((file) => !allowed.test(file) && waits.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => `${file}: use whenClosed or writeOrWait; "close" may have come before.`);
   expect(faults).toEqual([]);
 });

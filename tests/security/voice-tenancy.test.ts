@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { giveKey, startVoiceWorld } from 'server-voice/testing/voice-world';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { giveKey, startVoiceWorld } from '../../proxy-server/src/api/voice/testing/voice-world';
 
 // The platform shows each key its own objects; ben's key shows none of ada's.
 const world = sharedFixture(() => startVoiceWorld());

@@ -4,7 +4,7 @@ import {
   startTestPortal,
   type TestMember,
   type TestPortal,
-} from '../../proxy-server/src/testing/test-portal';
+} from 'server-accounts/testing/test-portal';
 import type { Actor } from './access-table';
 
 /** In every text of bob's organization; only bob may ever get it. */

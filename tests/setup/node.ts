@@ -1,4 +1,4 @@
-import { drifts } from '../../proxy-server/src/middleware/drifts';
+import { drifts } from 'server-core/middleware/drifts';
 import { failOnConsole } from './console';
 
 failOnConsole();

@@ -1,4 +1,4 @@
-const drifts = () => require('../../proxy-server/src/middleware/drifts').drifts;
+const drifts = () => require('server-core/middleware/drifts').drifts;
 
 test('evaluates a module anew when it is required in isolation', () => {
   const loaded: unknown[] = [];

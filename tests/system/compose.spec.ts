@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Composition } from 'shared-contract';
-import { createFixture, type Fixture } from '../../composition/src/testing/fixture';
+import { createFixture, type Fixture } from '../../packages/composition/src/testing/fixture';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { expect, signUp, test } from './support';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json, startIdentityProvider } from '../../proxy-server/src/testing/identity-provider';
+import { json, startIdentityProvider } from 'server-core/testing/identity-provider';
 
 /** A forge whose job of `acme/fees` asks for identities as in GitHub Actions. */
 export async function startForge() {

@@ -3,7 +3,7 @@ import {
   importChunks,
   type NewChunk,
   packagedEmbedder,
-} from '../../../embedded-knowledge/src/index';
+} from '../../../services/embedded-knowledge/src/index';
 import { mean } from '../search/relevance';
 import type { Report } from '../search/report';
 import { startWorld, type World } from '../search/world';

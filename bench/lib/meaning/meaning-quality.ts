@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
-import { planSearch } from '../../../embedded-knowledge/src/domain/search/query/plan';
-import { rankIds } from '../../../embedded-knowledge/src/domain/search/rank';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { handbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
+import { planSearch } from '../../../services/embedded-knowledge/src/domain/search/query/plan';
+import { rankIds } from '../../../services/embedded-knowledge/src/domain/search/rank';
 import {
   importChunks,
   type NewChunk,
   packagedEmbedder,
-} from '../../../embedded-knowledge/src/index';
-import { root } from '../../../scripts/lib/paths.mjs';
+} from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from '../search/corpus';
 import { type JudgedQuery, judge } from '../search/judge';

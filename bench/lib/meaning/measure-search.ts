@@ -1,6 +1,6 @@
-import { SketchSearch } from '../../../embedded-knowledge/src/store/vectors/sketch-search';
-import { findNearest } from '../../../embedded-knowledge/src/store/vectors/vector-search';
-import type { Queryable } from '../../../shared-server/src/index';
+import type { Queryable } from '../../../packages/shared-server/src/index';
+import { SketchSearch } from '../../../services/embedded-knowledge/src/store/vectors/sketch-search';
+import { findNearest } from '../../../services/embedded-knowledge/src/store/vectors/vector-search';
 import { mean } from '../search/relevance';
 import type { World } from '../search/world';
 import { standInEmbedder } from './stand-in';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NewChunk } from '../../../embedded-knowledge/src/index';
 import { root } from '../../../scripts/lib/paths.mjs';
+import type { NewChunk } from '../../../services/embedded-knowledge/src/index';
 import type { JudgedQuery } from '../search/judge';
 
 const syllables = ['bra', 'do', 'fen', 'gu', 'kel', 'lor', 'mi', 'nax', 'pol', 'ru', 'tav', 'zem'];

@@ -1,4 +1,4 @@
-import { type Embedder, packagedEmbedder } from '../../../embedded-knowledge/src/index';
+import { type Embedder, packagedEmbedder } from '../../../services/embedded-knowledge/src/index';
 import { randomFrom } from '../search/random';
 
 const SIZE = 512;

@@ -2,17 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { proxyRoutes } from '../../../proxy-server/src/api/proxy/routes';
-import { saveRows } from '../../../proxy-server/src/api/voice/call-index/store/save-rows';
-import { voiceRoutes } from '../../../proxy-server/src/api/voice/routes';
-import { startFakePlatform } from '../../../proxy-server/src/api/voice/testing/fake-platform';
-import { readServerConfig } from '../../../proxy-server/src/core/config/config';
-import { migrationSources } from '../../../proxy-server/src/core/database/open-portal-database';
-import { storeProviderKey } from '../../../proxy-server/src/core/provider-keys/provider-keys';
-import { createBackground } from '../../../proxy-server/src/core/server/background';
-import { type ServerDeps, streamKinds } from '../../../proxy-server/src/core/server/server-deps';
-import { serveRoutes } from '../../../proxy-server/src/testing/serve-routes';
-import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import {
   BodyBudgets,
   createLogger,
@@ -20,7 +9,18 @@ import {
   migrate,
   OpenStreams,
   openDatabase,
-} from '../../../shared-server/src/index';
+} from '../../../packages/shared-server/src/index';
+import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
+import { proxyRoutes } from '../../../server/accounts/src/proxy/routes';
+import { readServerConfig } from '../../../server/core/src/config/config';
+import { migrationSources } from '../../../server/core/src/database/open-portal-database';
+import { storeProviderKey } from '../../../server/core/src/provider-keys/provider-keys';
+import { createBackground } from '../../../server/core/src/server/background';
+import { type ServerDeps, streamKinds } from '../../../server/core/src/server/server-deps';
+import { serveRoutes } from '../../../server/core/src/testing/serve-routes';
+import { saveRows } from '../../../server/voice/src/call-index/store/save-rows';
+import { voiceRoutes } from '../../../server/voice/src/routes';
+import { startFakePlatform } from '../../../server/voice/src/testing/fake-platform';
 import { signUp } from '../sign-up.mjs';
 import { makeCalls } from './made-calls';
 

@@ -1,4 +1,4 @@
-import type { NewChunk } from '../../../embedded-knowledge/src/index';
+import type { NewChunk } from '../../../services/embedded-knowledge/src/index';
 import { pick, type Random } from './random';
 import { textOfMachine } from './text-of-machine';
 

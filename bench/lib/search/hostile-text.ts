@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
-import { escapeHtml } from '../../../embedded-knowledge/src/domain/text/escape-html';
-import { htmlToText } from '../../../embedded-knowledge/src/domain/text/html-to-text';
-import { importChunks } from '../../../embedded-knowledge/src/index';
+import { handbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
+import { escapeHtml } from '../../../services/embedded-knowledge/src/domain/text/escape-html';
+import { htmlToText } from '../../../services/embedded-knowledge/src/domain/text/html-to-text';
+import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { Report } from './report';
 import { startWorld } from './world';

@@ -1,7 +1,4 @@
-import {
-  type CallRow,
-  callRow,
-} from '../../../proxy-server/src/api/voice/call-index/rows/call-row';
+import { type CallRow, callRow } from '../../../server/voice/src/call-index/rows/call-row';
 import { makeCorpus } from './corpus';
 import { pick, randomFrom } from './random';
 

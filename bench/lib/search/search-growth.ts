@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { importChunks } from '../../../embedded-knowledge/src/index';
+import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { type CorpusChunk, endlessCorpus, toNewChunk } from './corpus';
 import { ms, timeQueries } from './judge';

@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { importChunks } from '../../../embedded-knowledge/src/index';
+import { importChunks } from '../../../services/embedded-knowledge/src/index';
 import { type CorpusChunk, makeCorpus, toNewChunk } from './corpus';
 import { type Find, judge, kindsText, ms, timeQueries } from './judge';
 import { knownItems } from './known-items';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { handbookChunks } from '../../../embedded-knowledge/src/demo/handbook-chunks';
-import { importChunks, type NewChunk } from '../../../embedded-knowledge/src/index';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { handbookChunks } from '../../../services/embedded-knowledge/src/demo/handbook-chunks';
+import { importChunks, type NewChunk } from '../../../services/embedded-knowledge/src/index';
 import { readOptions } from '../options.mjs';
 import { makeCorpus, toNewChunk } from './corpus';
 import { type JudgedQuery, judge, kindsText } from './judge';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readParagraphs } from '../../../embedded-knowledge/src/demo/clean-markdown';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { readParagraphs } from '../../../services/embedded-knowledge/src/demo/clean-markdown';
 
 /** A real paragraph, and what kind of file it is from. */
 export interface SourceParagraph {

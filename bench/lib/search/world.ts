@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type Embedder,
-  endpointEmbedder,
-  knowledgeMigrations,
-  provisionOrganization,
-  startKnowledgeService,
-} from '../../../embedded-knowledge/src/index';
-import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
-import {
   createLogger,
   type Database,
   migrate,
   migrateRoles,
   openDatabase,
   startAutovacuum,
-} from '../../../shared-server/src/index';
+} from '../../../packages/shared-server/src/index';
+import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
+import {
+  type Embedder,
+  endpointEmbedder,
+  knowledgeMigrations,
+  provisionOrganization,
+  startKnowledgeService,
+} from '../../../services/embedded-knowledge/src/index';
 
 /** Databases to measure on; PostgreSQL where one is installed. */
 export const drivers = ['embedded', 'postgres'];

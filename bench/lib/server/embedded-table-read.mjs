@@ -6,7 +6,7 @@ import { root } from '../../../scripts/lib/paths.mjs';
 import { startDemoPortal } from './demo-portal.mjs';
 import { compareReads, FILLING, STATEMENT } from './table-read.mjs';
 
-const fromServer = createRequire(join(root, 'shared-server/package.json'));
+const fromServer = createRequire(join(root, 'packages/shared-server/package.json'));
 
 /** Extensions that the tables of the portal need. */
 const EXTENSIONS = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'];

@@ -7,7 +7,7 @@ import { root } from '../../../scripts/lib/paths.mjs';
 import { median } from '../report.mjs';
 import { inTurn, rateOf } from './rate.mjs';
 
-const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
+const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
 
 /** Reads the columns that the portal reads of the table. */
 export const STATEMENT = `select id, organization_id, name, description, status, success_rate,

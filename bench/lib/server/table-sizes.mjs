@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 
-const pg = createRequire(join(root, 'shared-server/package.json'))('pg');
+const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
 
 /**
  * @param {string} connectionString

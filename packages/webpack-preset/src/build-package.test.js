@@ -15,7 +15,7 @@ const VERSION = '1.2.3-abcdef01';
  * @param {string[]} version
  */
 async function build(folder, ...version) {
-  const script = join(checkout, 'webpack-preset/src/testing/build-folder.js');
+  const script = join(checkout, 'packages/webpack-preset/src/testing/build-folder.js');
   const { stdout } = await promisify(execFile)(process.execPath, [script, folder, ...version]);
   return JSON.parse(stdout);
 }

@@ -1,9 +1,9 @@
+import { shareKeyLock } from 'server-core/secrets/key-lock';
+import { keyRing } from 'server-core/secrets/key-ring';
+import { sealedColumns } from 'server-core/secrets/sealed-columns';
+import { openSealed, seal } from 'server-core/secrets/sealing';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import * as z from 'zod/mini';
-import { shareKeyLock } from '../core/secrets/key-lock';
-import { keyRing } from '../core/secrets/key-ring';
-import { sealedColumns } from '../core/secrets/sealed-columns';
-import { openSealed, seal } from '../core/secrets/sealing';
-import type { ServerDeps } from '../core/server/server-deps';
 
 const text = z.string().check(z.minLength(1));
 

@@ -1,6 +1,6 @@
 import { seedDemoKnowledge } from 'embedded-knowledge';
-import { storeProviderKey } from '../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../core/server/server-deps';
+import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { demoOrganization } from './demo-organization';
 
 /** Gives the demo organization its place on the knowledge service, with datasets of real text. */

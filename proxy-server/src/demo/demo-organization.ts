@@ -1,7 +1,7 @@
+import { DEMO_EMAIL } from 'server-core/config/demo-email';
+import { hashPassword } from 'server-core/passwords/passwords';
+import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Database, Queryable } from 'shared-server';
-import { DEMO_EMAIL } from '../core/config/demo-email';
-import { hashPassword } from '../core/passwords/passwords';
-import { endSessionsOf } from '../core/sessions/session-lifecycle';
 
 /** Fixed ids: a start after an interrupted one finds what that one made. */
 export const demoOrganization = {

@@ -1,7 +1,7 @@
 import { type DemoAssistant, seedDemoVoice } from 'embedded-voice';
-import { storeProviderKey, storeServerKey } from '../core/provider-keys/provider-keys';
-import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
-import type { ServerDeps } from '../core/server/server-deps';
+import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
+import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { demoOrganization } from './demo-organization';
 
 const agentId = (index: number) => `de300000-0000-4000-8000-0000000001${10 + index}`;

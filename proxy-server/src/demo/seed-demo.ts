@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerDeps } from '../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { type AgreedAccess, agreeOnAccess } from './demo-access';
 import { type DemoAccess, readDemoFile, writeDemoFile } from './demo-file';
 import { loadDemoKnowledge } from './demo-knowledge';

@@ -1,8 +1,8 @@
 import { type KnowledgeBase, type KnowledgeSource, voiceAccountId } from 'embedded-voice';
+import type { ServerConfig } from 'server-core/config/config';
+import { type Knowledge, readSignedAddress } from 'server-knowledge/answers/address';
+import { createAnswerSearch } from 'server-knowledge/answers/search-answers';
 import type { Database, Logger } from 'shared-server';
-import type { ServerConfig } from '../core/config/config';
-import { type Knowledge, readSignedAddress } from '../core/knowledge/answers/address';
-import { createAnswerSearch } from '../core/knowledge/answers/search-answers';
 
 /** Lets the built-in voice service search datasets without a way over the network. */
 export function datasetKnowledge(

@@ -7,10 +7,10 @@ import {
   startKnowledgeService,
 } from 'embedded-knowledge';
 import { demoScenarios, startVoiceService } from 'embedded-voice';
+import type { ServerConfig } from 'server-core/config/config';
+import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
+import { ownOrigin } from 'server-core/secrets/webhook-secret';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
-import type { ServerConfig } from '../core/config/config';
-import type { EmbeddingsSettings } from '../core/config/config-embeddings';
-import { ownOrigin } from '../core/secrets/webhook-secret';
 import { datasetKnowledge } from './dataset-knowledge';
 
 const LOOPBACK = '127.0.0.1';

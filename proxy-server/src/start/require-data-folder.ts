@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ServerConfig } from 'server-core/config/config';
 import { ConfigError } from 'shared-server';
-import type { ServerConfig } from '../core/config/config';
 
 const MB = 1024 * 1024;
 /** Room that a start needs: a log segment, and for a new embedded database its files. */

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
+import type { ServerConfig } from 'server-core/config/config';
+import { migrationsToApply } from 'server-core/database/open-portal-database';
+import { healthRoutes, refuseUntilReady } from 'server-platform/health/routes';
 import {
   type Database,
   errorHandler,
@@ -8,9 +11,6 @@ import {
   plainAddress,
   requestContext,
 } from 'shared-server';
-import type { ServerConfig } from '../core/config/config';
-import { migrationsToApply } from '../core/database/open-portal-database';
-import { healthRoutes, refuseUntilReady } from '../portal/health/routes';
 
 const CHECK_MS = 1_000;
 

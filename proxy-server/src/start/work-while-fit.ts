@@ -1,5 +1,5 @@
+import type { KeyHealth } from 'server-core/secrets/key-health';
 import { guarded, type Logger } from 'shared-server';
-import type { KeyHealth } from '../core/secrets/key-health';
 
 /** Work that continues without requests. */
 export interface BackgroundWork {

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { knowledgeApp } from 'embedded-knowledge';
 import { voiceApp } from 'embedded-voice';
 import type { Application } from 'express';
+import { readServerConfig } from 'server-core/config/config';
+import { createBackground } from 'server-core/server/background';
+import { streamKinds } from 'server-core/server/server-deps';
+import { environmentFixture } from 'server-platform/composition/publish-fixture';
 import {
   BodyBudgets,
   createLogger,
@@ -14,10 +18,6 @@ import {
 } from 'shared-server';
 import { type RouteEntry, routeTable } from 'shared-server/testing';
 import { createApp } from '../app';
-import { readServerConfig } from '../core/config/config';
-import { createBackground } from '../core/server/background';
-import { streamKinds } from '../core/server/server-deps';
-import { environmentFixture } from '../portal/composition/publish-fixture';
 
 /** A route and the app that serves it. */
 export interface ServedRoute extends RouteEntry {

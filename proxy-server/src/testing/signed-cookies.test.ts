@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request, Response } from 'express';
+import { deviceCookie } from 'server-accounts/auth/request/device-cookie';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { signValue } from 'server-core/sessions/signed-value';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { followComposition } from 'server-platform/composition/composition-source';
+import { publishFixture } from 'server-platform/composition/publish-fixture';
+import { Questions } from 'server-platform/overrides/question';
+import { openPreviewLink } from 'server-platform/previews/preview-link';
+import { compositionRoutes } from 'server-platform/served-composition/routes';
+import { siteRoutes } from 'server-platform/site/routes';
 import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import { share } from 'shared-server/testing/matrix';
-import { deviceCookie } from '../../api/auth/request/device-cookie';
-import { followComposition } from '../../portal/composition/composition-source';
-import { publishFixture } from '../../portal/composition/publish-fixture';
-import { Questions } from '../../portal/overrides/question';
-import { openPreviewLink } from '../../portal/previews/preview-link';
-import { compositionRoutes } from '../../portal/served-composition/routes';
-import { siteRoutes } from '../../portal/site/routes';
-import { serveRoutes } from '../../testing/serve-routes';
-import type { ServerDeps } from '../server/server-deps';
-import { signValue } from './signed-value';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { serverSide, sourceFiles } from '../../../scripts/lib/workspace.mjs';
 
 /** Every cookie whose content is signed, with what it is signed for. */
 const signed = {
@@ -163,10 +165,8 @@ test('opens no link when it holds anything else that is signed', () => {
 });
 
 test('lists every purpose that something is signed for', () => {
-  const source = join(__dirname, '../..');
-  const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join(source, file), 'utf8'))
+  const sources = sourceFiles(serverSide)
+    .map((file) => readFileSync(join(root, file), 'utf8'))
     .filter((text) => /\b(?:signValue|signObject)\(config, PURPOSE/.test(text));
   const purposes = sources.map((text) => /PURPOSE = '([^']+)'/.exec(text)?.[1]);
   expect(purposes.sort()).toEqual([...Object.values(signed), SIGNED_LINK, SIGNED_TOKEN].sort());

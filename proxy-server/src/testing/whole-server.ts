@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { packagedEmbedder, provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import type { Express } from 'express';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { environmentFixture, publishFixture } from 'server-platform/composition/publish-fixture';
 import { api, fillPath } from 'shared-contract';
 import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../app';
-import { webhookSecret, webhookUrl } from '../core/secrets/webhook-secret';
-import type { ServerDeps } from '../core/server/server-deps';
-import { environmentFixture, publishFixture } from '../portal/composition/publish-fixture';
 import { datasetKnowledge } from '../start/dataset-knowledge';
 import type { ServedRoute } from './route-table';
-import { startTestPortal, type TestMember, type TestPortal } from './test-portal';
 
 /** The portal with both embedded services, as it runs, and a member who is connected to both. */
 export interface WholeServer {

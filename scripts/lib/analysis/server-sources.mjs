@@ -1,32 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from '../paths.mjs';
-
-/** Packages whose code runs in the server. */
-const serverPackages = /^(proxy-server|composition|shared-server|shared-contract|embedded-[a-z]+)$/;
+import { serverSide, sourceFiles } from '../workspace.mjs';
 
 /** @returns {{ file: string, code: string }[]} the sources of the server, without tests */
 export function serverSources() {
-  const packages = readdirSync(root).filter((name) => serverPackages.test(name));
-  return packages.flatMap((name) =>
-    sourcesOf(join(root, name, 'src')).map((path) => ({
-      file: relative(root, path),
-      code: readFileSync(path, 'utf8'),
-    })),
-  );
-}
-
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function sourcesOf(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.m?ts$|\.mjs$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\.test\.|\/testing\/|-fixture\.|\.d\.ts$/.test(file))
-    .sort();
+  return sourceFiles(serverSide).map((file) => ({
+    file,
+    code: readFileSync(join(root, file), 'utf8'),
+  }));
 }
 
 /**

@@ -39,22 +39,16 @@ export function buildOptions() {
       // A bundled CommonJS library asks for `require`, which an ES module does not have.
       js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
     },
-    plugins: [externalLibraries(new Set(Object.keys(dependencies)))],
+    plugins: [externalLibraries(dependencies)],
   };
 }
 
 /**
- * @param {ReadonlySet<string>} dependencies what the server's own `package.json` names; a library
- * that only another
- *   package names is bundled, since the bundle would not find it
+ * @param {Record<string, string>} dependencies what the server's own `package.json` names; a
+ * library that only another package names is bundled, since the bundle would not find it
  * @returns {import('esbuild').Plugin}
  */
 function externalLibraries(dependencies) {
-  const workspace = new Set(
-    readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
-  );
   return {
     name: 'external-libraries',
     setup(building) {
@@ -64,9 +58,9 @@ function externalLibraries(dependencies) {
           .split('/')
           .slice(0, path.startsWith('@') ? 2 : 1)
           .join('/');
-        return dependencies.has(name) && !workspace.has(name)
-          ? { path, external: true }
-          : undefined;
+        return (dependencies[name] ?? 'workspace:*') === 'workspace:*'
+          ? undefined
+          : { path, external: true };
       });
     },
   };

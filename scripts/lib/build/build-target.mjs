@@ -16,7 +16,7 @@ await runCommand(buildTarget, (sentence) => console.error(sentence));
 
 async function buildTarget() {
   if (kind === 'server') return buildServer();
-  const { buildPackage } = await import('../../../webpack-preset/src/index.js');
+  const { buildPackage } = await import('../../../packages/webpack-preset/src/index.js');
   const outputFolder = kind === 'shell' ? unfinishedFolder(shellFolder) : undefined;
   const built = await buildPackage({ folder: join(root, name), outputFolder });
   for (const warning of built.warnings) console.log(warning);

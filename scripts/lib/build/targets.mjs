@@ -4,6 +4,7 @@ import { readJson } from '../cli/read-json.mjs';
 import { root } from '../paths.mjs';
 import { remoteStore } from '../store/publish.mjs';
 import { descriptionOf } from '../store/version-list.mjs';
+import { packageFolders } from '../workspace.mjs';
 
 /**
  * @typedef {object} Target
@@ -22,14 +23,20 @@ const everyBuild = [
   'scripts/lib/store/swap-shell.mjs',
   'scripts/lib/store/version-list.mjs',
 ];
-const browserPackages = ['shared-api', 'shared-auth', 'shared-contract', 'shared-ui'];
-const remotePackages = [...browserPackages, 'remote-kit'];
+const browserPackages = [
+  'packages/shared-api',
+  'packages/shared-contract',
+  'packages/shared-ui',
+  'shared-auth',
+];
+const remotePackages = [...browserPackages, 'packages/remote-kit'];
 const serverPackages = [
-  'composition',
-  'embedded-knowledge',
-  'embedded-voice',
-  'shared-contract',
-  'shared-server',
+  'packages/composition',
+  'packages/shared-contract',
+  'packages/shared-server',
+  'proxy-server',
+  'server',
+  'services',
 ];
 
 /** @returns {Target[]} everything that is built; what takes longest comes first */
@@ -53,7 +60,12 @@ export function targets() {
     {
       name: 'proxy-server',
       kind: 'server',
-      inputs: [...everyBuild, ...['proxy-server', ...serverPackages].flatMap(sources)],
+      inputs: [
+        ...everyBuild,
+        ...packageFolders()
+          .filter((folder) => serverPackages.some((one) => `${folder}/`.startsWith(`${one}/`)))
+          .flatMap(sources),
+      ],
       exists: () =>
         ['main', 'admin'].every((name) => existsSync(join(root, `proxy-server/dist/${name}.mjs`))),
     },
@@ -62,16 +74,16 @@ export function targets() {
 
 /**
  * @param {string} name
- * @param {string[]} shared packages of the workspace that it may import
+ * @param {string[]} shared folders of the packages that it may import
  */
 function browserInputs(name, shared) {
-  const packages = [name, ...shared, 'webpack-preset'];
+  const packages = [name, ...shared, 'packages/webpack-preset'];
   return [...everyBuild, `${name}/webpack.config.js`, ...packages.flatMap(sources)];
 }
 
-/** @param {string} name */
-function sources(name) {
-  return [`${name}/src`, `${name}/package.json`];
+/** @param {string} folder */
+function sources(folder) {
+  return [`${folder}/src`, `${folder}/package.json`];
 }
 
 /** @param {string} name */

@@ -9,29 +9,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An import that each rule refuses: the importing file and the imported one. */
 const planted = [
-  ['core-imports-core', 'proxy-server/src/core/mail/a.ts', 'proxy-server/src/api/auth/b'],
-  ['middleware-below-routes', 'proxy-server/src/middleware/a.ts', 'proxy-server/src/portal/b'],
-  ['api-beside-portal', 'proxy-server/src/api/auth/c.ts', 'proxy-server/src/portal/b'],
-  ['api-beside-portal', 'proxy-server/src/portal/site/a.ts', 'proxy-server/src/api/voice/b'],
-  ['api-beside-portal', 'proxy-server/src/api/auth/d.ts', 'proxy-server/src/admin/b'],
-  ['resource-apart', 'proxy-server/src/api/voice/calls/a.ts', 'proxy-server/src/api/tables/b'],
+  ['server-downwards', 'server/core/src/mail/a.ts', 'server/accounts/src/auth/b'],
+  ['server-downwards', 'server/accounts/src/auth/c.ts', 'server/platform/src/b'],
+  ['server-downwards', 'server/platform/src/site/a.ts', 'server/voice/src/b'],
+  ['server-downwards', 'server/knowledge/src/chunks/a.ts', 'server/voice/src/calls/b'],
+  ['server-downwards', 'server/voice/src/calls/a.ts', 'proxy-server/src/b'],
+  ['resource-apart', 'server/accounts/src/auth/e.ts', 'server/accounts/src/tables/b'],
   [
     'proxy-answers-tables-and-auth',
-    'proxy-server/src/api/proxy/a.ts',
-    'proxy-server/src/api/voice/b',
+    'server/accounts/src/proxy/a.ts',
+    'server/accounts/src/people/b',
   ],
   ['feature-apart', 'mfe-days/src/features/day/a.tsx', 'mfe-days/src/features/week/b'],
-  ['domain-below-api', 'embedded-mail/src/domain/a.ts', 'embedded-mail/src/api/b'],
-  ['domain-below-workers', 'embedded-mail/src/store/a.ts', 'embedded-mail/src/workers/b'],
-  ['store-below-domain', 'embedded-mail/src/store/e.ts', 'embedded-mail/src/domain/b'],
-  ['demo-on-top', 'embedded-mail/src/api/c.ts', 'embedded-mail/src/demo/b'],
-  ['package-by-its-entries', 'shared-mail/src/a.ts', 'embedded-mail/src/d'],
+  ['domain-below-api', 'services/mail/src/domain/a.ts', 'services/mail/src/api/b'],
+  ['domain-below-workers', 'services/mail/src/store/a.ts', 'services/mail/src/workers/b'],
+  ['store-below-domain', 'services/mail/src/store/e.ts', 'services/mail/src/domain/b'],
+  ['demo-on-top', 'services/mail/src/api/c.ts', 'services/mail/src/demo/b'],
+  ['package-by-its-entries', 'packages/mail/src/a.ts', 'services/mail/src/d'],
 ];
 
-/** @param {string} file @param {string} text */
+/** @param {string} file of a package @param {string} text */
 function write(file, text) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, file.replace(/src\/.*/, 'package.json')), '{}');
 }
 
 /** @param {string} file @param {string} target */
@@ -82,6 +83,9 @@ test('refuses a cycle of folders when no file is in a cycle', () => {
 });
 
 test('names nothing else when tests, fixtures and the start file import downwards', () => {
-  const rules = lines.filter((line) => !line.startsWith('no-circular'));
+  // By a relative path, an import of another package of the server breaks a second rule.
+  const rules = lines.filter(
+    (line) => !/^(no-circular|package-by-its-entries: server\/)/.test(line),
+  );
   expect(rules).toHaveLength(planted.length);
 });

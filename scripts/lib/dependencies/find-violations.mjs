@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
+import { packageFolders } from '../workspace.mjs';
 import { fileRules, folderRules, ownSources, shippedOnly } from './rules.mjs';
 
 /**
@@ -16,7 +17,7 @@ import { fileRules, folderRules, ownSources, shippedOnly } from './rules.mjs';
  * @returns {Promise<Violation[]>} imports that break a rule, by file and by folder
  */
 export async function findViolations(folder) {
-  const packages = readdirSync(folder)
+  const packages = packageFolders(folder)
     .map((name) => `${name}/src`)
     .filter((name) => existsSync(`${folder}/${name}`));
   const others = ['scripts', 'tests', 'bench'].filter((name) => existsSync(`${folder}/${name}`));

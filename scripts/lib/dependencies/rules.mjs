@@ -1,10 +1,23 @@
 /** Tests and their fixtures drive a whole package: directions hold for what ships. */
 const testCode = '\\.test\\.|/testing/';
 
-/** Files that start a package and may therefore import its demo. */
-const startFiles = '^[^/]+/src/(start/|start-server\\.|index\\.|main\\.|app\\.)';
+/** A package's folder: at the root, or in a group. */
+const folder = '(?:(?:packages|server|services)/)?[^/]+';
 
-const server = '^proxy-server/src';
+/** Files that start a package and may therefore import its demo. */
+const startFiles = `^${folder}/src/(start/|start-server\\.|index\\.|main\\.|app\\.)`;
+
+const accounts = '^server/accounts/src';
+
+/** Packages of the server that each may import; nothing imports proxy-server, which composes. */
+const below = {
+  core: '(core)',
+  accounts: '(core|accounts)',
+  knowledge: '(core|knowledge)',
+  voice: '(core|knowledge|voice)',
+  platform: '(core|platform)',
+  operations: '(core|platform|operations)',
+};
 
 /**
  * @typedef {import('dependency-cruiser').DependencyType} DependencyType
@@ -35,36 +48,26 @@ export const fileRules = [
     from: {},
     to: { circular: true },
   },
-  forbid(
-    'core-imports-core',
-    'Core holds no route: move what it needs into core, or pass it in.',
-    { path: `${server}/core/` },
-    { path: `${server}/`, pathNot: `${server}/core/` },
-  ),
-  forbid(
-    'middleware-below-routes',
-    'Middleware knows no route.',
-    { path: `${server}/middleware/` },
-    { path: `${server}/`, pathNot: `${server}/(core|middleware)/` },
-  ),
-  forbid(
-    'api-beside-portal',
-    'What api and portal share belongs to core or middleware.',
-    { path: `${server}/(api|portal)/` },
-    { path: `${server}/`, pathNot: `${server}/($1|core|middleware)/` },
+  ...Object.entries(below).map(([name, allowed]) =>
+    forbid(
+      'server-downwards',
+      'What two capabilities share belongs to core.',
+      { path: `^server/${name}/src/` },
+      { path: '^(proxy-server|server)/', pathNot: `^server/${allowed}/` },
+    ),
   ),
   forbid(
     'resource-apart',
-    'Resources of the API share code through core or middleware.',
+    'Resources of an account share code through core.',
     // One wire path, /api/proxy, answers for tables and for auth.
-    { path: `${server}/api/([^/]+)/`, pathNot: `${server}/api/proxy/` },
-    { path: `${server}/api/`, pathNot: `${server}/api/$1/` },
+    { path: `${accounts}/([^/]+)/`, pathNot: `${accounts}/proxy/` },
+    { path: `${accounts}/`, pathNot: `${accounts}/$1/` },
   ),
   forbid(
     'proxy-answers-tables-and-auth',
     'The dispatcher of /api/proxy knows tables and auth alone.',
-    { path: `${server}/api/proxy/` },
-    { path: `${server}/api/`, pathNot: `${server}/api/(proxy|tables|auth)/` },
+    { path: `${accounts}/proxy/` },
+    { path: `${accounts}/`, pathNot: `${accounts}/(proxy|tables|auth)/` },
   ),
   forbid(
     'feature-apart',
@@ -75,32 +78,32 @@ export const fileRules = [
   forbid(
     'domain-below-api',
     'Domain, store and workers of a service know no HTTP.',
-    { path: '^(embedded-[^/]+)/src/(domain|store|workers)/' },
+    { path: '^(services/[^/]+)/src/(domain|store|workers)/' },
     { path: ['^$1/src/(api|app\\.|http)', 'node_modules/express/'] },
   ),
   forbid(
     'domain-below-workers',
     'Workers run what the domain decides.',
-    { path: '^(embedded-[^/]+)/src/(domain|store)/' },
+    { path: '^(services/[^/]+)/src/(domain|store)/' },
     { path: '^$1/src/workers/' },
   ),
   forbid(
     'store-below-domain',
     'The store knows rows alone: pass in what the domain decides.',
-    { path: '^(embedded-[^/]+)/src/store/' },
+    { path: '^(services/[^/]+)/src/store/' },
     { path: '^$1/src/domain/' },
   ),
   forbid(
     'demo-on-top',
     'Only the file that starts a package imports its demo.',
-    { path: '^([^/]+)/src/', pathNot: [startFiles, '/src/(features/)?demo/'] },
-    { path: '^[^/]+/src/(features/)?demo/' },
+    { path: `^${folder}/src/`, pathNot: [startFiles, '/src/(features/)?demo/'] },
+    { path: `^${folder}/src/(features/)?demo/` },
   ),
   forbid(
     'package-by-its-entries',
     'Import the package by its name: its exports are what it promises.',
-    { path: '^([^/]+)/src/' },
-    { path: '^[^/]+/src/', pathNot: '^$1/src/', dependencyTypes: ['local'] },
+    { path: `^(${folder})/src/` },
+    { path: `^${folder}/src/`, pathNot: '^$1/src/', dependencyTypes: ['local'] },
   ),
 ];
 

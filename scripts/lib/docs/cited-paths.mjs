@@ -112,7 +112,7 @@ function missingInTree(tree, index) {
     const name = (line.trim().split(/ {2,}/)[0] ?? '').replace(/\/$/, '');
     parents.length = depth;
     const path = [...parents, name].join('/');
-    if (depth === 0) parents.push(name);
+    parents.push(name);
     return index.files.has(path) || index.folders.has(path) ? [] : [path];
   });
 }

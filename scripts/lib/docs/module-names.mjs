@@ -5,7 +5,7 @@
  */
 export function moduleNames(files) {
   const packages = files
-    .filter(({ path }) => /^(?:[^/]+\/)?package\.json$/.test(path))
+    .filter(({ path }) => /^(?:[^/]+\/){0,2}package\.json$/.test(path))
     .map(({ text }) => JSON.parse(text));
   return new Set(
     packages.flatMap(({ name, exports = {}, dependencies = {}, devDependencies = {} }) => [

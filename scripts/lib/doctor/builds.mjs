@@ -100,7 +100,7 @@ export function checkShellBuild(description, scripts) {
     .filter((request) => !description.shared[request])
     .map((request) =>
       error(
-        `The shell does not share ${request}, so that remotes cannot draw: add it to webpack-preset/src/shared.js and build.`,
+        `The shell does not share ${request}, so that remotes cannot draw: add it to packages/webpack-preset/src/shared.js and build.`,
       ),
     );
   const strategy = scripts.some((text) => loadedFirst.test(text))

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fixtureRemote } from '../../../webpack-preset/src/testing/fixture-remote.js';
+import { fixtureRemote } from '../../../packages/webpack-preset/src/testing/fixture-remote.js';
 import { root } from '../paths.mjs';
 import { checkRemoteBuild, checkShellBuild } from './builds.mjs';
 import { readBuild, readShell, remotePackages } from './facts.mjs';
 
 // Over files as they are really built: made-up text still fits when builds have changed.
 
-const testing = join(root, 'webpack-preset/src/testing');
+const testing = join(root, 'packages/webpack-preset/src/testing');
 const toolkit = `
   import { toolkitConfig } from '${join(testing, 'toolkit-config.js')}';
   export default (env) => toolkitConfig({ folder: import.meta.dirname, ...env });`;

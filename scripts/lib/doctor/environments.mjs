@@ -3,8 +3,8 @@ import { error, warning } from './finding.mjs';
 
 /**
  * @typedef {import('./finding.mjs').Finding} Finding
- * @typedef {import('../../../shared-contract/src/index').Environment} Environment
- * @typedef {import('../../../shared-contract/src/index').Lock} Lock
+ * @typedef {import('../../../packages/shared-contract/src/index').Environment} Environment
+ * @typedef {import('../../../packages/shared-contract/src/index').Lock} Lock
  *
  * @typedef {object} Store what is in the remote store
  * @property {(name: string) => string[]} versions

@@ -20,7 +20,7 @@ export function readJson(file) {
  * @returns {string | undefined} version of a library that the build tools use
  */
 export function installedVersion(name) {
-  const file = join(root, 'webpack-preset/node_modules', name, 'package.json');
+  const file = join(root, 'packages/webpack-preset/node_modules', name, 'package.json');
   return existsSync(file) ? readJson(file).version : undefined;
 }
 

@@ -5,13 +5,17 @@ import { error, warning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
+/**
+ * @typedef {typeof import('../../../packages/composition/src/check/remote/build-problems')}
+ *   BuildCheck
+ */
+
 /** No browser asks for it, so that it has no packed form. */
 const WRITTEN_BY_REGISTRY = 'provenance.json';
 
 /**
  * @param {{ name: string, version: string, folder: string }[]} stored versions in the store
- * @param {typeof import('../../../composition/src/check/remote/build-problems').buildProblems}
- * buildProblems
+ * @param {BuildCheck['buildProblems']} buildProblems
  * @returns {Promise<Finding[]>} what `npm run compose -- check` would say of their files as well
  */
 export async function checkStoredFiles(stored, buildProblems) {

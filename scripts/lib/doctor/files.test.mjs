@@ -1,8 +1,8 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { buildProblems } from '../../../composition/src/check/remote/build-problems';
-import { createFixture } from '../../../composition/src/testing/fixture';
+import { buildProblems } from '../../../packages/composition/src/check/remote/build-problems';
+import { createFixture } from '../../../packages/composition/src/testing/fixture';
 import { precompress } from '../build/precompress.mjs';
 import { checkPackedFiles, checkStoredFiles } from './files.mjs';
 

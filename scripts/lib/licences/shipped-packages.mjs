@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { packageFolders } from '../workspace.mjs';
 
 /**
  * @typedef
@@ -37,10 +38,8 @@ export function shippedPackages(root) {
       if (installed) walk(installed);
     }
   }
-  for (const entry of readdirSync(root, { withFileTypes: true })) {
-    const folder = join(root, entry.name);
-    if (!entry.isDirectory() || notShipped.includes(entry.name)) continue;
-    if (existsSync(join(folder, 'package.json'))) walk(realpathSync(folder));
+  for (const folder of packageFolders(root)) {
+    if (!notShipped.includes(folder)) walk(realpathSync(join(root, folder)));
   }
   return [...found.values()].sort(
     (a, b) => compare(a.name, b.name) || compare(a.version, b.version),

@@ -1,4 +1,4 @@
 /** @returns what builds remotes; the installed packages have to be there */
 export function loadPreset() {
-  return import('../../../webpack-preset/src/index.js');
+  return import('../../../packages/webpack-preset/src/index.js');
 }

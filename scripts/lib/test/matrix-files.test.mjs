@@ -28,7 +28,7 @@ test('finds one switch alone when tests tell a whole run from a short one', () =
     ({ path, text }) =>
       /^(?!scripts\/|jest\.config).*\.[cm]?[jt]sx?$/.test(path) && /PORTAL_TEST_ALL/.test(text),
   );
-  expect(readers.map(({ path }) => path)).toEqual(['shared-server/src/testing/matrix.ts']);
+  expect(readers.map(({ path }) => path)).toEqual(['packages/shared-server/src/testing/matrix.ts']);
 });
 
 test('finds the whole file and its reason when a file is left out of short runs', () => {

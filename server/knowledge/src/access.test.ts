@@ -1,6 +1,6 @@
+import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { storeProviderKey } from '../../core/provider-keys/provider-keys';
 import {
   datasetPath,
   organizationPath,

@@ -1,9 +1,9 @@
+import type { SealedConnection } from 'server-core/provider-keys/provider-keys';
+import { requireConnection } from 'server-core/provider-keys/require-connection';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { UpstreamAccount } from 'server-core/upstream/upstream-account';
 import { knowledgeTexts, serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { SealedConnection } from '../provider-keys/provider-keys';
-import { requireConnection } from '../provider-keys/require-connection';
-import type { ServerDeps } from '../server/server-deps';
-import type { UpstreamAccount } from '../upstream/upstream-account';
 
 /** An organization's account at the knowledge service. */
 export interface KnowledgeAccount extends UpstreamAccount {

@@ -1,9 +1,9 @@
 import { portalActorHeader } from 'embedded-knowledge';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { hideSecrets } from 'server-core/upstream/hide-secrets';
+import { createUpstreamClient } from 'server-core/upstream/upstream-client';
 import { knowledgeTexts } from 'shared-contract';
 import type * as z from 'zod/mini';
-import type { ServerDeps } from '../server/server-deps';
-import { hideSecrets } from '../upstream/hide-secrets';
-import { createUpstreamClient } from '../upstream/upstream-client';
 import type { KnowledgeAccount } from './knowledge-account';
 
 /** One request to the knowledge service. */

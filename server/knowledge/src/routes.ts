@@ -1,8 +1,8 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { accountEndpoints } from 'shared-contract/endpoints';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { chunkRoutes } from './chunks/chunk-routes';
 import { searchRoutes } from './chunks/search-routes';
 import { datasetRoutes } from './datasets/dataset-routes';

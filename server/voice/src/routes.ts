@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { Readiness } from '../../core/server/readiness';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { onOwnPaths } from '../../middleware/on-own-paths';
+import { onOwnPaths } from 'server-core/middleware/on-own-paths';
+import type { Readiness } from 'server-core/server/readiness';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { callIndexRoutes } from './call-index/routes';
 import { createIndexFreshness } from './call-index/sync/freshness';
 import { callRoutes } from './calls/call-routes';

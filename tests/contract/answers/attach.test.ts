@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { voiceAccountId } from 'embedded-voice';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import { knowledgeAddress } from 'server-knowledge/answers/address';
 import { answerTexts, api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { knowledgeAddress } from '../../../proxy-server/src/core/knowledge/answers/address';
 import { datasetKnowledge } from '../../../proxy-server/src/start/dataset-knowledge';
-import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 import { openTenant } from './testing/fact-world';
 import { inventFacts } from './testing/facts';
 

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import { questionWork } from 'server-knowledge/questions/reruns';
+import { gapWork } from 'server-voice/call-index/gaps/collect-loop';
+import { callRow, indexableCall } from 'server-voice/call-index/rows/call-row';
+import { saveRows } from 'server-voice/call-index/store/save-rows';
 import { api, fillPath, type Gap, type GapDetail, type GapsAnswer } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
 import * as z from 'zod/mini';
-import { questionWork } from '../../../proxy-server/src/api/knowledge/questions/reruns';
-import { gapWork } from '../../../proxy-server/src/api/voice/call-index/gaps/collect-loop';
-import {
-  callRow,
-  indexableCall,
-} from '../../../proxy-server/src/api/voice/call-index/rows/call-row';
-import { saveRows } from '../../../proxy-server/src/api/voice/call-index/store/save-rows';
-import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 import { openTenant, type Tenant } from './testing/fact-world';
 import { type Fact, inventFacts } from './testing/facts';
 import { adjustedRandIndex, inventTopics, MOST_TOPICS, type Topic } from './testing/topics';

@@ -1,10 +1,10 @@
+import { servedRoutes } from 'proxy-server/testing/route-table';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import { testPassword } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { endpoints, scopesFor } from 'shared-contract/endpoints';
 import { addressFor, sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import { servedRoutes } from '../../../proxy-server/src/testing/route-table';
-import { testPassword } from '../../../proxy-server/src/testing/test-portal';
-import { startWholeServer } from '../../../proxy-server/src/testing/whole-server';
 import { ask, begin } from '../ask';
 
 jest.setTimeout(180_000);

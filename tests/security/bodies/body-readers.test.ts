@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverSide, sourceFiles } from '../../../scripts/lib/workspace.mjs';
 
 const root = join(__dirname, '../../..');
-const packages = ['proxy-server', 'shared-server', 'embedded-knowledge', 'embedded-voice'];
-const readers = 'shared-server/src/http/body/';
+const readers = 'packages/shared-server/src/http/body/';
 
 /** Ways to read a request's body that have none of the limits of the one reader. */
 const ways = [
@@ -18,13 +18,8 @@ const ways = [
 const isReader = (source: string) => ways.some((way) => way.test(source));
 
 test('reads bodies by jsonBody or rawBody of shared-server alone', () => {
-  const others = packages
-    .flatMap((name) =>
-      readdirSync(join(root, name, 'src'), { recursive: true, withFileTypes: true }),
-    )
-    .filter(({ name }) => name.endsWith('.ts') && !name.includes('.test.'))
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-    .filter((file) => !file.startsWith(readers) && !file.includes('/testing/'))
+  const others = sourceFiles(serverSide)
+    .filter((file) => !file.startsWith(readers))
     .filter((file) => isReader(readFileSync(join(root, file), 'utf8')));
   // A listed file must use jsonBody or rawBody, which limit size, depth and keys.
   expect(others).toEqual([]);

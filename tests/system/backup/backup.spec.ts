@@ -112,9 +112,7 @@ function noCluster(error: Error): undefined {
 
 /** Rows and checksum of each table as the backup names them. */
 async function manifestTables(backup: string) {
-  const { verifyArchive } = await import(
-    '../../../proxy-server/src/admin/backup/archive/read-archive'
-  );
+  const { verifyArchive } = await import('server-operations/backup/archive/read-archive');
   const { tables } = await verifyArchive(backup);
   return Object.fromEntries(tables.map(({ name, rows, digest }) => [name, { rows, digest }]));
 }

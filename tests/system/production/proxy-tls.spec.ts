@@ -5,11 +5,11 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/lib/test-portal.mjs';
 import {
   type CertificateFiles,
   makeCertificate,
-} from '../../../shared-server/src/testing/certificate';
+} from '../../../packages/shared-server/src/testing/certificate';
+import { freePort } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
 import { hasNginx, startNginx } from './rolling/nginx';
 

@@ -2,12 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { createFixture, type Fixture } from '../../../composition/src/testing/fixture';
-import { type S3Server, startS3Server } from '../../../composition/src/testing/s3/s3-server';
+import { createFixture, type Fixture } from '../../../packages/composition/src/testing/fixture';
+import {
+  type S3Server,
+  startS3Server,
+} from '../../../packages/composition/src/testing/s3/s3-server';
+import { inWholeRun } from '../../../packages/shared-server/src/testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { openTarget } from '../../../scripts/lib/remote/publish/target.mjs';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
-import { inWholeRun } from '../../../shared-server/src/testing/matrix';
 import { expect, test } from '../support';
 
 // The commands and the server in processes of their own, around one bucket. served-bucket.test.ts

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createFixture, type Fixture } from '../../../composition/src/testing/fixture';
+import { createFixture, type Fixture } from '../../../packages/composition/src/testing/fixture';
+import { matrix } from '../../../packages/shared-server/src/testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { matrix } from '../../../shared-server/src/testing/matrix';
 import { expect, test } from '../support';
 
 interface Misuse {

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readServerConfig } from '../../../../proxy-server/src/core/config/config';
-import { migrationSources } from '../../../../proxy-server/src/core/database/open-portal-database';
-import type { ServerDeps } from '../../../../proxy-server/src/core/server/server-deps';
-import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import {
   createLogger,
   migrate,
   openDatabase,
   startAutovacuum,
-} from '../../../../shared-server/src/index';
+} from '../../../../packages/shared-server/src/index';
+import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
+import { readServerConfig } from '../../../../server/core/src/config/config';
+import { migrationSources } from '../../../../server/core/src/database/open-portal-database';
+import type { ServerDeps } from '../../../../server/core/src/server/server-deps';
 import { readOptions } from '../../options.mjs';
 import { Report } from '../../search/report';
 import { operations } from './operations';

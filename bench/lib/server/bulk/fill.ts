@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { provisionOrganization } from '../../../../embedded-knowledge/src/index';
-import { type Database, inSlices } from '../../../../shared-server/src/index';
+import { type Database, inSlices } from '../../../../packages/shared-server/src/index';
+import { provisionOrganization } from '../../../../services/embedded-knowledge/src/index';
 
 const BATCH_ROWS = 2_000;
 

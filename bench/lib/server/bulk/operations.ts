@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { removeByFilter } from '../../../../embedded-knowledge/src/domain/chunks/remove-chunks';
-import { clearDataset } from '../../../../embedded-knowledge/src/domain/datasets/clear-dataset';
+import type { Database } from '../../../../packages/shared-server/src/index';
+import { listAudit } from '../../../../server/accounts/src/audit/list-audit';
+import { chainVerification } from '../../../../server/accounts/src/audit/verify-own-chain';
+import { deleteDueOrganizations } from '../../../../server/accounts/src/people/organization/deletion/delete-organizations';
+import { pruneRows } from '../../../../server/accounts/src/people/organization/retention/prune-rows';
+import type { ServerDeps } from '../../../../server/core/src/server/server-deps';
+import { removeByFilter } from '../../../../services/embedded-knowledge/src/domain/chunks/remove-chunks';
+import { clearDataset } from '../../../../services/embedded-knowledge/src/domain/datasets/clear-dataset';
 import {
   hideDataset,
   removeHidden,
-} from '../../../../embedded-knowledge/src/domain/datasets/remove-dataset';
-import { finishImport } from '../../../../embedded-knowledge/src/domain/imports/imports';
-import { removeKnowledgeOrganization } from '../../../../embedded-knowledge/src/index';
-import { emptyBins } from '../../../../embedded-knowledge/src/workers/history/limit-history';
-import { provisionVoiceAccount, removeVoiceAccount } from '../../../../embedded-voice/src/index';
-import { listAudit } from '../../../../proxy-server/src/api/audit/list-audit';
-import { chainVerification } from '../../../../proxy-server/src/api/audit/verify-own-chain';
-import { deleteDueOrganizations } from '../../../../proxy-server/src/api/people/organization/deletion/delete-organizations';
-import { pruneRows } from '../../../../proxy-server/src/api/people/organization/retention/prune-rows';
-import type { ServerDeps } from '../../../../proxy-server/src/core/server/server-deps';
-import type { Database } from '../../../../shared-server/src/index';
+} from '../../../../services/embedded-knowledge/src/domain/datasets/remove-dataset';
+import { finishImport } from '../../../../services/embedded-knowledge/src/domain/imports/imports';
+import { removeKnowledgeOrganization } from '../../../../services/embedded-knowledge/src/index';
+import { emptyBins } from '../../../../services/embedded-knowledge/src/workers/history/limit-history';
+import {
+  provisionVoiceAccount,
+  removeVoiceAccount,
+} from '../../../../services/embedded-voice/src/index';
 import { fill, fillDataset, fillVectors } from './fill';
 
 /** A change of many rows: `prepare` makes them, and what it returns is measured. */

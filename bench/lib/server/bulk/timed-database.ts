@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../../shared-server/src/index';
+import type { Database, Queryable } from '../../../../packages/shared-server/src/index';
 
 /** The slowest statement so far, and how many there were. */
 export interface Slowest {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assistantTexts, authTexts, dashboardTexts, knowledgeTexts, proxyTexts } from '../index';
 
-const checkout = join(__dirname, '../../..');
+const checkout = join(__dirname, '../../../..');
 const screens = ['shell/src', 'shared-auth/src', 'mfe-assistants/src', 'mfe-dashboard/src'];
 const tests = [...screens, 'mfe-datasets/src', 'tests/browser'].flatMap((folder) =>
   readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })

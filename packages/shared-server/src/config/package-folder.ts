@@ -10,12 +10,21 @@ import { fileURLToPath } from 'node:url';
  */
 export function packageFolder(name: string, from: string): string {
   for (let folder = dirname(fileURLToPath(from)); ; folder = dirname(folder)) {
-    for (const candidate of [folder, join(folder, 'node_modules', name), join(folder, name)]) {
+    for (const candidate of ['', ...places(name)].map((place) => join(folder, place))) {
       if (isPackage(candidate, name)) return realpathSync(candidate);
     }
     if (folder === dirname(folder)) throw new Error(`The package "${name}" is not installed`);
   }
 }
+
+/** Where a checkout or a release has the package, relative to its root. */
+const places = (name: string) => [
+  `node_modules/${name}`,
+  name,
+  `packages/${name}`,
+  `services/${name}`,
+  name.replace(/^server-/, 'server/'),
+];
 
 function isPackage(folder: string, name: string): boolean {
   const file = join(folder, 'package.json');

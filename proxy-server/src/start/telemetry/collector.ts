@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
+import type { ServerConfig } from 'server-core/config/config';
 import type { Logger, RunningServer } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
 import type { Collector } from './telemetry-config';
 
 type TelemetryConfig = Pick<ServerConfig, 'version' | 'production'>;

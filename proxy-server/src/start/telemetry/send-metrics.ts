@@ -3,7 +3,7 @@ import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import type { Registry } from 'prom-client';
-import { toOtlp } from '../../portal/metrics/to-otlp';
+import { toOtlp } from 'server-platform/metrics/to-otlp';
 import type { Collector } from './telemetry-config';
 
 /** Longest time for one export, in milliseconds. */

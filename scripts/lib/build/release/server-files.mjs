@@ -4,20 +4,20 @@ import { root } from '../../paths.mjs';
 
 /** Files of the checkout that the server reads while it runs, its bundle aside. */
 export const serverFiles = [
-  'embedded-knowledge/handbook',
-  'embedded-knowledge/migrations',
-  'embedded-knowledge/package.json',
-  'embedded-knowledge/src/workers/embeddings/model',
-  'embedded-voice/migrations',
-  'embedded-voice/package.json',
-  'embedded-voice/src/domain/recordings/fit-speech.mjs',
-  'embedded-voice/src/domain/recordings/flite.mjs',
-  'embedded-voice/src/domain/recordings/speech-worker.mjs',
+  'services/embedded-knowledge/handbook',
+  'services/embedded-knowledge/migrations',
+  'services/embedded-knowledge/package.json',
+  'services/embedded-knowledge/src/workers/embeddings/model',
+  'services/embedded-voice/migrations',
+  'services/embedded-voice/package.json',
+  'services/embedded-voice/src/domain/recordings/fit-speech.mjs',
+  'services/embedded-voice/src/domain/recordings/flite.mjs',
+  'services/embedded-voice/src/domain/recordings/speech-worker.mjs',
   'proxy-server/migrations',
   'proxy-server/package.json',
-  'proxy-server/src/portal/deltas/delta-worker.mjs',
-  'shared-server/migrations',
-  'shared-server/package.json',
+  'server/platform/src/deltas/delta-worker.mjs',
+  'packages/shared-server/migrations',
+  'packages/shared-server/package.json',
   'shell/dist',
 ];
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { runCompose } from '../../../../composition/src/cli/run-compose';
-import { lockEnvironment } from '../../../../composition/src/operations/lock-environment';
-import { createFixture } from '../../../../composition/src/testing/fixture';
+import { runCompose } from '../../../../packages/composition/src/cli/run-compose';
+import { lockEnvironment } from '../../../../packages/composition/src/operations/lock-environment';
+import { createFixture } from '../../../../packages/composition/src/testing/fixture';
 import { root } from '../../paths.mjs';
 import { failureSentence } from '../command.mjs';
 

@@ -3,6 +3,11 @@ import { loadPreset } from '../load-preset.mjs';
 import { noRemote } from '../no-remote.mjs';
 import { serveBuild } from './serve-build.mjs';
 
+/**
+ * @import { BuildState }
+ *   from '../../../../packages/webpack-preset/src/dev/follow-build.js'
+ */
+
 const FIRST_PORT = 4100;
 
 /**
@@ -36,7 +41,7 @@ export async function developRemote({ name, folder }, { portal, port }) {
   return () => Promise.all([server.close(), build.close()]);
 }
 
-/** @param {import('../../../../webpack-preset/src/dev/follow-build.js').BuildState} state */
+/** @param {BuildState} state */
 function report({ problem, ms }) {
   if (problem) console.error(`\nIt does not build:\n${problem}\n`);
   else console.log(`Built in ${ms} ms`);

@@ -4,6 +4,11 @@ import { extname, join } from 'node:path';
 import { devClient } from './client.mjs';
 import { failedEntry } from './failed-entry.mjs';
 
+/**
+ * @import { BuildState, FollowedBuild }
+ *   from '../../../../packages/webpack-preset/src/dev/follow-build.js'
+ */
+
 const ENTRY = '/remoteEntry.js';
 const EVENTS = '/events';
 /** Keeps proxies from closing an idle stream. */
@@ -20,7 +25,7 @@ const contentTypes = {
 
 /**
  * Serves a build to the pages of one portal: its files, and a stream that tells of every new build.
- * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
+ * @param {FollowedBuild} build
  * @param {{ container: string, port: number, portal: string }} options `portal` is the only origin
  * that is served
  */
@@ -75,7 +80,7 @@ function mayRead({ origin, ...headers }, portal) {
 }
 
 /**
- * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
+ * @param {FollowedBuild} build
  * @param {import('node:http').ServerResponse} res
  * @param {Set<import('node:http').ServerResponse>} streams those that are open
  */
@@ -83,9 +88,7 @@ function stream(build, res, streams) {
   streams.add(res);
   // Without keep-alive, or the server could not end while the page holds the connection.
   res.writeHead(200, { 'Content-Type': 'text/event-stream', Connection: 'close' });
-  const send = (
-    /** @type {import('../../../../webpack-preset/src/dev/follow-build.js').BuildState} */ state,
-  ) => res.write(`data: ${JSON.stringify(state)}\n\n`);
+  const send = (/** @type {BuildState} */ state) => res.write(`data: ${JSON.stringify(state)}\n\n`);
   const stop = build.onBuilt(send);
   const alive = setInterval(() => res.write(':\n\n'), ALIVE_MS);
   res.on('close', () => {
@@ -97,7 +100,7 @@ function stream(build, res, streams) {
 }
 
 /**
- * @param {import('../../../../webpack-preset/src/dev/follow-build.js').FollowedBuild} build
+ * @param {FollowedBuild} build
  * @param {import('node:http').ServerResponse} res
  * @param {string} pathname
  * @param {string} container

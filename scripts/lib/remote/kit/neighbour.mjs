@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '../../../../webpack-preset/src/plugins/integrity.js';
+import { integrityOf } from '../../../../packages/webpack-preset/src/plugins/integrity.js';
 import { pageContainer } from '../page-container.mjs';
 
 const NAME = 'mfe-neighbour';

@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { root } from '../../paths.mjs';
+import { folderOf } from '../../workspace.mjs';
 import { packedManifest, readManifest, withTesting } from './packages.mjs';
 import { nameImports } from './specifiers.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {(source: string) => string} */
-const pureSchemas = require('../../../../webpack-preset/src/loaders/pure-schemas-loader.cjs');
+const pureSchemas = require('../../../../packages/webpack-preset/src/loaders/pure-schemas-loader.cjs');
 
 /**
  * Writes a package of the workspace as JavaScript with its types, module by module: what a remote
@@ -18,7 +19,7 @@ const pureSchemas = require('../../../../webpack-preset/src/loaders/pure-schemas
  * @param {string} types folder of the declarations of the workspace
  */
 export async function writeLibrary(name, folder, types) {
-  const source = join(root, name, 'src');
+  const source = join(folderOf(name), 'src');
   for (const file of modulesIn(source, withTesting.includes(name))) {
     const target = join(folder, 'dist', relative(source, file));
     const declared = join(types, relative(root, file)).replace(/\.tsx?$/, '.d.ts');
@@ -35,7 +36,7 @@ export async function writeLibrary(name, folder, types) {
       .filter(([path]) => withTesting.includes(name) || !path.startsWith('./testing'))
       .map(([path, file]) => [path, entryOf(file)]),
   );
-  const schemas = join(root, name, 'schemas');
+  const schemas = join(folderOf(name), 'schemas');
   if (existsSync(schemas)) {
     cpSync(schemas, join(folder, 'schemas'), { recursive: true });
     exports['./schemas/*'] = './schemas/*';

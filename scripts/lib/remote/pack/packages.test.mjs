@@ -27,13 +27,13 @@ test('gives a remote the Testing Library that the checkout tests with', () => {
   );
 });
 
-const source = join(root, 'remote-kit/src/index.ts');
+const source = join(root, 'packages/remote-kit/src/index.ts');
 
 test.each([
   ["export * from './errors/problem';", "export * from './errors/problem.js';"],
   [
-    "import { x } from '../../shared-auth/src';",
-    "import { x } from '../../shared-auth/src/index.js';",
+    "import { x } from '../../../shared-auth/src';",
+    "import { x } from '../../../shared-auth/src/index.js';",
   ],
   ["import 'react';", "import 'react';"],
   ["type A = import('shared-auth').User;", "type A = import('@voice-portal/shared-auth').User;"],

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishBuild, requireBucket } from '../../../../composition/src/s3/publish-build';
-import { startS3Server } from '../../../../composition/src/testing/s3/s3-server';
+import { publishBuild, requireBucket } from '../../../../packages/composition/src/s3/publish-build';
+import { startS3Server } from '../../../../packages/composition/src/testing/s3/s3-server';
 
-/** @type {import('../../../../composition/src/testing/s3/s3-server').S3Server} */
+/** @type {import('../../../../packages/composition/src/testing/s3/s3-server').S3Server} */
 let server;
 /** @type {string} */
 let folder;

@@ -3,12 +3,16 @@ import { precompress } from '../../build/precompress.mjs';
 import { credentialProblem, credentials } from './ci-identity.mjs';
 import { sourceClaims } from './source-claims.mjs';
 
+/**
+ * @import { Audience, Registry }
+ *   from '../../../../packages/composition/src/publish/send-version'
+ */
+
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * @param {string} place address of a portal
- * @param {import('../../../../composition/src/publish/send-version').Audience} [audience] whom it
- * is shown to, instead of being published
+ * @param {Audience} [audience] whom it is shown to, instead of being published
  * @returns {import('./target.mjs').Target}
  * @throws {Error} when a token cannot be sent there
  */
@@ -36,8 +40,7 @@ export function httpTarget(place, audience) {
 /**
  * @template Answer
  * @param {string} address
- * @param {(registry: import('../../../../composition/src/publish/send-version').Registry) =>
- * Promise<Answer>} sendTo
+ * @param {(registry: Registry) => Promise<Answer>} sendTo
  * @returns {Promise<Answer>}
  */
 async function send(address, sendTo) {

@@ -1,11 +1,11 @@
 import { Router } from 'express';
+import { requireConfirmedEmail } from 'server-core/access/person/require-proved';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { accessTokenEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { requireConfirmedEmail } from '../../core/access/person/require-proved';
-import { auditSource } from '../../core/audit/audit-source';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { createToken, listTokens, revokeToken } from './stored-tokens';
 
 /** `/api/access-tokens`: tokens for scripts, which a session alone can make. */

@@ -1,3 +1,12 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { memberScope } from 'server-core/database/member-scope';
+import { personName } from 'server-core/database/person-name';
+import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
+import { checkProof } from 'server-core/passwords/proof/check-proof';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { readStrength } from 'server-core/sessions/strength/session-strength';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
 import {
   type AccessToken,
   type AccessTokenDraft,
@@ -7,15 +16,6 @@ import {
   tokenTexts,
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { memberScope } from '../../core/database/member-scope';
-import { personName } from '../../core/database/person-name';
-import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
-import { checkProof } from '../../core/passwords/proof/check-proof';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
-import { readStrength } from '../../core/sessions/strength/session-strength';
-import { hashToken, newToken } from '../../core/sessions/tokens';
 
 type Deps = Pick<ServerDeps, 'db' | 'config'>;
 

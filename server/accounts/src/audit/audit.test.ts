@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportedRows } from 'server-core/audit/chain/exported-rows';
+import { verifyRows } from 'server-core/audit/chain/verify-rows';
+import { startAuditWorld } from 'server-core/audit/testing/audit-world';
 import { type AuditEntry, api, auditEventNames } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { exportedRows } from '../../core/audit/chain/exported-rows';
-import { verifyRows } from '../../core/audit/chain/verify-rows';
-import { startAuditWorld } from '../../core/audit/testing/audit-world';
-import type { TestMember } from '../../testing/test-portal';
+import type { TestMember } from '../testing/test-portal';
 
 const world = sharedFixture(() => startAuditWorld());
 const folder = mkdtempSync(join(tmpdir(), 'audit-export-'));

@@ -1,10 +1,10 @@
 import type { Response } from 'express';
+import { chainedValues } from 'server-core/audit/chain/stored-chains';
+import { memberScope } from 'server-core/database/member-scope';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import { type AuditExport, type AuditExportLine, csvLine } from 'shared-contract';
 import { asDownload, SqlParams, writeOrWait } from 'shared-server';
-import { chainedValues } from '../../core/audit/chain/stored-chains';
-import { memberScope } from '../../core/database/member-scope';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
 import { auditConditions } from './conditions';
 import { readNames } from './names';
 

@@ -1,8 +1,8 @@
+import { memberScope } from 'server-core/database/member-scope';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type { AuditEntry, AuditList, AuditQuery, AuditValues } from 'shared-contract';
 import { SqlParams } from 'shared-server';
-import { memberScope } from '../../core/database/member-scope';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
 import { auditConditions } from './conditions';
 import { type Names, readNames } from './names';
 

@@ -1,6 +1,6 @@
+import { personName } from 'server-core/database/person-name';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { peopleTexts } from 'shared-contract';
-import { personName } from '../../core/database/person-name';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 /** Names of what events are about, by id. */
 export interface Names {

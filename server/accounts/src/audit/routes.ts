@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import { requireAdmin, requireAdminRole } from 'server-core/access/require-admin';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
+import { requireTicket, ticketOf } from 'server-core/tickets/require-ticket';
 import { auditEndpoints } from 'shared-contract/endpoints';
-import { requireAdmin, requireAdminRole } from '../../core/access/require-admin';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member } from '../../core/sessions/require-member';
-import { requireTicket, ticketOf } from '../../core/tickets/require-ticket';
-import { mount } from '../../middleware/mount';
 import { exportAudit } from './export-audit';
 import { listAudit } from './list-audit';
 import { chainVerification } from './verify-own-chain';

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal } from '../../testing/test-portal';
+import { startTestPortal } from '../testing/test-portal';
 import { eventsOfMonth, peopleOf } from './list-audit';
 import { chainVerification } from './verify-own-chain';
 

@@ -1,7 +1,7 @@
+import { FIRST_HASH } from 'server-core/audit/chain/row-hash';
+import type { ChainHead } from 'server-core/audit/chain/verify-chain';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AuditVerification } from 'shared-contract';
-import { FIRST_HASH } from '../../core/audit/chain/row-hash';
-import type { ChainHead } from '../../core/audit/chain/verify-chain';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { verifySlice } from './verify-slice';
 
 /** How much is verified at once. */

@@ -1,8 +1,8 @@
+import { type ChainedRow, FIRST_HASH } from 'server-core/audit/chain/row-hash';
+import { chainedColumns } from 'server-core/audit/chain/stored-chains';
+import { type ChainHead, ChainVerifier } from 'server-core/audit/chain/verify-chain';
 import type { AuditVerification } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { type ChainedRow, FIRST_HASH } from '../../core/audit/chain/row-hash';
-import { chainedColumns } from '../../core/audit/chain/stored-chains';
-import { type ChainHead, ChainVerifier } from '../../core/audit/chain/verify-chain';
 
 export type Problem = NonNullable<AuditVerification['problem']>;
 

@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AuthCall } from 'shared-contract';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { resetPassword } from './account/reset-password';
 import { updateUser } from './account/update-user';
 import type { AuthRequest } from './request/auth-request';

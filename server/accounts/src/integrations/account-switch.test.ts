@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { webhookSecret } from 'server-core/secrets/webhook-secret';
+import { giveKey } from 'server-voice/testing/voice-world';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { webhookSecret } from '../../core/secrets/webhook-secret';
-import type { TestMember } from '../../testing/test-portal';
-import { giveKey } from '../voice/testing/voice-world';
+import type { TestMember } from '../testing/test-portal';
 import { asker, startAccountWorld } from './testing/account-world';
 
 const account = fillPath(api.integrations.account, { provider: 'vapi' });

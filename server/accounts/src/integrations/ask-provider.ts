@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { type ConnectedProvider, checkTexts, type IntegrationCheck } from 'shared-contract';
 import { requestUpstream, type UpstreamAnswer, UpstreamError } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { providers, type TriedKey } from './providers';
 
 const MAX_BYTES = 1_048_576;

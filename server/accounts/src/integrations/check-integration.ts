@@ -1,3 +1,6 @@
+import { readStoredConnection } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { serviceAddress } from 'server-core/upstream/service-address';
 import {
   apiKeyTexts,
   type ConnectedProvider,
@@ -6,9 +9,6 @@ import {
   serverTexts,
 } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { readStoredConnection } from '../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { serviceAddress } from '../../core/upstream/service-address';
 import { askProvider, type KeyAnswer } from './ask-provider';
 
 interface KeyVersion {

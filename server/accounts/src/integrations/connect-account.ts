@@ -1,3 +1,9 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { serviceAddress } from 'server-core/upstream/service-address';
 import {
   type AccountRequest,
   type ConnectedProvider,
@@ -5,12 +11,6 @@ import {
   serverTexts,
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import { storeProviderKey, storeServerKey } from '../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
-import { serviceAddress } from '../../core/upstream/service-address';
 import { askProvider, type KeyAnswer } from './ask-provider';
 import { nameOfAccount } from './explore-account';
 import { findAssistants, importAssistants } from './import-assistants';

@@ -1,7 +1,7 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AccountCheck, ConnectedProvider } from 'shared-contract';
 import { UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { askPath, askProvider, jsonOf } from './ask-provider';
 import { providers, type TriedKey } from './providers';
 

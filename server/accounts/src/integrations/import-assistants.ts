@@ -1,7 +1,7 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { ConnectedProvider } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { readList } from './explore-account';
 import type { TriedKey } from './providers';
 

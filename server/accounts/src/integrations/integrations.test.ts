@@ -1,6 +1,6 @@
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { serveRoutes } from '../../testing/serve-routes';
 import { integrationRoutes } from './routes';
 import { startIntegrationWorld, unchecked } from './testing/integration-world';
 

@@ -1,9 +1,9 @@
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import type { FakePlatform } from 'server-voice/testing/fake-platform';
+import { giveKey } from 'server-voice/testing/voice-world';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { serveRoutes } from '../../testing/serve-routes';
-import type { TestMember } from '../../testing/test-portal';
-import type { FakePlatform } from '../voice/testing/fake-platform';
-import { giveKey } from '../voice/testing/voice-world';
+import type { TestMember } from '../testing/test-portal';
 import { integrationRoutes } from './routes';
 import { asker, startAccountWorld } from './testing/account-world';
 

@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { ServiceAddress } from 'server-core/upstream/upstream-account';
 import type { AccountCheck, ConnectedProvider } from 'shared-contract';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { ServiceAddress } from '../../core/upstream/upstream-account';
 
 /** A key with the place that it is tried at. */
 export interface TriedKey extends ServiceAddress {

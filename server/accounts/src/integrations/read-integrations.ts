@@ -1,3 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type {
   ConnectedProvider,
   IntegrationCheck,
@@ -5,8 +7,6 @@ import type {
   KeyIntegration,
   OwnAccount,
 } from 'shared-contract';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
 import { providers } from './providers';
 
 interface KeyStateRow {

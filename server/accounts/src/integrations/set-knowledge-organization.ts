@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 /**
  * Says which organization of an outside knowledge service is meant: its keys do not tell. What was

@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 
 /** Says whether the organization's page views are counted; what was counted before stays. */
 export async function switchAnalytics(

@@ -1,10 +1,10 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import { type ConnectedProvider, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import { storeProviderKey, storeServerKey } from '../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
 
 interface Organization {
   id: string;

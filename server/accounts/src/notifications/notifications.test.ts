@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mailWork } from 'server-core/notifications/mail-loop';
+import { pruneNotifications } from 'server-core/notifications/prune-notifications';
+import { notifyUsage } from 'server-core/notifications/usage-alerts';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { mailWork } from '../../core/notifications/mail-loop';
-import { pruneNotifications } from '../../core/notifications/prune-notifications';
-import { notifyUsage } from '../../core/notifications/usage-alerts';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { preferenceRoutes } from '../preferences/routes';
+import { startTestPortal, type TestMember } from '../testing/test-portal';
 import { notificationRoutes } from './routes';
 
 const sent: { to: string; subject: string; text: string }[] = [];

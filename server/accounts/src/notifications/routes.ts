@@ -1,9 +1,9 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { listNotifications, markRead } from './stored-notifications';
 
 /** `/api/notifications`: events that a person wants to know of, for that person alone. */

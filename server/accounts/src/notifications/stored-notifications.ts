@@ -1,9 +1,9 @@
+import { type NotificationRow, shownNotification } from 'server-core/notifications/rows';
+import { waitingCallsSql } from 'server-core/notifications/waiting-calls';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type { NotificationList, NotificationsRead } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { type NotificationRow, shownNotification } from '../../core/notifications/rows';
-import { waitingCallsSql } from '../../core/notifications/waiting-calls';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
 
 type Deps = Pick<ServerDeps, 'db'>;
 

@@ -1,5 +1,5 @@
+import { memberScope } from 'server-core/database/member-scope';
 import type { Database } from 'shared-server';
-import { memberScope } from '../../core/database/member-scope';
 
 /**
  * Adds one view of the route to the organization's day, in UTC.

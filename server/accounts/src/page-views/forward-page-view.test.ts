@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
-import { type FakeUpstream, startFakeUpstream } from '../../testing/fake-upstream';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { startTestPortal, type TestMember, type TestPortal } from '../testing/test-portal';
 import { pageViewRoutes } from './routes';
 
 let receiver: FakeUpstream;

@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { type Logger, requestUpstream } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 /** Beyond these the receiver is too slow, and views are dropped rather than piled up. */
 const MAX_UNDER_WAY = 32;

@@ -1,7 +1,7 @@
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+import { startTestPortal, type TestMember, type TestPortal } from '../testing/test-portal';
 import { pageViewRoutes } from './routes';
 
 const testInWholeRun = inWholeRun(test);

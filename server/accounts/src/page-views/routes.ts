@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { serverTexts } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { countPageView } from './count-page-view';
 import { pageViewForwarder } from './forward-page-view';
 import { isPattern } from './is-pattern';

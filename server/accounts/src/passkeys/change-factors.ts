@@ -1,15 +1,15 @@
-import { proofTexts, type SignInFactors } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import {
   createRecoveryCodes,
   removeRecoveryCodes,
-} from '../../core/passwords/passkeys/recovery-codes';
-import { passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { LiveSession } from '../../core/sessions/find-session';
+} from 'server-core/passwords/passkeys/recovery-codes';
+import { passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { proofTexts, type SignInFactors } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 

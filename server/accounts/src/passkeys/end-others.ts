@@ -1,7 +1,7 @@
+import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
-import { voidPending } from '../../core/passwords/passkeys/pending-sign-ins';
-import type { LiveSession } from '../../core/sessions/find-session';
-import { endSessionsOf } from '../../core/sessions/session-lifecycle';
 
 /** Ends all sessions but this one: they signed in with the factors from before. */
 export async function endOthers(

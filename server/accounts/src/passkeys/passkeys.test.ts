@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Lies, SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
@@ -7,8 +8,7 @@ import {
   type PasskeyWorld,
   passwordProof,
   startPasskeyWorld,
-} from '../../testing/passkey-world';
-import { type Lies, SoftAuthenticator } from '../../testing/soft-authenticator';
+} from '../testing/passkey-world';
 
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld({ PASSKEYS_PER_PERSON: '2' }));
 

@@ -1,19 +1,19 @@
-import type { PasskeyRegistration, SignInFactors } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import { mailAccountChange } from '../../core/notifications/account-change/mail-account-change';
-import { issueChallenge, takeChallenge } from '../../core/passwords/passkeys/challenges';
-import { relyingParty } from '../../core/passwords/passkeys/relying-party';
-import { insertPasskey, passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
+import { issueChallenge, takeChallenge } from 'server-core/passwords/passkeys/challenges';
+import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
+import { insertPasskey, passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
 import {
   type PasskeyOwner,
   registrationOptions,
   verifyRegistration,
-} from '../../core/passwords/passkeys/webauthn';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { LiveSession } from '../../core/sessions/find-session';
-import { noteProof } from '../../core/sessions/strength/session-strength';
+} from 'server-core/passwords/passkeys/webauthn';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { noteProof } from 'server-core/sessions/strength/session-strength';
+import type { PasskeyRegistration, SignInFactors } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 

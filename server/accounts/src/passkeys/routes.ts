@@ -1,15 +1,15 @@
 import { Router } from 'express';
+import { person, requirePerson } from 'server-core/access/require-person';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import { issueChallenge } from 'server-core/passwords/passkeys/challenges';
+import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
+import { passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import { assertionOptions } from 'server-core/passwords/passkeys/webauthn';
+import { checkProof } from 'server-core/passwords/proof/check-proof';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { person, requirePerson } from '../../core/access/require-person';
-import { auditSource } from '../../core/audit/audit-source';
-import { issueChallenge } from '../../core/passwords/passkeys/challenges';
-import { relyingParty } from '../../core/passwords/passkeys/relying-party';
-import { passkeysOf } from '../../core/passwords/passkeys/stored-passkeys';
-import { assertionOptions } from '../../core/passwords/passkeys/webauthn';
-import { checkProof } from '../../core/passwords/proof/check-proof';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { mount } from '../../middleware/mount';
 import {
   removePasskey,
   renamePasskey,

@@ -1,9 +1,9 @@
+import { countRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
+import { passkeysOf, type StoredPasskey } from 'server-core/passwords/passkeys/stored-passkeys';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { refuseWeak } from 'server-core/sessions/strength/session-strength';
 import type { SignInFactors } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { countRecoveryCodes } from '../../core/passwords/passkeys/recovery-codes';
-import { passkeysOf, type StoredPasskey } from '../../core/passwords/passkeys/stored-passkeys';
-import type { LiveSession } from '../../core/sessions/find-session';
-import { refuseWeak } from '../../core/sessions/strength/session-strength';
 
 /** @returns the person's factors as the wire answers them */
 export async function signInFactors(

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { ServerDeps } from '../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { acceptRoutes } from './invitations/accept-routes';
 import { invitationRoutes } from './invitations/routes';
 import { memberRoutes } from './members/routes';

@@ -1,3 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import {
   notificationDefaults,
   type Preferences,
@@ -7,8 +9,6 @@ import {
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { Member } from '../../core/sessions/require-member';
 
 interface StoredRow {
   notifications: unknown;

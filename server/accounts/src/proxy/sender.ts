@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { bearerToken } from 'server-core/formats/bearer';
+import { addressOf } from 'server-core/rate-limits/address';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { currentSession } from 'server-core/sessions/current-session';
+import { findSessionByBearer, type LiveSession } from 'server-core/sessions/find-session';
 import { identifyRequest, type JsonBodyOptions, keepConnection, readJsonBody } from 'shared-server';
-import { bearerToken } from '../../core/formats/bearer';
-import { addressOf } from '../../core/rate-limits/address';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { currentSession } from '../../core/sessions/current-session';
-import { findSessionByBearer, type LiveSession } from '../../core/sessions/find-session';
 import { rememberCookie } from '../auth/request/remember-cookie';
 
 /** Largest body of a member, in bytes. */

@@ -1,8 +1,8 @@
 import { loadSampleKnowledge, removeSampleKnowledge } from 'embedded-knowledge';
 import { loadSampleVoice, removeSampleVoice, type SampleAssistant } from 'embedded-voice';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts, type SamplesAnswer } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 

@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { serverTexts } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { loadPack, readPack, removePack } from './pack';
 
 /** The sample pack: assistants, calls and a dataset that come and go together. */

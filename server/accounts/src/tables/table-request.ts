@@ -1,7 +1,7 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import { authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import type { LiveSession } from '../../core/sessions/find-session';
 import type { Table } from './table';
 
 /** A table action of a signed-in person. */

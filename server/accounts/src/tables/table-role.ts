@@ -1,7 +1,7 @@
+import { recordEvent } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { peopleTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { recordEvent } from '../../core/audit/record-event';
-import type { ServerDeps } from '../../core/server/server-deps';
 import type { TableAction } from './policy';
 import type { TableRequest } from './table-request';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, type TestMember } from '../../testing/test-portal';
+import { startTestPortal, type TestMember } from '../testing/test-portal';
 
 const portal = sharedFixture(() => startTestPortal());
 const ada = sharedFixture(() => portal.signUp('Ada'));

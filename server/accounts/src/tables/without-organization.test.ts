@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal } from '../../testing/test-portal';
+import { startTestPortal } from '../testing/test-portal';
 
 const portal = sharedFixture(startTestPortal);
 const lost = sharedFixture(async () => {

@@ -1,7 +1,7 @@
+import type { Mail } from 'server-core/mail/mailer';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { sharedFixture } from 'shared-server/testing';
-import { ownAccountRoutes } from '../api/auth/own-account/routes';
-import type { Mail } from '../core/mail/mailer';
-import { serveRoutes } from './serve-routes';
+import { ownAccountRoutes } from '../auth/own-account/routes';
 import { type Answer, type Sent, startTestPortal } from './test-portal';
 
 /** A portal with the routes of the own account, whose mails are kept. */

@@ -1,9 +1,9 @@
+import type { Mail } from 'server-core/mail/mailer';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { type Lies, SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api, fillPath } from 'shared-contract';
-import { secondStepRoutes } from '../api/auth/second-step/routes';
-import { passkeyRoutes } from '../api/passkeys/routes';
-import type { Mail } from '../core/mail/mailer';
-import { serveRoutes } from './serve-routes';
-import { type Lies, SoftAuthenticator } from './soft-authenticator';
+import { secondStepRoutes } from '../auth/second-step/routes';
+import { passkeyRoutes } from '../passkeys/routes';
 import { startTestPortal, type TestMember, type TestPortal, testPassword } from './test-portal';
 
 export const passwordProof = { proof: { password: testPassword } };

@@ -3,6 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
+import { readServerConfig } from 'server-core/config/config';
+import { createMailer } from 'server-core/mail/mailer';
+import { unknownRoute } from 'server-core/middleware/unknown-route';
+import { createBackground } from 'server-core/server/background';
+import { type ServerDeps, streamKinds } from 'server-core/server/server-deps';
 import { type AuthSession, type AuthUser, api, type OrganizationRole } from 'shared-contract';
 import {
   BodyBudgets,
@@ -16,12 +21,7 @@ import {
   requestContext,
 } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { proxyRoutes } from '../api/proxy/routes';
-import { readServerConfig } from '../core/config/config';
-import { createMailer } from '../core/mail/mailer';
-import { createBackground } from '../core/server/background';
-import { type ServerDeps, streamKinds } from '../core/server/server-deps';
-import { unknownRoute } from '../middleware/unknown-route';
+import { proxyRoutes } from '../proxy/routes';
 
 // Making the database and hashing passwords takes a while on a busy machine.
 jest.setTimeout(60_000);

@@ -1,12 +1,12 @@
 import { Router } from 'express';
+import { requireAdminRole } from 'server-core/access/require-admin';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
+import { refuseUnproved } from 'server-core/sessions/strength/session-strength';
+import { issueTicket } from 'server-core/tickets/issue-ticket';
 import { importEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { requireAdminRole } from '../../core/access/require-admin';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
-import { refuseUnproved } from '../../core/sessions/strength/session-strength';
-import { issueTicket } from '../../core/tickets/issue-ticket';
-import { mount } from '../../middleware/mount';
 
 /** Tickets for downloads and audio, since an address never carries the session's token. */
 export function ticketRoutes(deps: ServerDeps): Router {

@@ -1,7 +1,7 @@
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal } from '../../testing/test-portal';
+import { startTestPortal } from '../testing/test-portal';
 import { ticketRoutes } from './routes';
 
 const portal = sharedFixture(startTestPortal);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { startTestPortal, type TestMember } from 'server-accounts/testing/test-portal';
 import type { DatabaseRole } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { pruneAudit } from './prune-audit';
 import { recordEvent } from './record-event';
 

@@ -1,7 +1,7 @@
+import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import type { Database, DatabaseRole } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { startWholeServer } from '../../testing/whole-server';
 
 jest.setTimeout(240_000);
 

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 
 const checkout = join(__dirname, '../../../..');
 
-/** The last migration of each package that ran before a release could meet another one. */
+/** The last migration in each package's folder that ran before a release could meet another one. */
 const last = {
-  'shared-server': '001',
+  'packages/shared-server': '001',
   'proxy-server': '105',
-  'embedded-knowledge': '030',
-  'embedded-voice': '008',
+  'services/embedded-knowledge': '030',
+  'services/embedded-voice': '008',
 };
 
 /** Names a release from which on nothing reads or writes what goes. */
@@ -34,8 +34,8 @@ function breaks(sql: string): string[] {
   return breaking.filter(([, pattern]) => pattern.test(statements)).map(([what]) => what);
 }
 
-const migrations = Object.entries(last).flatMap(([name, before]) => {
-  const folder = join(checkout, name, 'migrations');
+const migrations = Object.entries(last).flatMap(([owner, before]) => {
+  const folder = join(checkout, owner, 'migrations');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql') && basename(path).slice(0, 3) > before)
     .map((path) => join(folder, path));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(__dirname, '../../../migrations');
+const folder = join(__dirname, '../../../../proxy-server/migrations');
 
 /** Earlier ones have run wherever the portal is in use, and may no longer change. */
 const FIRST = '088';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listening, startMailServer } from '../../testing/mail-server';
+import { listening, startMailServer } from '../testing/mail-server';
 import { createMailer } from './mailer';
 
 const mail = {

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
-import type { RequestRecorder } from '../core/audit/request-recorder';
+import type { RequestRecorder } from '../audit/request-recorder';
 
 /**
  * Records the event of the endpoint before the answer ends, a download's before it begins, and a

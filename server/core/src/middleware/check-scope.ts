@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { type TokenScope, tokenTexts } from 'shared-contract';
 import { type EndpointDefinition, scopesFor } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
-import { person } from '../core/access/require-person';
-import { isOwnSession, proofRequired } from '../core/sessions/strength/session-reach';
+import { person } from '../access/require-person';
+import { isOwnSession, proofRequired } from '../sessions/strength/session-reach';
 
 /** Refuses an access token whose scope the endpoint is closed to; a session passes. */
 export function checkScope(endpoint: EndpointDefinition): RequestHandler {

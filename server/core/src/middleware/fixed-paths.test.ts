@@ -1,7 +1,7 @@
+import { portalApp } from 'proxy-server/testing/route-table';
 import { endpoints } from 'shared-contract/endpoints';
 import { listen } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { portalApp } from '../testing/route-table';
 
 const id = '4b0c5a10-0000-4000-8000-000000000001';
 const server = sharedFixture(() => listen(portalApp(), { port: 0, host: '127.0.0.1' }));

@@ -2,7 +2,7 @@ import express, { type RequestHandler, Router } from 'express';
 import { endpoint } from 'shared-contract/endpoints';
 import { createLogger, errorHandler, jsonBody, listen, requestContext } from 'shared-server';
 import * as z from 'zod/mini';
-import { type AccessStep, accessStep } from '../core/sessions/access-step';
+import { type AccessStep, accessStep } from '../sessions/access-step';
 import { mount } from './mount';
 
 const id = '0B9C1C0E-3F2A-4A57-9D7E-2F6B1A3C4D5E';

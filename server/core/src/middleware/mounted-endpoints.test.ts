@@ -1,6 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
 import { accountEndpoints, endpointsById } from 'shared-contract/endpoints';
-import { accessStep } from '../core/sessions/access-step';
+import { accessStep } from '../sessions/access-step';
 import { mount } from './mount';
 import { contractGaps, requireWholeContract } from './mounted-endpoints';
 

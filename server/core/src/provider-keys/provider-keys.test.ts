@@ -1,5 +1,5 @@
+import { startTestPortal, type TestMember } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { readProviderKey, readServerKey } from './provider-keys';
 
 const portal = sharedFixture(() => startTestPortal());

@@ -1,5 +1,5 @@
+import { startTestPortal, type TestMember } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { findAccessToken } from '../sessions/access-tokens/find-access-token';
 import { findSessionByBearer } from '../sessions/find-session';
 import { hashToken, newToken } from '../sessions/tokens';

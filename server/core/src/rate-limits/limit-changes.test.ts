@@ -1,7 +1,7 @@
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../testing/test-portal';
-import { startWholeServer } from '../../testing/whole-server';
 
 jest.setTimeout(180_000);
 

@@ -1,5 +1,5 @@
+import { startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, testPassword } from '../../testing/test-portal';
 import { addressOf } from './address';
 import { countedLookUp } from './counted-look-up';
 

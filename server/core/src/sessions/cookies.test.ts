@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Request } from 'express';
-import { type Answer, startTestPortal, testPassword } from '../../testing/test-portal';
+import { type Answer, startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
+import { root } from '../../../../scripts/lib/paths.mjs';
+import { sourceFiles } from '../../../../scripts/lib/workspace.mjs';
 import { readCookie } from './cookies';
 
 /** @returns every cookie that signing up, signing in and signing out sets */
@@ -92,14 +94,11 @@ test.each([
 });
 
 test('leaves setting and reading cookies to one module', () => {
-  const root = join(__dirname, '../..');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !/(^|\/)testing\//.test(file))
-    .map((file) => join(root, file));
+  const files = sourceFiles(/^(proxy-server|server\/.+)$/);
   const touching = files.filter((file) =>
     /\.(?:cookie|clearCookie)\(|get\('cookie'\)|headers\.cookie|['"]set-cookie['"]/i.test(
-      readFileSync(file, 'utf8'),
+      readFileSync(join(root, file), 'utf8'),
     ),
   );
-  expect(touching.map((file) => relative(root, file)).sort()).toEqual(['core/sessions/cookies.ts']);
+  expect(touching).toEqual(['server/core/src/sessions/cookies.ts']);
 });

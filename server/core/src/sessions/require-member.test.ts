@@ -1,7 +1,11 @@
 import express, { type Express } from 'express';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
 import type { KeyProvider } from 'shared-contract';
 import { errorHandler, listen, type RunningServer, requestContext } from 'shared-server';
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
 import { issueKeyHandle, KEY_HANDLE_TTL_S } from '../provider-keys/key-handles';
 import { member, requireMember } from './require-member';
 

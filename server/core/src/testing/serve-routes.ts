@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { errorHandler, listen, requestContext } from 'shared-server';
-import type { ServerDeps } from '../core/server/server-deps';
+import type { ServerDeps } from '../server/server-deps';
 
 /** Serves some of the portal's routes with its real middleware, on a free port. */
 export async function serveRoutes(

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyConfig } from 'server-core/secrets/key-ring';
+import { derivedKeys } from 'server-core/secrets/secret-key';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { api, DATASETS_MOST } from 'shared-contract';
 import { isUuid } from 'shared-server';
-import type { KeyConfig } from '../../secrets/key-ring';
-import { derivedKeys } from '../../secrets/secret-key';
-import type { ServerDeps } from '../../server/server-deps';
 
 /** Datasets of an organization that an address of the knowledge endpoint names. */
 export interface Knowledge {

@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import { ApiError, type Logger } from 'shared-server';
-import type { ServerDeps } from '../../server/server-deps';
-import { upstreamStatusOf } from '../../upstream/upstream-client';
 import { type KnowledgeAccount, readKnowledgeAccount } from '../knowledge-account';
 import { createKnowledgeClient } from '../knowledge-client';
 import { OwnDatasets } from '../own-dataset';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RunCause } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { type DatasetPlace, placeOf } from './place';
 
 /** Changes that follow each other closely are one run. */

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { accountOf, datasetIdOf } from '../request/request-state';
 
 /** Whose dataset is meant. */

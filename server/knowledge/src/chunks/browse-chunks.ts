@@ -1,9 +1,9 @@
 import type { ChunkSearchQuery } from 'shared-contract';
 import { type ChunkSearchAnswer, datasetUsage } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import { scrollAnswer } from '../../../core/knowledge/upstream-schemas';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
+import { scrollAnswer } from '../upstream-schemas';
 import { vendorFilters, vendorSort } from './vendor-query';
 
 /** Chunks that are read and thrown away to reach a page of a service that does not cut by page. */

@@ -1,9 +1,6 @@
-import { readServerConfig } from '../../../core/config/config';
-import {
-  createKnowledgeClient,
-  type KnowledgeClient,
-} from '../../../core/knowledge/knowledge-client';
-import { type FakeUpstream, startFakeUpstream } from '../../../testing/fake-upstream';
+import { readServerConfig } from 'server-core/config/config';
+import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
+import { createKnowledgeClient, type KnowledgeClient } from '../knowledge-client';
 import { restoreChunk } from './change-chunk';
 
 const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';

@@ -1,8 +1,8 @@
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import { type Chunk, type ChunkAnswer, chunk } from 'shared-contract';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import { createdChunk, noContent } from '../../../core/knowledge/upstream-schemas';
-import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
+import { createdChunk, noContent } from '../upstream-schemas';
 
 /** One chunk of one dataset; the ids are validated and the dataset is the organization's own. */
 export interface ChunkPlace {

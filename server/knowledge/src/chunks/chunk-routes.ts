@@ -1,8 +1,8 @@
 import { type Response, Router } from 'express';
+import { recordDone } from 'server-core/audit/record-done';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
-import { recordDone } from '../../../core/audit/record-done';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { mount } from '../../../middleware/mount';
 import { noteEdit } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath, inQueryOrHeader } from '../request/named-in';

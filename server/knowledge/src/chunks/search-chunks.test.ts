@@ -1,7 +1,7 @@
 import express from 'express';
+import { readServerConfig } from 'server-core/config/config';
 import { listen, type RunningServer } from 'shared-server';
-import { readServerConfig } from '../../../core/config/config';
-import { createKnowledgeClient } from '../../../core/knowledge/knowledge-client';
+import { createKnowledgeClient } from '../knowledge-client';
 import { searchChunks } from './search-chunks';
 
 let upstream: RunningServer;

@@ -1,7 +1,7 @@
 import type { ChunkSearchAnswer, ChunkSearchQuery } from 'shared-contract';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import { searchAnswer } from '../../../core/knowledge/upstream-schemas';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
+import { searchAnswer } from '../upstream-schemas';
 import { browseChunks } from './browse-chunks';
 import { searchedFor, vendorFilters, vendorSort } from './vendor-query';
 

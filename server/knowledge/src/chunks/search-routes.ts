@@ -1,7 +1,7 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
 import { suggestionsAnswer } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
-import { mount } from '../../../middleware/mount';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';

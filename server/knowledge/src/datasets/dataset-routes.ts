@@ -1,9 +1,9 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
 import { type DatasetListItem, datasetList, dataset as datasetSchema } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import { readOwnDataset } from '../../../core/knowledge/own-dataset';
-import { mount } from '../../../middleware/mount';
+import type { KnowledgeAccount } from '../knowledge-account';
+import { readOwnDataset } from '../own-dataset';
 import { requireOwnOrganization } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody } from '../request/named-in';

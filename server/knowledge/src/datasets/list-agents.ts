@@ -1,5 +1,5 @@
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 
 /** @returns the organization's assistants, in the columns that a select on `agents` answers */
 export async function listAgents(deps: Pick<ServerDeps, 'db'>, member: Member) {

@@ -1,18 +1,18 @@
 import { Router } from 'express';
+import { recordDone } from 'server-core/audit/record-done';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { datasetTagsAnswer, datasetUsage } from 'shared-contract';
 import { knowledgeEndpoints } from 'shared-contract/endpoints';
-import { recordDone } from '../../../core/audit/record-done';
-import { readOwnDataset } from '../../../core/knowledge/own-dataset';
-import { noContent } from '../../../core/knowledge/upstream-schemas';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
+import { readOwnDataset } from '../own-dataset';
 import { deleteQuestions } from '../questions/stored-questions';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
 import { deleteSites } from '../sites/store/stored-sites';
+import { noContent } from '../upstream-schemas';
 import { visibleDataset } from './visible-dataset';
 
 /** Reads and deletes one dataset, its tags and its usage. */

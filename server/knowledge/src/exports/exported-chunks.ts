@@ -1,11 +1,11 @@
 import type { ChunkSearchQuery } from 'shared-contract';
 import { type Chunk, chunkHit } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import { scrollAnswer } from '../../../core/knowledge/upstream-schemas';
 import { searchChunks } from '../chunks/search-chunks';
 import { searchedFor, vendorFilters } from '../chunks/vendor-query';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
+import { scrollAnswer } from '../upstream-schemas';
 
 const scrolledAtOnce = 500;
 const foundAtOnce = 100;

@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../server/server-deps';
 import { readKnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 

@@ -1,17 +1,17 @@
 import { type RequestHandler, type Response, Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { mount } from 'server-core/middleware/mount';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { type Gap, serverTexts } from 'shared-contract';
 import { gapEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, type Queryable } from 'shared-server';
-import { memberScope } from '../../../core/database/member-scope';
-import { createAnswerSearch } from '../../../core/knowledge/answers/search-answers';
-import { askAgain } from '../../../core/knowledge/gaps/check-gap';
-import { changeGap, closeGap } from '../../../core/knowledge/gaps/store/gap-states';
-import { readGap, readGapSummary, readGaps } from '../../../core/knowledge/gaps/store/read-gaps';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
+import { createAnswerSearch } from '../answers/search-answers';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
+import { askAgain } from './check-gap';
+import { changeGap, closeGap } from './store/gap-states';
+import { readGap, readGapSummary, readGaps } from './store/read-gaps';
 
 const notFound = () => new ApiError('not_found', serverTexts.notFound);
 

@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, mapConcurrently } from 'shared-server';
-import type { ServerDeps } from '../../server/server-deps';
 import { createAnswerSearch } from '../answers/search-answers';
 import { askAgain } from './check-gap';
 import { closeGap } from './store/gap-states';

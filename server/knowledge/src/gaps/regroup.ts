@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { KnowledgeClient } from '../knowledge-client';
 import { EMBEDDED_AT_ONCE, embedQuestions } from './embed-questions';
 import { groupWordings, type Wording } from './grouping/group-wordings';

@@ -1,8 +1,8 @@
+import { memberScope } from 'server-core/database/member-scope';
+import { actorName } from 'server-core/database/person-name';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import { isUuid } from 'shared-server';
-import { memberScope } from '../../../core/database/member-scope';
-import { actorName } from '../../../core/database/person-name';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
 
 interface Acted {
   actor: string | null;

@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { chunkAt, chunkHistory, historyPage, restoreOutcome, serverTexts } from 'shared-contract';
 import { historyEndpoints } from 'shared-contract/endpoints';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { noteEdit } from '../changes/note-change';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';

@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { recordDone } from 'server-core/audit/record-done';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { importAnswer, importRowsAnswer, importRowsPage } from 'shared-contract';
 import { importEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import { recordDone } from '../../../core/audit/record-done';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { noteChange } from '../changes/note-change';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { accountOf } from '../request/request-state';

@@ -1,11 +1,11 @@
 import { holdsText } from 'embedded-knowledge';
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import { type ChunkSearchQuery, chunkHit, type FoundChunk, questionTexts } from 'shared-contract';
 import { ApiError, mapConcurrently } from 'shared-server';
 import * as z from 'zod/mini';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
 import { searchChunks } from '../chunks/search-chunks';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
 import type { AskedQuestion } from './stored-questions';
 import type { NewResult } from './stored-runs';
 import { verdictOf } from './verdict';

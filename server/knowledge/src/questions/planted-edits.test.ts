@@ -23,8 +23,8 @@ const FACTS = isWholeRun ? 40 : 8;
 const world = sharedFixture(() => startKnowledgeWorld());
 const scratch = scratchFolder('questions-');
 const script = join(
-  packageFolder('proxy-server', import.meta.url),
-  'src/api/knowledge/questions/testing/recompute.mjs',
+  packageFolder('server-knowledge', import.meta.url),
+  'src/questions/testing/recompute.mjs',
 );
 let mine: Person;
 const questions: PlantedQuestion[] = [];

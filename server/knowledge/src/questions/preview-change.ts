@@ -5,9 +5,9 @@ import {
   type QuestionTurn,
 } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
 import { vendorSearch } from '../chunks/search-chunks';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
 import { searchOf } from './ask-questions';
 import type { AskedQuestion } from './stored-questions';
 import { verdictOf } from './verdict';

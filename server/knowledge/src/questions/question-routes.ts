@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { DATASET_QUESTIONS_MAX, questionTexts, serverTexts } from 'shared-contract';
 import { questionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError, type Queryable } from 'shared-server';
-import { memberScope } from '../../../core/database/member-scope';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { noteChange } from '../changes/note-change';
 import { canPreview, type DatasetPlace, placeOf } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';

@@ -1,3 +1,4 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { datasetUsage } from 'shared-contract';
 import {
   ApiError,
@@ -7,15 +8,11 @@ import {
   type WorkLoop,
   type WorkSource,
 } from 'shared-server';
-import { recheckGaps } from '../../../core/knowledge/gaps/recheck-gaps';
-import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import {
-  createKnowledgeClient,
-  type KnowledgeClient,
-} from '../../../core/knowledge/knowledge-client';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Note } from '../changes/note-change';
 import type { DatasetPlace } from '../changes/place';
+import { recheckGaps } from '../gaps/recheck-gaps';
+import { readKnowledgeAccount } from '../knowledge-account';
+import { createKnowledgeClient, type KnowledgeClient } from '../knowledge-client';
 import { runQuestions } from './run-questions';
 import { countQuestions } from './stored-questions';
 

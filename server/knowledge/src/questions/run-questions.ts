@@ -1,8 +1,8 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { QuestionRun } from 'shared-contract';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { DatasetPlace } from '../changes/place';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
 import { askQuestions } from './ask-questions';
 import { listQuestions } from './stored-questions';
 import { type Cause, saveRun } from './stored-runs';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { KnowledgeSteps } from './knowledge-steps';
 import { accountOf } from './request-state';
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
+import { foreignObject } from 'server-core/audit/foreign-object';
 import { serverTexts } from 'shared-contract';
 import { ApiError, isUuid } from 'shared-server';
-import { foreignObject } from '../../../core/audit/foreign-object';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import type { KnowledgeAccount } from '../knowledge-account';
 
 const organizationHeaders = ['tr-organization', 'x-organization', 'x-organization-id'];
 const datasetHeaders = ['tr-dataset', 'x-dataset'];

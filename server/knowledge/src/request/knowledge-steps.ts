@@ -1,17 +1,14 @@
 import type { RequestHandler } from 'express';
+import { requireAdmin } from 'server-core/access/require-admin';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { AccessStep } from 'server-core/sessions/access-step';
+import { connectionOf, member, requireMember } from 'server-core/sessions/require-member';
+import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import type { Unreadable } from 'shared-contract';
 import { clientSignal, jsonBody } from 'shared-server';
-import { requireAdmin } from '../../../core/access/require-admin';
-import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import {
-  createKnowledgeClient,
-  type KnowledgeClient,
-} from '../../../core/knowledge/knowledge-client';
-import { OwnDatasets } from '../../../core/knowledge/own-dataset';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { AccessStep } from '../../../core/sessions/access-step';
-import { connectionOf, member, requireMember } from '../../../core/sessions/require-member';
-import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
+import { readKnowledgeAccount } from '../knowledge-account';
+import { createKnowledgeClient, type KnowledgeClient } from '../knowledge-client';
+import { OwnDatasets } from '../own-dataset';
 import { checkDatasetHeaders, checkOrganizationHeaders, requireUuid } from './ids';
 import type { NamedIn } from './named-in';
 import { accountOf, datasetIdOf, keepState } from './request-state';

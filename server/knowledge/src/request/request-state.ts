@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
+import type { KnowledgeAccount } from '../knowledge-account';
 
 /** Values that the middleware of the knowledge proxy resolves for its routes. */
 interface RequestState {

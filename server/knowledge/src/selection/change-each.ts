@@ -1,9 +1,9 @@
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import type { Chunk, SelectionChange, SelectionOutcome, SelectionRefusal } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
-import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
 import { changeChunk, createChunk, readChunk, removeChunk } from '../chunks/change-chunk';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
 
 /** A service elsewhere is asked for so many chunks at the same time. */
 const CONCURRENCY = 4;

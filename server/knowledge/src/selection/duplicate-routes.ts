@@ -1,14 +1,14 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { duplicatesMerged, duplicatesPage, serverTexts } from 'shared-contract';
 import { duplicateEndpoints as endpoints } from 'shared-contract/endpoints';
-import { noContent } from '../../../core/knowledge/upstream-schemas';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { mount } from '../../../middleware/mount';
 import { noteEdit } from '../changes/note-change';
 import { embeddedAccount } from '../request/embedded-account';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inQuery } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
+import { noContent } from '../upstream-schemas';
 
 /** Finds and merges chunks that say the same, which only the embedded service does. */
 export function duplicateRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {

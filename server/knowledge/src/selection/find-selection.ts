@@ -1,8 +1,8 @@
 import type { ChunkSearchQuery, SelectionFound, selectionSearch } from 'shared-contract';
 import type * as z from 'zod/mini';
-import type { KnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import type { KnowledgeClient } from '../../../core/knowledge/knowledge-client';
 import { searchChunks } from '../chunks/search-chunks';
+import type { KnowledgeAccount } from '../knowledge-account';
+import type { KnowledgeClient } from '../knowledge-client';
 
 const PAGE_SIZE = 100;
 

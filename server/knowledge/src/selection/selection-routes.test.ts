@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, serverTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { createAnswerSearch } from '../../../core/knowledge/answers/search-answers';
+import { createAnswerSearch } from '../answers/search-answers';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 
 const world = sharedFixture(() => startKnowledgeWorld());

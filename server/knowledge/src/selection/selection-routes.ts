@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { type SelectionChange, selectionOutcome, serverTexts } from 'shared-contract';
 import { selectionEndpoints as endpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { mount } from '../../../middleware/mount';
 import { noteChange, noteEdit } from '../changes/note-change';
 import { canPreview, placeOf } from '../changes/place';
 import type { KnowledgeSteps } from '../request/knowledge-steps';

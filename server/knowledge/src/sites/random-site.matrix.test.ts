@@ -1,6 +1,6 @@
 // In whole runs alone: a site changes many times, and each change is a run.
 import { sharedFixture } from 'shared-server/testing';
-import { html } from '../../../core/knowledge/sites/testing/site-under-test';
+import { html } from './testing/site-under-test';
 import { startSitesWorld } from './testing/sites-world';
 
 jest.setTimeout(300_000);

@@ -1,3 +1,4 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { siteTexts } from 'shared-contract';
 import {
   ApiError,
@@ -6,7 +7,6 @@ import {
   type WorkLoop,
   type WorkSource,
 } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { checkRun } from './run/check-run';
 import { importRun } from './run/import-run';
 import { readSite } from './run/read-site';

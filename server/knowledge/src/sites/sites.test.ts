@@ -1,8 +1,8 @@
 import { api, fillPath, type SiteRun } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import { html } from '../../../core/knowledge/sites/testing/site-under-test';
 import type { Person } from '../testing/knowledge-world';
+import { html } from './testing/site-under-test';
 import { startSitesWorld, threePages } from './testing/sites-world';
 
 const world = sharedFixture(() => startSitesWorld());

@@ -1,10 +1,10 @@
 import { api, fillPath, siteTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import { html } from '../../../core/knowledge/sites/testing/site-under-test';
 import type { Person } from '../testing/knowledge-world';
 import { holding, leaseRun } from './run/work-run';
 import { siteWork } from './site-work';
+import { html } from './testing/site-under-test';
 import { startSitesWorld, threePages } from './testing/sites-world';
 
 const world = sharedFixture(() => startSitesWorld());

@@ -1,10 +1,14 @@
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { ticketRoutes } from 'server-accounts/tickets/routes';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, fillPath } from 'shared-contract';
 import type { Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
-import { ticketRoutes } from '../../tickets/routes';
 import { knowledgeRoutes } from '../routes';
 
 /** A member with a dataset. */

@@ -1,7 +1,7 @@
+import { startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
+import { readServerConfig } from 'server-core/config/config';
+import type { Mail } from 'server-core/mail/mailer';
 import { sharedFixture } from 'shared-server/testing';
-import { readServerConfig } from '../../core/config/config';
-import type { Mail } from '../../core/mail/mailer';
-import { startTestPortal, testPassword } from '../../testing/test-portal';
 import { runRemoveFactors } from '../commands/account-commands';
 import { startControl } from '../control/start-control';
 import { removeFactors } from './remove-factors';

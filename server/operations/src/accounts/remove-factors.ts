@@ -1,12 +1,12 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { keptForms } from 'server-core/formats/email';
+import { sendAccountChange } from 'server-core/notifications/account-change/mail-account-change';
+import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { removeRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import { keptForms } from '../../core/formats/email';
-import { sendAccountChange } from '../../core/notifications/account-change/mail-account-change';
-import { voidPending } from '../../core/passwords/passkeys/pending-sign-ins';
-import { removeRecoveryCodes } from '../../core/passwords/passkeys/recovery-codes';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { endSessionsOf } from '../../core/sessions/session-lifecycle';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerConfig } from '../../core/config/config';
-import { STORE_COPY } from '../../core/config/config-production';
+import type { ServerConfig } from 'server-core/config/config';
+import { STORE_COPY } from 'server-core/config/config-production';
 
 /** A folder whose files are in the backup, and what its entries' names begin with. */
 export interface BackupFolder {

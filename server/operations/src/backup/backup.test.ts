@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { verifyStoredChains } from 'server-core/audit/chain/stored-chains';
+import { readServerConfig } from 'server-core/config/config';
+import { migrationSources, openPortalDatabase } from 'server-core/database/open-portal-database';
+import { readProviderKey, storeProviderKey } from 'server-core/provider-keys/provider-keys';
+import { keyRing } from 'server-core/secrets/key-ring';
 import { createLogger, migrate, openDatabase } from 'shared-server';
 import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
-import { verifyStoredChains } from '../../core/audit/chain/stored-chains';
-import { readServerConfig } from '../../core/config/config';
-import { migrationSources, openPortalDatabase } from '../../core/database/open-portal-database';
-import { readProviderKey, storeProviderKey } from '../../core/provider-keys/provider-keys';
-import { keyRing } from '../../core/secrets/key-ring';
 import { BackupError } from './archive/backup-error';
 import { verifyArchive } from './archive/read-archive';
 import { TRAILER_BYTES, trailerOf } from './archive/trailer';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { ServerConfig } from 'server-core/config/config';
+import { inspectSealed } from 'server-core/secrets/inspect-sealed';
+import { findKeyRing } from 'server-core/secrets/key-ring';
 import type { Database, Logger, Queryable } from 'shared-server';
 import { listSequences, listTables, withEveryRow } from 'shared-server/transfer';
-import type { ServerConfig } from '../../core/config/config';
-import { inspectSealed } from '../../core/secrets/inspect-sealed';
-import { findKeyRing } from '../../core/secrets/key-ring';
 import { BackupError } from './archive/backup-error';
 import { MANIFEST_NAME, type Manifest } from './archive/manifest';
 import { type ArchiveWriter, type WrittenEntry, writeArchive } from './archive/write-archive';

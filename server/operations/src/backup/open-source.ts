@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServerConfig } from 'server-core/config/config';
+import { ownerUrl } from 'server-core/database/serving-account';
 import {
   type Database,
   DataFolderInUseError,
@@ -8,8 +10,6 @@ import {
   lockDataFolder,
   openDatabase,
 } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
-import { ownerUrl } from '../../core/database/serving-account';
 import { askServer } from '../control/ask-server';
 import { snapshotClosedDatabase } from '../control/snapshot-folder';
 import { BackupError } from './archive/backup-error';

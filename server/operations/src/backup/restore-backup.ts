@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ServerConfig } from 'server-core/config/config';
+import { grantServing, ownerUrl } from 'server-core/database/serving-account';
+import { keyFileOf } from 'server-core/secrets/key-ring';
 import { type Database, type Logger, lockDataFolder, openDatabase } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
-import { grantServing, ownerUrl } from '../../core/database/serving-account';
-import { keyFileOf } from '../../core/secrets/key-ring';
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
 import { verifyArchive } from './archive/read-archive';

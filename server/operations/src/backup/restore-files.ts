@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ServerConfig } from '../../core/config/config';
+import type { ServerConfig } from 'server-core/config/config';
 import { readEntries } from './archive/read-archive';
 import { placeOf } from './backup-folders';
 

@@ -1,3 +1,4 @@
+import { migrationSources } from 'server-core/database/open-portal-database';
 import { type Database, migrate, type Queryable } from 'shared-server';
 import {
   countTables,
@@ -9,7 +10,6 @@ import {
   type StoredTable,
   withTablesOpen,
 } from 'shared-server/transfer';
-import { migrationSources } from '../../core/database/open-portal-database';
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
 import { readContent, readEntries } from './archive/read-archive';

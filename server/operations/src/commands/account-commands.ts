@@ -1,4 +1,4 @@
-import { createMailer } from '../../core/mail/mailer';
+import { createMailer } from 'server-core/mail/mailer';
 import { type RemovedFactors, removeFactors } from '../accounts/remove-factors';
 import { BackupError } from '../backup/archive/backup-error';
 import { askServer } from '../control/ask-server';

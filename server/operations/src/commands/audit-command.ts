@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { exportedRows } from '../../core/audit/chain/exported-rows';
-import { NO_ORGANIZATION } from '../../core/audit/chain/row-hash';
-import { verifyStoredChains } from '../../core/audit/chain/stored-chains';
-import type { ChainResult } from '../../core/audit/chain/verify-chain';
-import { type KeptHeads, verifyRows } from '../../core/audit/chain/verify-rows';
+import { exportedRows } from 'server-core/audit/chain/exported-rows';
+import { NO_ORGANIZATION } from 'server-core/audit/chain/row-hash';
+import { verifyStoredChains } from 'server-core/audit/chain/stored-chains';
+import type { ChainResult } from 'server-core/audit/chain/verify-chain';
+import { type KeptHeads, verifyRows } from 'server-core/audit/chain/verify-rows';
 import { BackupError } from '../backup/archive/backup-error';
 import { openSource } from '../backup/open-source';
 import type { CommandContext, CommandOptions } from './command-context';

@@ -1,5 +1,5 @@
+import type { ServerConfig } from 'server-core/config/config';
 import type { Logger } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
 
 export interface CommandContext {
   config: ServerConfig;

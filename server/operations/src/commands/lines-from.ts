@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { askServer, type ControlPath } from '../control/ask-server';
 import type { CommandContext } from './command-context';
 import { openBeside } from './open-beside';

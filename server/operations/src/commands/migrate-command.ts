@@ -1,7 +1,7 @@
+import { migratePortal, migrationsToApply } from 'server-core/database/open-portal-database';
+import { grantServing, ownerUrl } from 'server-core/database/serving-account';
+import { requireEnvironment } from 'server-platform/composition/require-environment';
 import { openDatabase } from 'shared-server';
-import { migratePortal, migrationsToApply } from '../../core/database/open-portal-database';
-import { grantServing, ownerUrl } from '../../core/database/serving-account';
-import { requireEnvironment } from '../../portal/composition/require-environment';
 import { UNHURRIED_MS } from '../backup/unhurried';
 import type { CommandContext, CommandOptions } from './command-context';
 

@@ -1,5 +1,5 @@
 import { registryKeyOf } from 'composition';
-import { openRegistryKey } from '../../portal/registry/registry-key';
+import { openRegistryKey } from 'server-platform/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
 import { changePublishTokens } from '../publishing/publish-tokens';
 import type { CommandContext, CommandOptions } from './command-context';

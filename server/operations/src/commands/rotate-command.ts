@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decodeKey, keyProblem } from 'server-core/formats/key-text';
 import { openDatabase } from 'shared-server';
-import { decodeKey, keyProblem } from '../../core/formats/key-text';
 import { BackupError } from '../backup/archive/backup-error';
 import { UNHURRIED_MS } from '../backup/unhurried';
 import { askServer } from '../control/ask-server';

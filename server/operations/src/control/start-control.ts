@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import express from 'express';
+import { decodeKey } from 'server-core/formats/key-text';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { errorHandler, jsonBody, listen, type RunningServer } from 'shared-server';
-import { decodeKey } from '../../core/formats/key-text';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { removeFactors } from '../accounts/remove-factors';
 import { changePreviews } from '../publishing/previews';
 import { changePublishTokens } from '../publishing/publish-tokens';

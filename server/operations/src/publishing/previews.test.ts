@@ -1,5 +1,5 @@
+import { startPreviewWorld } from 'server-platform/previews/testing/preview-world';
 import { sharedFixture } from 'shared-server/testing';
-import { startPreviewWorld } from '../../portal/previews/testing/preview-world';
 import { changePreviews } from './previews';
 
 const world = sharedFixture(() => startPreviewWorld());

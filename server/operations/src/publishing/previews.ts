@@ -1,9 +1,9 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { endPreviewOf } from 'server-platform/previews/end-preview';
+import { listPreviews } from 'server-platform/previews/offered-preview';
 import type { PreviewStatus } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { endPreviewOf } from '../../portal/previews/end-preview';
-import { listPreviews } from '../../portal/previews/offered-preview';
 
 /** A request as it was typed. */
 const previewsRequest = z.object({ end: z.optional(z.string()) });

@@ -1,13 +1,13 @@
-import { remoteName } from 'shared-contract';
-import { isUuid } from 'shared-server';
-import * as z from 'zod/mini';
 import {
   createPublishToken,
   listPublishTokens,
   type PublishToken,
   revokePublishToken,
-} from '../../core/access/publish-tokens';
-import type { ServerDeps } from '../../core/server/server-deps';
+} from 'server-core/access/publish-tokens';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { remoteName } from 'shared-contract';
+import { isUuid } from 'shared-server';
+import * as z from 'zod/mini';
 import { dateOf, offLine, ownerOf } from './typed-values';
 
 const MOST_DAYS = 366;

@@ -1,6 +1,6 @@
+import { startTestPortal } from 'server-accounts/testing/test-portal';
+import { readServerConfig } from 'server-core/config/config';
 import { sharedFixture } from 'shared-server/testing';
-import { readServerConfig } from '../../core/config/config';
-import { startTestPortal } from '../../testing/test-portal';
 import { runTrustedPublisher } from '../commands/trusted-publisher-command';
 import { startControl } from '../control/start-control';
 import { changeTrustedPublishers } from './trusted-publishers';

@@ -1,6 +1,3 @@
-import { remoteName } from 'shared-contract';
-import { isUuid } from 'shared-server';
-import * as z from 'zod/mini';
 import {
   createTrustedPublisher,
   listTrustedPublishers,
@@ -8,8 +5,11 @@ import {
   type PublisherDraft,
   removeTrustedPublisher,
   type TrustedPublisher,
-} from '../../core/access/trusted-publishers';
-import type { ServerDeps } from '../../core/server/server-deps';
+} from 'server-core/access/trusted-publishers';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { remoteName } from 'shared-contract';
+import { isUuid } from 'shared-server';
+import * as z from 'zod/mini';
 import { dateOf, offLine, ownerOf } from './typed-values';
 
 const typed = z.optional(z.string().check(z.maxLength(300)));

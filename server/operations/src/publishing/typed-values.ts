@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../core/config/config';
+import type { ServerConfig } from 'server-core/config/config';
 
 /**
  * @returns who answers for what is published

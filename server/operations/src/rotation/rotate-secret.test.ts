@@ -2,25 +2,29 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from 'shared-server';
-import { createTestDatabase } from 'shared-server/testing';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
 import {
   accountOf,
   findProvider,
   sealClientSecret,
-} from '../../core/access/sign-in-provider/stored-provider';
-import { openKeyHandle } from '../../core/provider-keys/key-handles';
+} from 'server-core/access/sign-in-provider/stored-provider';
+import { openKeyHandle } from 'server-core/provider-keys/key-handles';
 import {
   readProviderKey,
   readServerKey,
   storeProviderKey,
   storeServerKey,
-} from '../../core/provider-keys/provider-keys';
-import { createKeyHealth } from '../../core/secrets/key-health';
-import { keyRing } from '../../core/secrets/key-ring';
-import { sealedColumns } from '../../core/secrets/sealed-columns';
-import { isSigned, webhookSecret } from '../../core/secrets/webhook-secret';
-import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
+} from 'server-core/provider-keys/provider-keys';
+import { createKeyHealth } from 'server-core/secrets/key-health';
+import { keyRing } from 'server-core/secrets/key-ring';
+import { sealedColumns } from 'server-core/secrets/sealed-columns';
+import { isSigned, webhookSecret } from 'server-core/secrets/webhook-secret';
+import type { Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
 import { rotateSecret } from './rotate-secret';
 
 const providers = ['vapi', 'openai', 'anthropic', 'trieve', 'langfuse'] as const;

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { replaceServerSecret } from 'embedded-voice';
+import { KEY_BYTES } from 'server-core/formats/key-text';
+import {
+  inspectSealed,
+  type SealedRow,
+  sealedRowColumns,
+} from 'server-core/secrets/inspect-sealed';
+import { readKeyFile, writeKeyFile } from 'server-core/secrets/key-file';
+import { awaitKeyWriters } from 'server-core/secrets/key-lock';
+import { type KeyRing, keyFileOf, keyRing } from 'server-core/secrets/key-ring';
+import { type SealedColumn, sealedColumns } from 'server-core/secrets/sealed-columns';
+import { openSealed, seal, sealedPrefix } from 'server-core/secrets/sealing';
+import { webhookSecret } from 'server-core/secrets/webhook-secret';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
-import { KEY_BYTES } from '../../core/formats/key-text';
-import { inspectSealed, type SealedRow, sealedRowColumns } from '../../core/secrets/inspect-sealed';
-import { readKeyFile, writeKeyFile } from '../../core/secrets/key-file';
-import { awaitKeyWriters } from '../../core/secrets/key-lock';
-import { type KeyRing, keyFileOf, keyRing } from '../../core/secrets/key-ring';
-import { type SealedColumn, sealedColumns } from '../../core/secrets/sealed-columns';
-import { openSealed, seal, sealedPrefix } from '../../core/secrets/sealing';
-import { webhookSecret } from '../../core/secrets/webhook-secret';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { startWholeServer } from '../../testing/whole-server';
 
 const base = '/tools/portal';
 const page =

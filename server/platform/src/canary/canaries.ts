@@ -1,7 +1,7 @@
 import { type CanaryPart, partsOnRamp } from 'composition';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import { guarded } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 import type { CanaryRamps, CompositionSource } from '../composition/composition-source';
 import { canaryKey } from './canary-key';
 import { type CanaryRow, readCanaries } from './canary-rows';

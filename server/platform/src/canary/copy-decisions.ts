@@ -1,5 +1,5 @@
 import { environmentFiles, formatJson, replaceFile } from 'composition';
-import type { ServerDeps } from '../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { readDecisions } from './read-decisions';
 
 /**

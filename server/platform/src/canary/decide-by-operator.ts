@@ -1,8 +1,8 @@
 import type { CanaryPart } from 'composition';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CanaryAction } from 'shared-contract';
 import { noCanaryFigures } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
 import { countStep, figuresOf } from './counts/count-step';
 import { type CanaryProgress, firstProgress, forgetWeighed } from './decision/decide';

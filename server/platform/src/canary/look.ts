@@ -1,7 +1,7 @@
 import type { CanaryPart } from 'composition';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
-import { auditedTransaction } from '../../core/audit/record-event';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { type CanaryRow, keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
 import { type Counted, countStep, figuresOf } from './counts/count-step';
 import { type CanaryProgress, decide } from './decision/decide';

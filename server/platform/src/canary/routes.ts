@@ -1,10 +1,10 @@
 import { partsOnRamp } from 'composition';
 import express, { type Router } from 'express';
+import { requireOperator } from 'server-core/access/require-operator';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
-import { requireOperator } from '../../core/access/require-operator';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { mount } from '../../middleware/mount';
 import type { CompositionSource } from '../composition/composition-source';
 import type { Canaries } from './canaries';
 import { copyDecisions } from './copy-decisions';

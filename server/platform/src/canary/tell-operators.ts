@@ -1,7 +1,7 @@
+import { escapeHtml } from 'server-core/formats/escape-html';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CanaryFigures } from 'shared-contract';
 import { canaryReasonTexts } from 'shared-contract';
-import { escapeHtml } from '../../core/formats/escape-html';
-import type { ServerDeps } from '../../core/server/server-deps';
 import type { CanaryProgress } from './decision/decide';
 
 /** A decision about a canary. */

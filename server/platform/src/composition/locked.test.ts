@@ -8,7 +8,7 @@ import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
-} from '../../../../composition/src/testing/lock-fixture';
+} from '../../../../packages/composition/src/testing/lock-fixture';
 import { followComposition } from './composition-source';
 import { environmentFixture, publishFixture } from './publish-fixture';
 import { storedProblems } from './stored-problems';

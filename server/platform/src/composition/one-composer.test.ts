@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { environmentFiles, ringOf } from 'composition';
 import type { Composition, Environment } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import { lockEnvironment } from '../../../../composition/src/operations/lock-environment';
-import { createFixture, type Fixture } from '../../../../composition/src/testing/fixture';
+import { lockEnvironment } from '../../../../packages/composition/src/operations/lock-environment';
+import { createFixture, type Fixture } from '../../../../packages/composition/src/testing/fixture';
 import { followComposition } from './composition-source';
 
 const lines: string[] = [];

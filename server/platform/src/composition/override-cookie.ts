@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookie, setStrictCookie } from 'server-core/sessions/cookies';
+import { openObject, signObject } from 'server-core/sessions/signed-value';
 import { codeOrigin, type OverrideRules, remoteName } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { readCookie, setStrictCookie } from '../../core/sessions/cookies';
-import { openObject, signObject } from '../../core/sessions/signed-value';
 import type { Override } from './apply/apply-override';
 
 const COOKIE = 'portal_override';

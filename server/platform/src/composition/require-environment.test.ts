@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RefusedError } from 'composition';
-import { lockedRemoteFixture, lockFixture } from '../../../../composition/src/testing/lock-fixture';
+import {
+  lockedRemoteFixture,
+  lockFixture,
+} from '../../../../packages/composition/src/testing/lock-fixture';
 import { environmentFixture } from './publish-fixture';
 import { requireEnvironment } from './require-environment';
 

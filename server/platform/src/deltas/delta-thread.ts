@@ -46,8 +46,8 @@ export class DeltaThread {
   }
 
   #start(): Worker {
-    const folder = packageFolder('proxy-server', import.meta.url);
-    const worker = new Worker(join(folder, 'src/portal/deltas/delta-worker.mjs'));
+    const folder = packageFolder('server-platform', import.meta.url);
+    const worker = new Worker(join(folder, 'src/deltas/delta-worker.mjs'));
     const lose = (cause: unknown) => {
       if (this.#worker === worker) this.#end(new Error('The thread of deltas was lost', { cause }));
     };

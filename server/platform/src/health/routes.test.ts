@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express from 'express';
+import { startTestPortal } from 'server-accounts/testing/test-portal';
+import { readServerConfig, type ServerConfig } from 'server-core/config/config';
 import {
   createLogger,
   type Database,
@@ -8,8 +10,6 @@ import {
   listen,
   requestContext,
 } from 'shared-server';
-import { readServerConfig, type ServerConfig } from '../../core/config/config';
-import { startTestPortal } from '../../testing/test-portal';
 import { healthRoutes } from './routes';
 
 async function askReadiness(db: Database, config: ServerConfig, logger: Logger) {

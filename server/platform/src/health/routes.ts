@@ -1,11 +1,11 @@
 import type { Problem } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { createKeyHealth } from 'server-core/secrets/key-health';
+import { notReady, type Readiness, takesMore } from 'server-core/server/readiness';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
-import { createKeyHealth } from '../../core/secrets/key-health';
-import { notReady, type Readiness, takesMore } from '../../core/server/readiness';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { mount } from '../../middleware/mount';
 
 /**
  * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
+import { startTestPortal } from 'server-accounts/testing/test-portal';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal } from '../../testing/test-portal';
 import type { CompositionSource } from '../composition/composition-source';
 import { createPortalMetrics } from './portal-metrics';
 import { metricsRoutes } from './routes';

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import type { OpenStreams } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { knownVersions } from './known-versions';
 import { observeRequests } from './observe-requests';

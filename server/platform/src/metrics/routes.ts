@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import express, { type Router } from 'express';
+import { findOperator } from 'server-core/access/require-operator';
+import { bearerToken } from 'server-core/formats/bearer';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { accessStep } from 'server-core/sessions/access-step';
 import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
-import { findOperator } from '../../core/access/require-operator';
-import { bearerToken } from '../../core/formats/bearer';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { accessStep } from '../../core/sessions/access-step';
-import { mount } from '../../middleware/mount';
 import type { PortalMetrics } from './portal-metrics';
 
 /** `GET /metrics` for Prometheus with its token and for operators; others get a 404. */

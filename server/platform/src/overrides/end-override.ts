@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { ServerDeps } from '../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { clearOverride, readOverride } from '../composition/override-cookie';
 import { recordOverride } from './record-override';

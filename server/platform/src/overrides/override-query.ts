@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { basePathOf } from '../../core/formats/base-path';
-import type { ServerDeps } from '../../core/server/server-deps';
+import { basePathOf } from 'server-core/formats/base-path';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { allowOverride } from './allow-override';
 import { endOverride } from './end-override';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { reserve } from 'server-core/rate-limits/reservations';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookie, setStrictCookie } from 'server-core/sessions/cookies';
+import { openObject, signObject } from 'server-core/sessions/signed-value';
 import { api } from 'shared-contract';
 import * as z from 'zod/mini';
-import { reserve } from '../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { readCookie, setStrictCookie } from '../../core/sessions/cookies';
-import { openObject, signObject } from '../../core/sessions/signed-value';
 import type { Override } from '../composition/apply/apply-override';
 
 const COOKIE = 'portal_override_question';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { auditSource } from '../../core/audit/audit-source';
-import { recordEvent } from '../../core/audit/record-event';
-import type { ServerDeps } from '../../core/server/server-deps';
+import { auditSource } from 'server-core/audit/audit-source';
+import { recordEvent } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Override } from '../composition/apply/apply-override';
 
 /** Records that this browser sets or ends an override. Without the record nothing changes. */

@@ -1,12 +1,12 @@
 import express, { type RequestHandler, type Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { isOwnForm, isSameOrigin } from 'server-core/middleware/same-origin';
+import { addressOf } from 'server-core/rate-limits/address';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { accessStep } from 'server-core/sessions/access-step';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError, rawBody } from 'shared-server';
-import { addressOf } from '../../core/rate-limits/address';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { accessStep } from '../../core/sessions/access-step';
-import { mount } from '../../middleware/mount';
-import { isOwnForm, isSameOrigin } from '../../middleware/same-origin';
 import type { CompositionSource } from '../composition/composition-source';
 import { setOverride } from '../composition/override-cookie';
 import { allowOverride } from './allow-override';

@@ -1,6 +1,6 @@
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import type { ServerDeps } from '../../core/server/server-deps';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { endPreview, type PreviewRow } from './preview-rows';
 
 /** Who ends a preview: an operator at the page, or whoever types commands on the machine. */

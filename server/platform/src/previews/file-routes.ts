@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { chooseEncoding, type Encoding } from '../static-files/encoding';
 import { contentTypeOf, packedEnding } from '../static-files/send-static-file';
 import { readPreviewFile } from './preview-rows';

@@ -1,9 +1,9 @@
+import { requireProvedAddress } from 'server-core/access/person/require-proved';
+import { normaliseEmail } from 'server-core/formats/email';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import type { OfferedPreview, PreviewStatus } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { requireProvedAddress } from '../../core/access/person/require-proved';
-import { normaliseEmail } from '../../core/formats/email';
-import type { ServerDeps } from '../../core/server/server-deps';
-import type { LiveSession } from '../../core/sessions/find-session';
 import type { FittedVersion } from './fit-problems';
 import { openPreviewLink } from './preview-link';
 import { findPreview, type PreviewRow } from './preview-rows';

@@ -1,7 +1,7 @@
+import type { ServerConfig } from 'server-core/config/config';
+import { openObject, signObject } from 'server-core/sessions/signed-value';
 import { pages } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { ServerConfig } from '../../core/config/config';
-import { openObject, signObject } from '../../core/sessions/signed-value';
 
 const PURPOSE = 'preview link';
 

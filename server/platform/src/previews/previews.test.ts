@@ -1,7 +1,7 @@
+import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, pages } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { lockedVersionFixture } from '../../../../composition/src/testing/lock-fixture';
-import type { TestMember } from '../../testing/test-portal';
+import { lockedVersionFixture } from '../../../../packages/composition/src/testing/lock-fixture';
 import { applyPreview } from '../composition/apply/apply-preview';
 import { type Browser, startPreviewWorld } from './testing/preview-world';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ringOf } from 'composition';
 import type { Request, Response } from 'express';
+import { normaliseEmail } from 'server-core/formats/email';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookie, setCookie } from 'server-core/sessions/cookies';
+import { readRing } from 'server-core/sessions/ring-cookie';
+import { openObject, signObject } from 'server-core/sessions/signed-value';
 import type { LockedVersion } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import * as z from 'zod/mini';
-import { normaliseEmail } from '../../core/formats/email';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { readCookie, setCookie } from '../../core/sessions/cookies';
-import { readRing } from '../../core/sessions/ring-cookie';
-import { openObject, signObject } from '../../core/sessions/signed-value';
 import type { Preview } from '../composition/apply/apply-preview';
 
 const COOKIE = 'portal_preview';

@@ -7,12 +7,12 @@ import {
   registryKeyOf,
   type VersionFileMap,
 } from 'composition';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { normaliseEmail } from 'server-core/formats/email';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { previewDays } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { AuditSource } from '../../core/audit/audit-source';
-import { auditedTransaction } from '../../core/audit/record-event';
-import { normaliseEmail } from '../../core/formats/email';
-import type { ServerDeps } from '../../core/server/server-deps';
 import type { FittedVersion } from '../previews/fit-problems';
 import { previewBase } from '../previews/preview-base';
 import {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registryKeyOf } from 'composition';
-import { readServerConfig } from '../../core/config/config';
+import { readServerConfig } from 'server-core/config/config';
 import { openRegistryKey } from './registry-key';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-registry-key-'));

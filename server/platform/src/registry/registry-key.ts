@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ServerConfig } from 'server-core/config/config';
 import { ConfigError } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
 
 type KeyConfig = Pick<ServerConfig, 'dataDir' | 'registry'>;
 

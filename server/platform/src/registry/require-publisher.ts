@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express';
-import { serverTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
 import {
   findEndedToken,
   findPublishToken,
   type PublishToken,
-} from '../../core/access/publish-tokens';
-import { auditSource } from '../../core/audit/audit-source';
-import { recordEvent } from '../../core/audit/record-event';
-import { bearerToken } from '../../core/formats/bearer';
-import { addressOf } from '../../core/rate-limits/address';
-import { countAttempt, refuseWhenUsedUp } from '../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { type AccessStep, accessStep } from '../../core/sessions/access-step';
-import { tokenPrefix } from '../../core/sessions/tokens';
+} from 'server-core/access/publish-tokens';
+import { auditSource } from 'server-core/audit/audit-source';
+import { recordEvent } from 'server-core/audit/record-event';
+import { bearerToken } from 'server-core/formats/bearer';
+import { addressOf } from 'server-core/rate-limits/address';
+import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
+import { tokenPrefix } from 'server-core/sessions/tokens';
+import { serverTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import { identifyJobs } from './identity/identify-job';
 import type { Publisher } from './publisher';
 import { registryTexts } from './texts';

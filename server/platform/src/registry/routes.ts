@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import { registryKeyOf } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
+import { auditSource } from 'server-core/audit/audit-source';
+import { recordEvent } from 'server-core/audit/record-event';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName, serverTexts } from 'shared-contract';
 import { platformEndpoints, previewEndpoints } from 'shared-contract/endpoints';
 import { ApiError, ByteBudget, rawBody } from 'shared-server';
-import { auditSource } from '../../core/audit/audit-source';
-import { recordEvent } from '../../core/audit/record-event';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { mount } from '../../middleware/mount';
 import { previewLink } from '../previews/preview-link';
 import { registryStore } from '../remote-store/open-served-store';
 import { publisher } from './publisher';

@@ -1,6 +1,6 @@
 import { folderWriter, openS3Store, openS3Writer, type StoreWriter } from 'composition';
+import type { ServerConfig } from 'server-core/config/config';
 import type { Logger } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
 import type { ServedStore } from './served-store';
 import { storeCopy } from './store-copy';
 

@@ -1,6 +1,6 @@
 import { environmentFiles, readLock } from 'composition';
+import type { ServerConfig } from 'server-core/config/config';
 import type { Logger } from 'shared-server';
-import type { ServerConfig } from '../../core/config/config';
 import { openServedStore, type StoreConfig } from './open-served-store';
 import type { ServedStore } from './served-store';
 

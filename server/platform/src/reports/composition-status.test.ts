@@ -1,6 +1,6 @@
+import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../testing/test-portal';
 import { calls, startReportWorld } from './testing/report-world';
 
 const world = sharedFixture(() => startReportWorld());

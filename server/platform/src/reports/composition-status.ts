@@ -1,4 +1,5 @@
 import { type CanaryPart, hostOf, isInRange, type Problem } from 'composition';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   type CompositionStatus,
   type HostDescription,
@@ -8,7 +9,6 @@ import {
   SHELL_NAME,
   type SingletonStatus,
 } from 'shared-contract';
-import type { ServerDeps } from '../../core/server/server-deps';
 import { rampStatus } from '../canary/canary-status';
 import { readDecisions } from '../canary/read-decisions';
 import type { ComposedPart } from '../composition/composed-part';

@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { deleteSlice, inSlices } from 'shared-server';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,10 @@
+import { listPublishTokens, type PublishToken } from 'server-core/access/publish-tokens';
+import {
+  listTrustedPublishers,
+  type TrustedPublisher,
+} from 'server-core/access/trusted-publishers';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { PublisherStatus } from 'shared-contract';
-import { listPublishTokens, type PublishToken } from '../../core/access/publish-tokens';
-import { listTrustedPublishers, type TrustedPublisher } from '../../core/access/trusted-publishers';
-import type { ServerDeps } from '../../core/server/server-deps';
 
 /** @returns the tokens that work and the trusted publishers, by remote */
 export async function readPublishers(

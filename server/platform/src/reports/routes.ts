@@ -1,12 +1,12 @@
 import express, { type Router } from 'express';
+import { requireOperator } from 'server-core/access/require-operator';
+import { mount } from 'server-core/middleware/mount';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { type Member, member, requireMember } from 'server-core/sessions/require-member';
 import { SHELL_NAME } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { jsonBody, type RateLimit } from 'shared-server';
-import { requireOperator } from '../../core/access/require-operator';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { type Member, member, requireMember } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { compositionStatus } from './composition-status';
 import { reportPruner } from './prune-reports';
 import type { ReportParts } from './report-parts';

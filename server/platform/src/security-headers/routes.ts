@@ -1,11 +1,11 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { addressOf } from 'server-core/rate-limits/address';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { accessStep } from 'server-core/sessions/access-step';
 import { platformEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { addressOf } from '../../core/rate-limits/address';
-import { countAttempt } from '../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { accessStep } from '../../core/sessions/access-step';
-import { mount } from '../../middleware/mount';
 import type { CompositionSource } from '../composition/composition-source';
 import type { PortalMetrics } from '../metrics/portal-metrics';
 import { storeViolation } from '../reports/store-violation';

@@ -3,9 +3,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import type { ServerConfig } from 'server-core/config/config';
+import { isHttps } from 'server-core/sessions/cookies';
 import { api } from 'shared-contract';
-import type { ServerConfig } from '../../core/config/config';
-import { isHttps } from '../../core/sessions/cookies';
 import type { ServedComposition } from '../composition/composition-source';
 import { pagePolicy } from './page-policy';
 

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ringOf } from 'composition';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { signValue } from 'server-core/sessions/signed-value';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
 import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
-} from '../../../../composition/src/testing/lock-fixture';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { signValue } from '../../core/sessions/signed-value';
-import { serveRoutes } from '../../testing/serve-routes';
+} from '../../../../packages/composition/src/testing/lock-fixture';
 import { followComposition } from '../composition/composition-source';
 import { Questions } from '../overrides/question';
 import { siteRoutes } from '../site/routes';

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { platformEndpoints } from 'shared-contract/endpoints';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { mount } from '../../middleware/mount';
 import type { CompositionSource } from '../composition/composition-source';
 import { isOfOnePerson, servedComposition } from './served-composition';
 

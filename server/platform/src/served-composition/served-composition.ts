@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { readRing } from '../../core/sessions/ring-cookie';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readRing } from 'server-core/sessions/ring-cookie';
 import type { CompositionSource, ServedComposition } from '../composition/composition-source';
 import { readOverride } from '../composition/override-cookie';
 import { runningPreview } from '../previews/running-preview';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf, type LockContent, readShellDescription } from 'composition';
+import { startTestPortal } from 'server-accounts/testing/test-portal';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import type { LockedShellVersion } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal } from '../../testing/test-portal';
 import { shellAssetRoutes } from './asset-routes';
 import { type ShellFiles, shellFiles } from './shell-files';
 

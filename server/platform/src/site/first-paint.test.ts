@@ -8,7 +8,7 @@ import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
-} from '../../../../composition/src/testing/lock-fixture';
+} from '../../../../packages/composition/src/testing/lock-fixture';
 import { applyOverride } from '../composition/apply/apply-override';
 import { applyPreview } from '../composition/apply/apply-preview';
 import { firstPaints } from './first-paint';

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
+import { basePathOf } from 'server-core/formats/base-path';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { type PublicConfig, SHELL_NAME } from 'shared-contract';
-import { basePathOf } from '../../core/formats/base-path';
-import type { ServerDeps } from '../../core/server/server-deps';
 import type { CompositionSource } from '../composition/composition-source';
 import { dropDeadOverride } from '../composition/override-cookie';
 import type { ScriptDeltas } from '../deltas/script-deltas';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { ServerDeps } from '../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { dashboardRoutes } from './dashboard/routes';
 import { listRoutes } from './list/routes';
 import { reviewRoutes } from './review/routes';

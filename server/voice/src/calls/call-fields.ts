@@ -1,6 +1,6 @@
+import { maskSecrets } from 'server-core/secrets/masking/mask';
 import { api, type Call, call, fillPath } from 'shared-contract';
 import * as z from 'zod/mini';
-import { maskSecrets } from '../../../core/secrets/masking/mask';
 import { withSources } from '../knowledge/message-sources';
 
 /** A call's own name on the voice platform while it tells nothing but which request placed it. */

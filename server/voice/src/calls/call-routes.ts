@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import { basePathOf } from 'server-core/formats/base-path';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { assistantTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import { basePathOf } from '../../../core/formats/base-path';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { readAgents } from '../resources/agent-rows';
 import { MARKER_PREFIX, toPortalCall, type VendorCall, vendorCall } from './call-fields';

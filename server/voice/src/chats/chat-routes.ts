@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { chat, chatPage, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, inGenAiSpan } from 'shared-server';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withOwnAssistant } from '../knowledge/attach';
 import { withSources } from '../knowledge/message-sources';

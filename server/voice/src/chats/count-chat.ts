@@ -1,6 +1,6 @@
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 
 /**
  * Counts one message or conversation, before the work that it causes.

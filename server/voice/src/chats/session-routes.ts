@@ -1,8 +1,8 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { chatSession, chatSessionPage, chatTexts } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withOwnAssistant } from '../knowledge/attach';
 import { withSources } from '../knowledge/message-sources';

@@ -1,9 +1,9 @@
+import { UnreadWatch } from 'server-core/notifications/unread-watch';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { SessionWatch } from 'server-core/sessions/session-watch';
 import type { CallEvent, NotificationsEvent } from 'shared-contract';
 import { createPoll, type Logger, type Poll } from 'shared-server';
-import { UnreadWatch } from '../../../core/notifications/unread-watch';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
-import { SessionWatch } from '../../../core/sessions/session-watch';
 
 /** Takes the events of one organization. */
 export type Listener = (event: CallEvent) => void;

@@ -1,16 +1,13 @@
 import type { RequestHandler, Response } from 'express';
+import { requireAdmin } from 'server-core/access/require-admin';
+import { maskSecrets } from 'server-core/secrets/masking/mask';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { AccessStep } from 'server-core/sessions/access-step';
+import { connectionOf, member, requireMember } from 'server-core/sessions/require-member';
+import { innerHosts } from 'server-core/upstream/inner-hosts';
+import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
+import { createKnowledgeClient, type KnowledgeClient } from 'server-knowledge/knowledge-client';
 import { clientSignal, jsonBody } from 'shared-server';
-import { requireAdmin } from '../../../core/access/require-admin';
-import {
-  createKnowledgeClient,
-  type KnowledgeClient,
-} from '../../../core/knowledge/knowledge-client';
-import { maskSecrets } from '../../../core/secrets/masking/mask';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { AccessStep } from '../../../core/sessions/access-step';
-import { connectionOf, member, requireMember } from '../../../core/sessions/require-member';
-import { innerHosts } from '../../../core/upstream/inner-hosts';
-import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';

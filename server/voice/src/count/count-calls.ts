@@ -1,8 +1,8 @@
+import type { ServerConfig } from 'server-core/config/config';
+import type { Connection } from 'server-core/provider-keys/require-connection';
 import { serverTexts } from 'shared-contract';
 import { ApiError, requestUpstream } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerConfig } from '../../core/config/config';
-import type { Connection } from '../../core/provider-keys/require-connection';
 
 const countAnswer = z.array(
   z.looseObject({ result: z.array(z.looseObject({ calls: z.number() })) }),

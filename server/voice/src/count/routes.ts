@@ -1,11 +1,11 @@
 import { Router } from 'express';
+import { foreignObject } from 'server-core/audit/foreign-object';
+import { mount } from 'server-core/middleware/mount';
+import { readConnection } from 'server-core/provider-keys/require-connection';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { clientSignal } from 'shared-server';
-import { foreignObject } from '../../core/audit/foreign-object';
-import { readConnection } from '../../core/provider-keys/require-connection';
-import type { ServerDeps } from '../../core/server/server-deps';
-import { member, requireMember } from '../../core/sessions/require-member';
-import { mount } from '../../middleware/mount';
 import { countCalls } from './count-calls';
 
 /**

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
+import { startTestPortal, type TestMember } from 'server-accounts/testing/test-portal';
+import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
+import { startFakeUpstream } from 'server-core/testing/fake-upstream';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { storeProviderKey } from '../../core/provider-keys/provider-keys';
-import { startFakeUpstream } from '../../testing/fake-upstream';
-import { serveRoutes } from '../../testing/serve-routes';
-import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { voiceCountRoutes } from './routes';
 
 const voiceKey = 'planted-voice-key';

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
+import type { Member } from 'server-core/sessions/require-member';
+import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { type Call, type CallFilters, csvLine, type Unreadable } from 'shared-contract';
 import { asDownload, clientSignal, writeOrWait } from 'shared-server';
-import type { Member } from '../../../core/sessions/require-member';
-import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';
 import { durationOf, isNewestFirst, matcher, sorted } from './matches';

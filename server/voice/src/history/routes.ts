@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
+import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
+import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal } from 'shared-server';
-import { member } from '../../../core/sessions/require-member';
-import { openedByTicket, requireMemberOrTicket } from '../../../core/tickets/require-ticket';
-import { reportUnreadable } from '../../../core/upstream/unreadable-headers';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { exportCalls } from './export-calls';
 import { readCursor } from './read-history';

@@ -1,6 +1,6 @@
+import type { Member } from 'server-core/sessions/require-member';
 import type { Call, CallFilters, CallHistoryAnswer, Unreadable } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { Member } from '../../../core/sessions/require-member';
 import type { VendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';

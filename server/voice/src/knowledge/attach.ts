@@ -1,17 +1,17 @@
 import type { Response } from 'express';
-import { answerTexts, datasetIds as datasetIdsSchema } from 'shared-contract';
-import { ApiError } from 'shared-server';
-import * as z from 'zod/mini';
-import { memberScope } from '../../../core/database/member-scope';
+import { memberScope } from 'server-core/database/member-scope';
+import { member } from 'server-core/sessions/require-member';
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import {
   isKnowledgeAddress,
   knowledgeAddress,
   readSignedAddress,
-} from '../../../core/knowledge/answers/address';
-import { readKnowledgeAccount } from '../../../core/knowledge/knowledge-account';
-import { readOwnDataset } from '../../../core/knowledge/own-dataset';
-import { member } from '../../../core/sessions/require-member';
-import { upstreamStatusOf } from '../../../core/upstream/upstream-client';
+} from 'server-knowledge/answers/address';
+import { readKnowledgeAccount } from 'server-knowledge/knowledge-account';
+import { readOwnDataset } from 'server-knowledge/own-dataset';
+import { answerTexts, datasetIds as datasetIdsSchema } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
 import type { VoiceAccount } from '../upstream/account';
 import { knowledgeAddressOf } from './datasets-of';

@@ -1,4 +1,4 @@
-import { datasetsNamedIn } from '../../../core/knowledge/answers/address';
+import { datasetsNamedIn } from 'server-knowledge/answers/address';
 
 type Fields = Record<string, unknown>;
 

@@ -1,13 +1,13 @@
 import { type Request, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { addressOf } from 'server-core/rate-limits/address';
+import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
+import { accessStep } from 'server-core/sessions/access-step';
+import { readSigned } from 'server-knowledge/answers/address';
+import { createAnswerSearch } from 'server-knowledge/answers/search-answers';
 import type { KnowledgeRequest } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, jsonBody } from 'shared-server';
-import { readSigned } from '../../../core/knowledge/answers/address';
-import { createAnswerSearch } from '../../../core/knowledge/answers/search-answers';
-import { addressOf } from '../../../core/rate-limits/address';
-import { countAttempt, refuseWhenUsedUp } from '../../../core/rate-limits/rate-limits';
-import { accessStep } from '../../../core/sessions/access-step';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 
 /** A request nests as deeply as the call and the assistant in it. */

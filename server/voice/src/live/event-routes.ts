@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express';
+import { bearerToken } from 'server-core/formats/bearer';
+import { mount } from 'server-core/middleware/mount';
+import { notReady, type Readiness, takesMore } from 'server-core/server/readiness';
+import { findLive } from 'server-core/sessions/current-session';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, guarded, whenClosed } from 'shared-server';
-import { bearerToken } from '../../../core/formats/bearer';
-import { notReady, type Readiness, takesMore } from '../../../core/server/readiness';
-import { findLive } from '../../../core/sessions/current-session';
-import { member, requireMember } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { StreamPlaces } from './stream-places';
 

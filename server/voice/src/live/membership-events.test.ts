@@ -1,9 +1,9 @@
 import { createParser } from 'eventsource-parser';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type MembershipEvent } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun } from 'shared-server/testing/matrix';
-import type { TestMember } from '../../../testing/test-portal';
-import { startWholeServer } from '../../../testing/whole-server';
 
 const server = sharedFixture(() => startWholeServer());
 

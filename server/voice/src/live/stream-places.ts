@@ -1,6 +1,6 @@
+import type { ServerConfig } from 'server-core/config/config';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerConfig } from '../../../core/config/config';
 
 const headers = { 'Retry-After': '15' };
 

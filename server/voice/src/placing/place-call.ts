@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readConnection } from 'server-core/provider-keys/require-connection';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { Member } from 'server-core/sessions/require-member';
 import { type Call, callTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { readConnection } from '../../../core/provider-keys/require-connection';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { Member } from '../../../core/sessions/require-member';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { hashOf } from './call-request';

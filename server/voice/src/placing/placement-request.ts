@@ -1,5 +1,5 @@
-import type { AuditSource } from '../../../core/audit/audit-source';
-import type { Member } from '../../../core/sessions/require-member';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import type { Member } from 'server-core/sessions/require-member';
 import type { WantedCall } from './call-request';
 
 /** A call that a member asks for, under its idempotency key. */

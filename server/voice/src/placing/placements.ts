@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type { Call } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
 import { MARKER_PREFIX } from '../calls/call-fields';
 
 /** How far the placing of a call has come. */

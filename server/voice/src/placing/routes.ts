@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { callEndpoints } from 'shared-contract/endpoints';
-import { auditSource } from '../../../core/audit/audit-source';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { announceCall } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';
 import { idempotencyKeyOf, readWantedCall, requirePhoneNumber } from './call-request';

@@ -1,7 +1,7 @@
+import { isCircuitOpen } from 'server-core/upstream/upstream-client';
 import { assistantTexts, type Call, callTexts } from 'shared-contract';
 import { ApiError, inGenAiSpan, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
-import { isCircuitOpen } from '../../../core/upstream/upstream-client';
 import { type VendorCall, vendorCall } from '../calls/call-fields';
 import { presentCalls } from '../calls/call-routes';
 import type { VoiceContext } from '../context/voice-context';

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts } from 'shared-contract';
 import { ApiError, createOutsideClient } from 'shared-server';
 import { Agent, type Dispatcher, request } from 'undici';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { VoiceAccount } from '../upstream/account';
 import { allowedPlace, type RecordingPlace } from './recording-hosts';
 

@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { Channel } from './fetch-recording';
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ServerDeps } from '../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 
 /** Where a recording may be fetched from. */
 export interface RecordingPlace {

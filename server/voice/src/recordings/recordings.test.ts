@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ticketRoutes } from 'server-accounts/tickets/routes';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, assistantTexts, fillPath } from 'shared-contract';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { ticketRoutes } from '../../tickets/routes';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 import { allowedPlace } from './recording-hosts';

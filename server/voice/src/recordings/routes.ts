@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
+import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, streamAnswer } from 'shared-server';
-import { member } from '../../../core/sessions/require-member';
-import { openedByTicket, requireMemberOrTicket } from '../../../core/tickets/require-ticket';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { readVoiceAccount } from '../upstream/account';
 import { type Channel, discard, fetchRecording, type Recording } from './fetch-recording';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { webhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { webhookSecret } from '../../../core/secrets/webhook-secret';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 
 const world = sharedFixture(() => startVoiceWorld({ EVENT_STREAMS_PER_SESSION: '1' }));

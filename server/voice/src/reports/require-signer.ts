@@ -1,14 +1,10 @@
 import type { Request } from 'express';
+import { addressOf } from 'server-core/rate-limits/address';
+import { type Counted, countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
+import { isSigned, maySign } from 'server-core/secrets/webhook-secret';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
 import { ApiError, isUuid } from 'shared-server';
-import { addressOf } from '../../../core/rate-limits/address';
-import {
-  type Counted,
-  countAttempt,
-  refuseWhenUsedUp,
-} from '../../../core/rate-limits/rate-limits';
-import { isSigned, maySign } from '../../../core/secrets/webhook-secret';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { type AccessStep, accessStep } from '../../../core/sessions/access-step';
 
 /**
  * Judges a report by its address and its headers, before a byte of its body is read: it must name

@@ -1,13 +1,13 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { readStoredConnection } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { accessStep } from 'server-core/sessions/access-step';
+import { member } from 'server-core/sessions/require-member';
 import { assistantTexts, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, parse, parseJson, rawBody, unstorableIn } from 'shared-server';
 import * as z from 'zod/mini';
-import { readStoredConnection } from '../../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { accessStep } from '../../../core/sessions/access-step';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { vendorCall } from '../calls/call-fields';
 import { announceCall, type Report, recordReport } from '../calls/record-report';
 import type { VoiceContext } from '../context/voice-context';

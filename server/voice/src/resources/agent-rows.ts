@@ -1,9 +1,9 @@
 import type { Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { sessionLookUps } from 'server-core/sessions/find-session';
+import { alongOf, type Member, member } from 'server-core/sessions/require-member';
 import type { Assistant, AssistantSettings } from 'shared-contract';
 import { ApiError, forEachKey, type Logger, type Queryable } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { sessionLookUps } from '../../../core/sessions/find-session';
-import { alongOf, type Member, member } from '../../../core/sessions/require-member';
 import { recordEdit, removeVersions } from './versions/versions';
 
 /** The portal's own row of an assistant. */

@@ -1,11 +1,11 @@
 import { Router } from 'express';
+import { recordDone } from 'server-core/audit/record-done';
+import { mount } from 'server-core/middleware/mount';
+import { restoreMasked } from 'server-core/secrets/masking/restore';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { type Assistant, assistantTexts } from 'shared-contract';
 import { assistantEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
-import { recordDone } from '../../../core/audit/record-done';
-import { restoreMasked } from '../../../core/secrets/masking/restore';
-import { member, requireMember } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
 import { datasetsOf, withDatasetIds } from '../knowledge/datasets-of';

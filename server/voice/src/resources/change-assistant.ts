@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import { member } from 'server-core/sessions/require-member';
 import { type Assistant, assistantTexts } from 'shared-contract';
-import { member } from '../../../core/sessions/require-member';
 import type { VoiceContext } from '../context/voice-context';
 import { withKnowledgeBase } from '../knowledge/attach';
 import { withDatasetIds } from '../knowledge/datasets-of';

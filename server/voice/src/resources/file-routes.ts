@@ -1,9 +1,9 @@
 import { type RequestHandler, Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { serverTexts, voiceObject } from 'shared-contract';
 import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, createFairQueue, rawBody, whenClosed } from 'shared-server';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { fileResource } from './voice-resource';
 

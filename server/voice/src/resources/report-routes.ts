@@ -1,9 +1,9 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
 import { analyticsExcess, logEntry, serverTexts } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
-import { mount } from '../../../middleware/mount';
 import type { VoiceContext } from '../context/voice-context';
 import { visibleLog } from './visible-log';
 

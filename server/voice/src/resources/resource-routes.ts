@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { restoreMasked } from '../../../core/secrets/masking/restore';
-import { mount } from '../../../middleware/mount';
+import { mount } from 'server-core/middleware/mount';
+import { restoreMasked } from 'server-core/secrets/masking/restore';
 import type { VoiceContext } from '../context/voice-context';
 import type { VoiceAccount } from '../upstream/account';
 import { checkAddresses } from './check-addresses';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type FakeUpstream, startFakeUpstream } from '../../../testing/fake-upstream';
+import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
 
 /** A request as the platform got it. */
 export interface Received {

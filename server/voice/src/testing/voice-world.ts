@@ -1,6 +1,10 @@
-import { storeProviderKey } from '../../../core/provider-keys/provider-keys';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { voiceRoutes } from '../routes';
 import { type FakePlatform, startFakePlatform } from './fake-platform';
 

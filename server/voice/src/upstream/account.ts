@@ -1,8 +1,8 @@
+import type { SealedConnection } from 'server-core/provider-keys/provider-keys';
+import { requireConnection } from 'server-core/provider-keys/require-connection';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { UpstreamAccount } from 'server-core/upstream/upstream-account';
 import { assistantTexts, serverTexts } from 'shared-contract';
-import type { SealedConnection } from '../../../core/provider-keys/provider-keys';
-import { requireConnection } from '../../../core/provider-keys/require-connection';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { UpstreamAccount } from '../../../core/upstream/upstream-account';
 
 /** Name of the voice platform in traces, whoever speaks its API. */
 export const VOICE_PROVIDER = 'vapi';

@@ -1,8 +1,8 @@
+import type { ServerConfig } from 'server-core/config/config';
+import { hideSecrets } from 'server-core/upstream/hide-secrets';
 import { assistantTexts, serverTexts } from 'shared-contract';
 import type { UpstreamAnswer } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerConfig } from '../../../core/config/config';
-import { hideSecrets } from '../../../core/upstream/hide-secrets';
 
 type Config = Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>;
 

@@ -1,12 +1,12 @@
-import { assistantTexts } from 'shared-contract';
-import type { UpstreamAnswer, UpstreamStream } from 'shared-server';
-import type * as z from 'zod/mini';
-import type { ServerDeps } from '../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   createUpstreamClients,
   type StreamedExchange,
   streamFailure,
-} from '../../../core/upstream/upstream-client';
+} from 'server-core/upstream/upstream-client';
+import { assistantTexts } from 'shared-contract';
+import type { UpstreamAnswer, UpstreamStream } from 'shared-server';
+import type * as z from 'zod/mini';
 import type { VoiceAccount } from './account';
 import { refusalText } from './refusal-text';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDnsServer } from '../../../../proxy-server/src/testing/dns-server';
+import { startDnsServer } from 'server-core/testing/dns-server';
 import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { type IdentityProvider, startIdentityProvider } from './identity-provider';
 

@@ -5,7 +5,7 @@ import {
   type FakePlatform,
   type Received,
   startFakePlatform,
-} from '../../../../proxy-server/src/api/voice/testing/fake-platform';
+} from 'server-voice/testing/fake-platform';
 
 const MB = 1_048_576;
 const json = { 'content-type': 'application/json' };

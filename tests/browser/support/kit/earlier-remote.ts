@@ -3,10 +3,10 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { fixtureRemote } from '../../../../webpack-preset/src/testing/fixture-remote.js';
+import { fixtureRemote } from '../../../../packages/webpack-preset/src/testing/fixture-remote.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const testing = join(root, 'webpack-preset/src/testing');
+const testing = join(root, 'packages/webpack-preset/src/testing');
 
 export const EARLIER = 'mfe-fixture';
 

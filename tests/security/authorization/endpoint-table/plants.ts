@@ -1,3 +1,8 @@
+import type { Planted } from 'proxy-server/testing/whole-server';
+import { MOUNTED } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { type AccessStep, accessStep } from 'server-core/sessions/access-step';
+import { requireMember } from 'server-core/sessions/require-member';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
 import {
   callEndpoints,
@@ -6,14 +11,6 @@ import {
   platformEndpoints,
 } from 'shared-contract/endpoints';
 import type { Database, Queryable } from 'shared-server';
-import type { ServerDeps } from '../../../../proxy-server/src/core/server/server-deps';
-import {
-  type AccessStep,
-  accessStep,
-} from '../../../../proxy-server/src/core/sessions/access-step';
-import { requireMember } from '../../../../proxy-server/src/core/sessions/require-member';
-import { MOUNTED } from '../../../../proxy-server/src/middleware/mount';
-import type { Planted } from '../../../../proxy-server/src/testing/whole-server';
 import type { ActorName } from './actors';
 
 /** A hole in the authorization of a test's own server, and the cases that should notice it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Planted } from 'proxy-server/testing/whole-server';
+import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { api, fillPath } from 'shared-contract';
 import type { EndpointDefinition } from 'shared-contract/endpoints';
-import { type TestMember, testPassword } from '../../../../proxy-server/src/testing/test-portal';
-import type { Planted } from '../../../../proxy-server/src/testing/whole-server';
 import { validBody } from '../../endpoint-bodies';
 import { type Answered, type Ids, startEndpointWorld } from '../../endpoint-world';
 import type { ActorName } from './actors';

@@ -1,6 +1,6 @@
+import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
+import { SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api } from 'shared-contract';
-import { SoftAuthenticator } from '../../../../proxy-server/src/testing/soft-authenticator';
-import { type TestMember, testPassword } from '../../../../proxy-server/src/testing/test-portal';
 import type { TrustWorld } from './trust-world';
 
 /** Everything that opens an account, and can be made before its address is proved. */

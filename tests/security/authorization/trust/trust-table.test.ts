@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../../../proxy-server/src/testing/test-portal';
 import {
   type CredentialName,
   credentialNames,

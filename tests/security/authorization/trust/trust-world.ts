@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { accessTokenRoutes } from 'server-accounts/access-tokens/routes';
+import { ownAccountRoutes } from 'server-accounts/auth/own-account/routes';
+import { startSignOnWorld } from 'server-accounts/auth/single-sign-on/testing/sign-on-world';
+import { passkeyRoutes } from 'server-accounts/passkeys/routes';
+import { preferenceRoutes } from 'server-accounts/preferences/routes';
+import { type Answer, type TestMember, testPassword } from 'server-accounts/testing/test-portal';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { previewLink } from 'server-platform/previews/preview-link';
+import { addPreview } from 'server-platform/previews/preview-rows';
+import { previewRoutes } from 'server-platform/previews/routes';
 import { api } from 'shared-contract';
-import { lockedVersionFixture } from '../../../../composition/src/testing/lock-fixture';
-import { accessTokenRoutes } from '../../../../proxy-server/src/api/access-tokens/routes';
-import { ownAccountRoutes } from '../../../../proxy-server/src/api/auth/own-account/routes';
-import { startSignOnWorld } from '../../../../proxy-server/src/api/auth/single-sign-on/testing/sign-on-world';
-import { passkeyRoutes } from '../../../../proxy-server/src/api/passkeys/routes';
-import { preferenceRoutes } from '../../../../proxy-server/src/api/preferences/routes';
-import { hashToken, newToken } from '../../../../proxy-server/src/core/sessions/tokens';
-import { previewLink } from '../../../../proxy-server/src/portal/previews/preview-link';
-import { addPreview } from '../../../../proxy-server/src/portal/previews/preview-rows';
-import { previewRoutes } from '../../../../proxy-server/src/portal/previews/routes';
-import { serveRoutes } from '../../../../proxy-server/src/testing/serve-routes';
-import {
-  type Answer,
-  type TestMember,
-  testPassword,
-} from '../../../../proxy-server/src/testing/test-portal';
+import { lockedVersionFixture } from '../../../../packages/composition/src/testing/lock-fixture';
 
 export interface Asked {
   method?: string;

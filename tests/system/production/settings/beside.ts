@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startS3Server } from '../../../../composition/src/testing/s3/s3-server';
-import { startMailServer } from '../../../../proxy-server/src/testing/mail-server';
+import { startMailServer } from 'server-core/testing/mail-server';
+import { startS3Server } from '../../../../packages/composition/src/testing/s3/s3-server';
+import { makeCertificate } from '../../../../packages/shared-server/src/testing/certificate';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
-import { makeCertificate } from '../../../../shared-server/src/testing/certificate';
 import { startCollector } from './collector';
 
 /** Services that an operator runs beside a portal, and files that settings name. */

@@ -3,7 +3,7 @@ import { contribution } from '../contribution';
 import { environment } from '../environment';
 import { lock } from '../lock';
 
-/** Schemas for editors and for CI, by the name of the file in `shared-contract/schemas`. */
+/** Schemas for editors and for CI, by the name of the file in `schemas` of this package. */
 const described = {
   environment: [environment, 'A composition of the portal: which remotes run in which version'],
   lock: [lock, 'A checked composition, as it is served'],

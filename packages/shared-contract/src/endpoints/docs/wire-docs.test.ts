@@ -4,7 +4,8 @@ import { endpointsById } from '../index';
 import { wireDocs } from './wire-docs';
 import { wireJson } from './wire-json';
 
-const written = (file: string) => readFileSync(join(__dirname, '../../../../docs', file), 'utf8');
+const written = (file: string) =>
+  readFileSync(join(__dirname, '../../../../../docs', file), 'utf8');
 
 test('describes the wire in docs/wire.md as the endpoints do', () => {
   expect(written('wire.md')).toBe(wireDocs());

@@ -17,7 +17,7 @@ const accessNames = {
 
 const heading = `# The wire
 
-Every path that the portal serves, written from \`shared-contract/src/endpoints\`. After a change there, run
+Every path that the portal serves, written from \`packages/shared-contract/src/endpoints\`. After a change there, run
 \`npm run wire-docs\`. \`wire.json\` has the schemas in full. Requests and answers are JSON unless it says otherwise; an answer that is no success is
 \`{ error, code, requestId }\`.
 `;

@@ -1,6 +1,6 @@
+import { actionMail } from 'server-core/mail/action-mail';
+import type { Mail } from 'server-core/mail/mailer';
 import { pages, RESET_LINK_TTL_MS, singleSignOnTexts } from 'shared-contract';
-import { actionMail } from '../../../core/mail/action-mail';
-import type { Mail } from '../../../core/mail/mailer';
 
 const minutes = RESET_LINK_TTL_MS / 60_000;
 const label = 'Choose a new password';

@@ -1,6 +1,6 @@
+import type { Mail } from 'server-core/mail/mailer';
 import { sharedFixture } from 'shared-server/testing';
-import type { Mail } from '../../../core/mail/mailer';
-import { startTestPortal, testPassword } from '../../../testing/test-portal';
+import { startTestPortal, testPassword } from '../../testing/test-portal';
 
 const mails: Mail[] = [];
 const portal = sharedFixture(() =>

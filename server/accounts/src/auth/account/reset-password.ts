@@ -1,11 +1,11 @@
+import { needsProvider } from 'server-core/access/sign-in-provider/required-sign-in';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { earlierForm, keptForms } from 'server-core/formats/email';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import { reserve } from 'server-core/rate-limits/reservations';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { type AuthCall, authTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { needsProvider } from '../../../core/access/sign-in-provider/required-sign-in';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { earlierForm, keptForms } from '../../../core/formats/email';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import { reserve } from '../../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AuthRequest } from '../request/auth-request';
 import { resetMail, signOnMail } from './reset-mail';
 import { issueResetToken } from './reset-tokens';

@@ -1,6 +1,6 @@
+import { hashToken, newToken } from 'server-core/sessions/tokens';
 import { RESET_LINK_TTL_MS } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { hashToken, newToken } from '../../../core/sessions/tokens';
 
 /** Whose password a link sets. */
 export interface Reset {

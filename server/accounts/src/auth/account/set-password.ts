@@ -1,7 +1,7 @@
+import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { forgetRemembered } from 'server-core/sessions/remembered-session';
+import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
-import { voidPending } from '../../../core/passwords/passkeys/pending-sign-ins';
-import { forgetRemembered } from '../../../core/sessions/remembered-session';
-import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
 import { voidResetTokens } from './reset-tokens';
 
 /**

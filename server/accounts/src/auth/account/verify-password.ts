@@ -1,10 +1,10 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { recordEvent } from 'server-core/audit/record-event';
+import { checkPassword } from 'server-core/passwords/check-password';
+import { type Reservation, reserveAttempt } from 'server-core/rate-limits/reservations';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import { ApiError } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { recordEvent } from '../../../core/audit/record-event';
-import { checkPassword } from '../../../core/passwords/check-password';
-import { type Reservation, reserveAttempt } from '../../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
 
 /** A person who proved with the password who they are; `reserved` is given back on success. */
 export interface VerifiedAccount {

@@ -1,9 +1,9 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { recordEvent } from 'server-core/audit/record-event';
+import { checkProof } from 'server-core/passwords/proof/check-proof';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import type { IdentityProof } from 'shared-contract';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { recordEvent } from '../../../core/audit/record-event';
-import { checkProof } from '../../../core/passwords/proof/check-proof';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
 
 /** Makes the session the account's own, so that a request that needed it can be repeated. */
 export async function confirmIdentity(

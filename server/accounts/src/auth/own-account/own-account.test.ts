@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath } from 'shared-contract';
-import { mailedPortal } from '../../../testing/mailed-portal';
-import type { TestMember } from '../../../testing/test-portal';
+import { mailedPortal } from '../../testing/mailed-portal';
+import type { TestMember } from '../../testing/test-portal';
 
 const { portal, ask } = mailedPortal();
 

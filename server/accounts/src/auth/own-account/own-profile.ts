@@ -1,10 +1,10 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { countAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import type { NameChange, PersonalAccount } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { countAccessTokensOf } from '../../../core/sessions/access-tokens/end-access-tokens';
-import type { LiveSession } from '../../../core/sessions/find-session';
 import { personName } from '../sign-up/person-name';
 
 interface AccountRow {

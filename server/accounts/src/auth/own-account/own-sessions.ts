@@ -1,11 +1,11 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { deviceOf } from 'server-core/formats/device';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { OwnSessions } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { deviceOf } from '../../../core/formats/device';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
-import { endSessionsOf } from '../../../core/sessions/session-lifecycle';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 

@@ -1,7 +1,7 @@
+import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-server';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { testPassword } from '../../../testing/test-portal';
-import { startWholeServer, type WholeServer } from '../../../testing/whole-server';
+import { testPassword } from '../../testing/test-portal';
 import {
   type Credential,
   credentials,

@@ -1,7 +1,7 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import type { RingCookie } from 'server-core/sessions/ring-cookie';
 import type { RequestIdentity } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import type { LiveSession } from '../../../core/sessions/find-session';
-import type { RingCookie } from '../../../core/sessions/ring-cookie';
 import type { DeviceCookie } from './device-cookie';
 import type { RememberCookie } from './remember-cookie';
 

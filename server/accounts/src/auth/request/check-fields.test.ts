@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal } from '../../../testing/test-portal';
+import { startTestPortal } from '../../testing/test-portal';
 
 const portal = sharedFixture(() => startTestPortal());
 

@@ -1,6 +1,6 @@
+import { earlierForm } from 'server-core/formats/email';
 import { authTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { earlierForm } from '../../../core/formats/email';
 
 /** @throws ApiError `bad_request` with the catalogue's text when the address is malformed */
 export function checkEmail(email: string): void {

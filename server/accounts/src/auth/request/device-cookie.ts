@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookie, setStrictCookie } from 'server-core/sessions/cookies';
+import { openSigned, signValue } from 'server-core/sessions/signed-value';
 import { api } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { readCookie, setStrictCookie } from '../../../core/sessions/cookies';
-import { openSigned, signValue } from '../../../core/sessions/signed-value';
 
 const COOKIE = 'portal_device';
 const PURPOSE = 'device cookie';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookie, setStrictCookie } from 'server-core/sessions/cookies';
+import type { Remembered } from 'server-core/sessions/remembered-session';
 import { api } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { readCookie, setStrictCookie } from '../../../core/sessions/cookies';
-import type { Remembered } from '../../../core/sessions/remembered-session';
 
 const COOKIE = 'portal_remember';
 

@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
+import { auditSource } from 'server-core/audit/audit-source';
+import { addressOf } from 'server-core/rate-limits/address';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { ringCookie } from 'server-core/sessions/ring-cookie';
 import { identifyRequest } from 'shared-server';
-import { auditSource } from '../../../core/audit/audit-source';
-import { addressOf } from '../../../core/rate-limits/address';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { ringCookie } from '../../../core/sessions/ring-cookie';
 import type { SessionRequest } from './auth-request';
 import { deviceCookie } from './device-cookie';
 import { rememberCookie } from './remember-cookie';

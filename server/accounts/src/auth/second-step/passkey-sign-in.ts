@@ -1,20 +1,20 @@
-import type { PasskeyAssertion } from 'shared-contract';
-import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
-import { assertPasskey } from '../../../core/passwords/passkeys/assert-passkey';
-import { issueChallenge } from '../../../core/passwords/passkeys/challenges';
+import { auditedTransaction, recordEvent } from 'server-core/audit/record-event';
+import { assertPasskey } from 'server-core/passwords/passkeys/assert-passkey';
+import { issueChallenge } from 'server-core/passwords/passkeys/challenges';
 import {
   countFailure,
   endPending,
   findPending,
   type PendingSignIn,
-} from '../../../core/passwords/passkeys/pending-sign-ins';
-import { passkeyRefused } from '../../../core/passwords/passkeys/refusal';
-import { relyingParty } from '../../../core/passwords/passkeys/relying-party';
-import { isStored, passkeysOf } from '../../../core/passwords/passkeys/stored-passkeys';
-import { assertionOptions } from '../../../core/passwords/passkeys/webauthn';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../../core/server/server-deps';
+} from 'server-core/passwords/passkeys/pending-sign-ins';
+import { passkeyRefused } from 'server-core/passwords/passkeys/refusal';
+import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
+import { isStored, passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import { assertionOptions } from 'server-core/passwords/passkeys/webauthn';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { PasskeyAssertion } from 'shared-contract';
 import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';

@@ -1,10 +1,10 @@
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
+import { endPending, findPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { redeemRecoveryCode } from 'server-core/passwords/passkeys/recovery-codes';
+import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
-import { endPending, findPending } from '../../../core/passwords/passkeys/pending-sign-ins';
-import { redeemRecoveryCode } from '../../../core/passwords/passkeys/recovery-codes';
-import { giveBack, reserveAttempt } from '../../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';

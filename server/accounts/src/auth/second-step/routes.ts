@@ -1,8 +1,8 @@
 import { Router } from 'express';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { mount } from '../../../middleware/mount';
 import { sessionRequest } from '../request/session-request';
 import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in';
 import { signInWithRecoveryCode } from './recovery-sign-in';

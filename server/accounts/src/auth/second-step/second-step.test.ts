@@ -1,9 +1,9 @@
+import { type Lies, SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import { eventsOf, type PasskeyWorld, startPasskeyWorld } from '../../../testing/passkey-world';
-import { type Lies, SoftAuthenticator } from '../../../testing/soft-authenticator';
-import { testPassword } from '../../../testing/test-portal';
+import { eventsOf, type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
+import { testPassword } from '../../testing/test-portal';
 
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());
 

@@ -1,7 +1,7 @@
+import { readAuthUser } from 'server-core/access/person/auth-user';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { currentSession } from 'server-core/sessions/current-session';
 import type { AuthCall } from 'shared-contract';
-import { readAuthUser } from '../../../core/access/person/auth-user';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { currentSession } from '../../../core/sessions/current-session';
 import type { AuthRequest } from '../request/auth-request';
 
 type GetUserData = Extract<AuthCall, { action: 'getUser' }>['data'];

@@ -1,6 +1,6 @@
 import { sharedFixture } from 'shared-server/testing';
-import { type PasskeyWorld, startPasskeyWorld } from '../../../testing/passkey-world';
-import { cookieOf, type TestMember, testPassword } from '../../../testing/test-portal';
+import { type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
+import { cookieOf, type TestMember, testPassword } from '../../testing/test-portal';
 
 /** Whatever starts or resumes a session sets the "Last active" of Members. */
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());

@@ -1,10 +1,10 @@
+import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { rotateRefreshToken } from 'server-core/sessions/session-lifecycle';
 import type { AuthCall } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { rotateRefreshToken } from '../../../core/sessions/session-lifecycle';
 import type { AuthRequest } from '../request/auth-request';
 
 type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];

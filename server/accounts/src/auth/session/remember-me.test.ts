@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { cookieOf, startTestPortal, testPassword } from '../../../testing/test-portal';
+import { cookieOf, startTestPortal, testPassword } from '../../testing/test-portal';
 
 const portal = sharedFixture(() => startTestPortal());
 

@@ -1,9 +1,9 @@
+import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { resumeRemembered } from 'server-core/sessions/remembered-session';
+import { noteActive } from 'server-core/sessions/session-lifecycle';
 import { ApiError } from 'shared-server';
-import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { resumeRemembered } from '../../../core/sessions/remembered-session';
-import { noteActive } from '../../../core/sessions/session-lifecycle';
 import type { AuthRequest } from '../request/auth-request';
 
 /**

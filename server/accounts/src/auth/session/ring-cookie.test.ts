@@ -1,7 +1,7 @@
 import { ringOf } from 'composition';
+import { readRing } from 'server-core/sessions/ring-cookie';
 import { sharedFixture } from 'shared-server/testing';
-import { readRing } from '../../../core/sessions/ring-cookie';
-import { type Answer, cookieOf, startTestPortal, testPassword } from '../../../testing/test-portal';
+import { type Answer, cookieOf, startTestPortal, testPassword } from '../../testing/test-portal';
 
 const portal = sharedFixture(() => startTestPortal({ PORTAL_OPERATORS: 'Ops@Example.test' }));
 const ada = sharedFixture(() => portal.signUp());

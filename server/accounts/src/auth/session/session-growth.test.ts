@@ -4,7 +4,7 @@ import {
   startTestPortal,
   type TestMember,
   testPassword,
-} from '../../../testing/test-portal';
+} from '../../testing/test-portal';
 
 const portal = sharedFixture(() =>
   startTestPortal({

@@ -1,14 +1,14 @@
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { forgetToken } from 'server-core/sessions/remembered-session';
+import { endSession, endSessionsOf } from 'server-core/sessions/session-lifecycle';
+import { isOwnSession, proofRequired } from 'server-core/sessions/strength/session-reach';
+import { refuseUnproved } from 'server-core/sessions/strength/session-strength';
 import type { AuthCall } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { voidPending } from '../../../core/passwords/passkeys/pending-sign-ins';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { endAccessTokensOf } from '../../../core/sessions/access-tokens/end-access-tokens';
-import type { LiveSession } from '../../../core/sessions/find-session';
-import { forgetToken } from '../../../core/sessions/remembered-session';
-import { endSession, endSessionsOf } from '../../../core/sessions/session-lifecycle';
-import { isOwnSession, proofRequired } from '../../../core/sessions/strength/session-reach';
-import { refuseUnproved } from '../../../core/sessions/strength/session-strength';
 import type { AuthRequest } from '../request/auth-request';
 
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];

@@ -1,7 +1,7 @@
+import { tooMany } from 'server-core/rate-limits/rate-limits';
+import { giveBack, type Reservation, reserve, tally } from 'server-core/rate-limits/reservations';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
-import { tooMany } from '../../../core/rate-limits/rate-limits';
-import { giveBack, type Reservation, reserve, tally } from '../../../core/rate-limits/reservations';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { AuthRequest } from '../request/auth-request';
 import type { DeviceAccount } from '../request/device-cookie';
 import { endDelay, stepThrough } from './sign-in-delays';

@@ -1,7 +1,7 @@
+import type { Mail } from 'server-core/mail/mailer';
 import { sharedFixture } from 'shared-server/testing';
 import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
-import type { Mail } from '../../../core/mail/mailer';
-import { type Answer, startTestPortal, type TestMember } from '../../../testing/test-portal';
+import { type Answer, startTestPortal, type TestMember } from '../../testing/test-portal';
 
 const testInWholeRun = inWholeRun(test);
 

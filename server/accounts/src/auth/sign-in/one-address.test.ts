@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { Mail } from 'server-core/mail/mailer';
 import { sharedFixture } from 'shared-server/testing';
-import type { Mail } from '../../../core/mail/mailer';
-import { cookieOf, startTestPortal, testPassword } from '../../../testing/test-portal';
+import { cookieOf, startTestPortal, testPassword } from '../../testing/test-portal';
 
 const mails: Mail[] = [];
 const portal = sharedFixture(() =>

@@ -1,28 +1,25 @@
-import type { AuthUser } from 'shared-contract';
-import type { Queryable } from 'shared-server';
-import { actIn } from '../../../core/access/memberships/enter-organization';
-import { identityOf, readAuthUser, wireSession } from '../../../core/access/person/auth-user';
+import { actIn } from 'server-core/access/memberships/enter-organization';
+import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
 import {
   admitPastProvider,
   endSessionsPastProvider,
-} from '../../../core/access/sign-in-provider/required-sign-in';
-import type { RecordEvent } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
+} from 'server-core/access/sign-in-provider/required-sign-in';
+import type { RecordEvent } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   forgetToken,
   type Remembered,
   rememberSession,
-} from '../../../core/sessions/remembered-session';
+} from 'server-core/sessions/remembered-session';
 import {
   noteActive,
   type SessionTokens,
   startSession,
-} from '../../../core/sessions/session-lifecycle';
-import {
-  type ProviderSignIn,
-  vouchesForMfa,
-} from '../../../core/sessions/strength/provider-sign-in';
-import type { SignInMethod } from '../../../core/sessions/strength/session-origin';
+} from 'server-core/sessions/session-lifecycle';
+import { type ProviderSignIn, vouchesForMfa } from 'server-core/sessions/strength/provider-sign-in';
+import type { SignInMethod } from 'server-core/sessions/strength/session-origin';
+import type { AuthUser } from 'shared-contract';
+import type { Queryable } from 'shared-server';
 import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { isByProvider, mailPastProvider } from './past-provider';

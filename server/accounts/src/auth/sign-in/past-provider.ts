@@ -1,8 +1,8 @@
-import { SignOnRequiredError } from '../../../core/access/sign-in-provider/required-sign-in';
-import { recordEvent } from '../../../core/audit/record-event';
-import { actionMail } from '../../../core/mail/action-mail';
-import { whereFrom } from '../../../core/notifications/account-change/mail-account-change';
-import type { ServerDeps } from '../../../core/server/server-deps';
+import { SignOnRequiredError } from 'server-core/access/sign-in-provider/required-sign-in';
+import { recordEvent } from 'server-core/audit/record-event';
+import { actionMail } from 'server-core/mail/action-mail';
+import { whereFrom } from 'server-core/notifications/account-change/mail-account-change';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 
 type Deps = Pick<ServerDeps, 'background' | 'db' | 'sendMail'>;

@@ -6,7 +6,7 @@ import {
   startTestPortal,
   type TestPortal,
   testPassword,
-} from '../../../testing/test-portal';
+} from '../../testing/test-portal';
 
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');

@@ -1,5 +1,5 @@
+import { bucketOf } from 'server-core/rate-limits/rate-limits';
 import type { Queryable } from 'shared-server';
-import { bucketOf } from '../../../core/rate-limits/rate-limits';
 
 /** The pause that an address makes between tries: it doubles from the first to the longest. */
 export interface SignInDelays {

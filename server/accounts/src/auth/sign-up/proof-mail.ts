@@ -1,10 +1,10 @@
+import { isMailConfigured } from 'server-core/access/person/require-proved';
+import { actionMail } from 'server-core/mail/action-mail';
+import type { Mail } from 'server-core/mail/mailer';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
 import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { isMailConfigured } from '../../../core/access/person/require-proved';
-import { actionMail } from '../../../core/mail/action-mail';
-import type { Mail } from '../../../core/mail/mailer';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { hashToken, newToken } from '../../../core/sessions/tokens';
 
 const HOUR_MS = 3_600_000;
 

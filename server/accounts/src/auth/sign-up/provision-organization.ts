@@ -1,6 +1,6 @@
+import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Logger } from 'shared-server';
-import { storeProviderKey } from '../../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../../core/server/server-deps';
 
 interface UnprovisionedRow {
   id: string;

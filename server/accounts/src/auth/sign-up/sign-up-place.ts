@@ -1,8 +1,8 @@
+import { holdInvitation, spendInvitation } from 'server-core/access/invitations/valid-invitation';
+import { addMember } from 'server-core/access/memberships/enter-organization';
+import type { AddressProof } from 'server-core/access/person/prove-address';
+import { hashToken } from 'server-core/sessions/tokens';
 import { ApiError, type Queryable } from 'shared-server';
-import { holdInvitation, spendInvitation } from '../../../core/access/invitations/valid-invitation';
-import { addMember } from '../../../core/access/memberships/enter-organization';
-import type { AddressProof } from '../../../core/access/person/prove-address';
-import { hashToken } from '../../../core/sessions/tokens';
 import type { AuthRequest } from '../request/auth-request';
 
 /** The organization that a sign-up leads to. */

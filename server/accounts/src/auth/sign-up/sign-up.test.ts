@@ -3,7 +3,7 @@ import {
   startTestPortal,
   type TestPortal,
   testPassword,
-} from '../../../testing/test-portal';
+} from '../../testing/test-portal';
 
 let portal: TestPortal;
 let provision: jest.Mock;

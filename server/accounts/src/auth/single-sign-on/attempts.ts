@@ -1,7 +1,7 @@
+import { nothingSaid, type ProviderSignIn } from 'server-core/sessions/strength/provider-sign-in';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
 import { SINGLE_SIGN_ON_CODE_TTL_MS, SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { nothingSaid, type ProviderSignIn } from '../../../core/sessions/strength/provider-sign-in';
-import { hashToken, newToken } from '../../../core/sessions/tokens';
 
 /** A single sign-on that a browser began. */
 export interface NewAttempt {

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookies, setCookie } from 'server-core/sessions/cookies';
+import { hashToken } from 'server-core/sessions/tokens';
 import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { readCookies, setCookie } from '../../../core/sessions/cookies';
-import { hashToken } from '../../../core/sessions/tokens';
 
 const PREFIX = 'portal_single_sign_on_';
 const path = '/api';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { pages, type SingleSignOnRefusal, singleSignOnFragment } from 'shared-contract';
-import { nameEnded } from '../../../core/access/person/ended-by-proof';
+import { nameEnded } from 'server-core/access/person/ended-by-proof';
 import {
   findProviderById,
   type StoredProvider,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction, recordEvent } from '../../../core/audit/record-event';
-import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
-import { hashPassword } from '../../../core/passwords/passwords';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
+} from 'server-core/access/sign-in-provider/stored-provider';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction, recordEvent } from 'server-core/audit/record-event';
+import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
+import { hashPassword } from 'server-core/passwords/passwords';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { pages, type SingleSignOnRefusal, singleSignOnFragment } from 'shared-contract';
 import { finishAttempt, type TakenAttempt, takeAttempt } from './attempts';
 import { provisionPerson } from './provision-person';
 import { RefusedSignOn } from './refusal';

@@ -1,24 +1,24 @@
-import type { OrganizationRole } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
-import { isListedOperator } from '../../../core/access/is-operator';
-import { changeMemberRole } from '../../../core/access/memberships/change-role';
-import { addMember } from '../../../core/access/memberships/enter-organization';
+import { isListedOperator } from 'server-core/access/is-operator';
+import { changeMemberRole } from 'server-core/access/memberships/change-role';
+import { addMember } from 'server-core/access/memberships/enter-organization';
 import {
   hasOtherAdmin,
   lockOrganization,
   roleOf,
-} from '../../../core/access/memberships/locked-organization';
-import { recordProof } from '../../../core/access/person/ended-by-proof';
-import { type EndedByProof, proveAddress } from '../../../core/access/person/prove-address';
-import { roleFor } from '../../../core/access/sign-in-provider/group-roles';
-import { hasLapsed } from '../../../core/access/sign-in-provider/lapsed-domain';
+} from 'server-core/access/memberships/locked-organization';
+import { recordProof } from 'server-core/access/person/ended-by-proof';
+import { type EndedByProof, proveAddress } from 'server-core/access/person/prove-address';
+import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
+import { hasLapsed } from 'server-core/access/sign-in-provider/lapsed-domain';
 import {
   findProvider,
   type StoredProvider,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import type { RecordEvent } from '../../../core/audit/record-event';
-import { domainOf, keptForms } from '../../../core/formats/email';
-import type { ServerDeps } from '../../../core/server/server-deps';
+} from 'server-core/access/sign-in-provider/stored-provider';
+import type { RecordEvent } from 'server-core/audit/record-event';
+import { domainOf, keptForms } from 'server-core/formats/email';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { OrganizationRole } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import { createPerson } from '../sign-up/sign-up';
 import type { PersonClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';

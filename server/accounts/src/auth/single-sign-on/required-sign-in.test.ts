@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, singleSignOnTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { type TestMember, testPassword } from '../../../testing/test-portal';
+import { type TestMember, testPassword } from '../../testing/test-portal';
 import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
 
 const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
@@ -102,7 +102,7 @@ test('refuses the second step as well when the provider became required meanwhil
   await world.asOwner('update portal.auth_users set second_factor = true where id = $1', [
     alan.user.id,
   ]);
-  const { createRecoveryCodes } = await import('../../../core/passwords/passkeys/recovery-codes');
+  const { createRecoveryCodes } = await import('server-core/passwords/passkeys/recovery-codes');
   const [code] = await world.portal.db.asOwner((tx) => createRecoveryCodes(tx, alan.user.id));
   const { token } = (await signIn(alan)).body.data.second_factor;
   await world.setUp(acme.admin, acme.provider, { is_required: true });

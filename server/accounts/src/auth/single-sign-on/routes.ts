@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import { addressOf } from 'server-core/rate-limits/address';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { singleSignOnEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { auditSource } from '../../../core/audit/audit-source';
-import { addressOf } from '../../../core/rate-limits/address';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { mount } from '../../../middleware/mount';
 import { sessionRequest } from '../request/session-request';
 import { browserCookies } from './browser-cookie';
 import { type Callback, finishSignOn } from './finish-sign-on';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import type { SignInMethod } from 'server-core/sessions/strength/session-origin';
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import type { SignInMethod } from '../../../core/sessions/strength/session-origin';
-import { type TestMember, testPassword } from '../../../testing/test-portal';
-import { startWholeServer } from '../../../testing/whole-server';
+import { type TestMember, testPassword } from '../../testing/test-portal';
 
 const server = sharedFixture(() => startWholeServer());
 

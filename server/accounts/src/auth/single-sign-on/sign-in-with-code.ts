@@ -1,10 +1,10 @@
+import { roleOf } from 'server-core/access/memberships/locked-organization';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { SingleSignOnAnswer } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { roleOf } from '../../../core/access/memberships/locked-organization';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { startPending } from '../../../core/passwords/passkeys/pending-sign-ins';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
 import { redeemCode } from './attempts';

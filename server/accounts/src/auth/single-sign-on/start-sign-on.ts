@@ -1,21 +1,21 @@
 import type { Configuration } from 'openid-client';
-import { authTexts, type SingleSignOnStart, singleSignOnTexts } from 'shared-contract';
-import { ApiError } from 'shared-server';
 import {
   discoverProvider,
   library,
   ProviderError,
-} from '../../../core/access/sign-in-provider/provider-client';
-import { redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
+} from 'server-core/access/sign-in-provider/provider-client';
+import { redirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
 import {
   accountOf,
   findProviderOf,
   type StoredProvider,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import { domainOf, normaliseEmail } from '../../../core/formats/email';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { newToken } from '../../../core/sessions/tokens';
+} from 'server-core/access/sign-in-provider/stored-provider';
+import { domainOf, normaliseEmail } from 'server-core/formats/email';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { newToken } from 'server-core/sessions/tokens';
+import { authTexts, type SingleSignOnStart, singleSignOnTexts } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import { beginAttempt } from './attempts';
 import type { BrowserCookies } from './browser-cookie';
 import { returnPath } from './return-path';

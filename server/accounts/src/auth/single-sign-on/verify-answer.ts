@@ -1,17 +1,17 @@
 import type { Configuration, IDToken } from 'openid-client';
-import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import {
   discoverProvider,
   library,
   ProviderError,
   upstreamErrorIn,
-} from '../../../core/access/sign-in-provider/provider-client';
-import { redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
+} from 'server-core/access/sign-in-provider/provider-client';
+import { redirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
 import {
   accountOf,
   type StoredProvider,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import type { ServerConfig } from '../../../core/config/config';
+} from 'server-core/access/sign-in-provider/stored-provider';
+import type { ServerConfig } from 'server-core/config/config';
+import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import { type PersonClaims, readClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';
 

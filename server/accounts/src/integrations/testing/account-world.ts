@@ -1,8 +1,8 @@
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember } from '../../../testing/test-portal';
-import { voiceRoutes } from '../../voice/routes';
-import { startFakePlatform } from '../../voice/testing/fake-platform';
-import { voiceCountRoutes } from '../../voice-count/routes';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { voiceCountRoutes } from 'server-voice/count/routes';
+import { voiceRoutes } from 'server-voice/routes';
+import { startFakePlatform } from 'server-voice/testing/fake-platform';
+import { startTestPortal, type TestMember } from '../../testing/test-portal';
 import { integrationRoutes } from '../routes';
 
 /** The portal's own service and an account elsewhere, which know different keys. */

@@ -1,7 +1,7 @@
+import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, type ConnectedProvider, fillPath } from 'shared-contract';
-import { type FakeUpstream, startFakeUpstream } from '../../../testing/fake-upstream';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
 import { integrationRoutes } from '../routes';
 
 const PLANTED = 'planted-provider-key';

@@ -1,18 +1,18 @@
+import { holdInvitation, spendInvitation } from 'server-core/access/invitations/valid-invitation';
+import { actIn, addMember } from 'server-core/access/memberships/enter-organization';
+import { readAuthUser } from 'server-core/access/person/auth-user';
+import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
+import { type EndedByProof, proveAddress } from 'server-core/access/person/prove-address';
+import { refuseWithoutProvider } from 'server-core/access/sign-in-provider/required-sign-in';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
+import { requirePassword } from 'server-core/passwords/require-password';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { requireReach } from 'server-core/sessions/strength/session-reach';
 import { type AuthUser, confirmationTexts, peopleTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { holdInvitation, spendInvitation } from '../../../core/access/invitations/valid-invitation';
-import { actIn, addMember } from '../../../core/access/memberships/enter-organization';
-import { readAuthUser } from '../../../core/access/person/auth-user';
-import { nameEnded, recordProof } from '../../../core/access/person/ended-by-proof';
-import { type EndedByProof, proveAddress } from '../../../core/access/person/prove-address';
-import { refuseWithoutProvider } from '../../../core/access/sign-in-provider/required-sign-in';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { mailAccountChange } from '../../../core/notifications/account-change/mail-account-change';
-import { requirePassword } from '../../../core/passwords/require-password';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
-import { requireReach } from '../../../core/sessions/strength/session-reach';
 
 type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
 type Session = Pick<

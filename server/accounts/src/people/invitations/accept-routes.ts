@@ -1,13 +1,13 @@
 import { Router } from 'express';
+import { person, requirePerson } from 'server-core/access/require-person';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import { addressOf } from 'server-core/rate-limits/address';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { ringCookie } from 'server-core/sessions/ring-cookie';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { person, requirePerson } from '../../../core/access/require-person';
-import { auditSource } from '../../../core/audit/audit-source';
-import { addressOf } from '../../../core/rate-limits/address';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { ringCookie } from '../../../core/sessions/ring-cookie';
-import { mount } from '../../../middleware/mount';
 import { acceptInvitation } from './accept-invitation';
 import { openInvitation } from './open-invitation';
 

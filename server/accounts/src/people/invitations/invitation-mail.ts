@@ -1,7 +1,7 @@
+import { brief } from 'server-core/access/person/ended-by-proof';
+import { actionMail } from 'server-core/mail/action-mail';
+import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
-import { brief } from '../../../core/access/person/ended-by-proof';
-import { actionMail } from '../../../core/mail/action-mail';
-import type { Mail } from '../../../core/mail/mailer';
 
 /** The token follows the #, which browsers do not send to a server, so it reaches no log. */
 export const invitationLink = (publicUrl: string, token: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath, peopleTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import type { TestMember } from '../../../testing/test-portal';
+import type { TestMember } from '../../testing/test-portal';
 import { startPeopleWorld, tokenOf } from '../testing/people-world';
 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };

@@ -1,9 +1,9 @@
+import { isMailConfigured } from 'server-core/access/person/require-proved';
+import { memberScope } from 'server-core/database/member-scope';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import { type Invitation, type InvitationList, peopleTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { isMailConfigured } from '../../../core/access/person/require-proved';
-import { memberScope } from '../../../core/database/member-scope';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
 import { type InvitationRow, selectInvitations, shownInvitation } from './rows';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;

@@ -1,6 +1,6 @@
-import type { AuditSource } from '../../../core/audit/audit-source';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import { invitationMail } from './invitation-mail';
 import type { MadeInvitation } from './stored-invitations';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../../testing/test-portal';
+import type { TestMember } from '../../testing/test-portal';
 import { startPeopleWorld } from '../testing/people-world';
 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };

@@ -1,8 +1,8 @@
+import { findInvitation } from 'server-core/access/invitations/valid-invitation';
+import { personName } from 'server-core/database/person-name';
+import { keptForms } from 'server-core/formats/email';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OpenInvitation } from 'shared-contract';
-import { findInvitation } from '../../../core/access/invitations/valid-invitation';
-import { personName } from '../../../core/database/person-name';
-import { keptForms } from '../../../core/formats/email';
-import type { ServerDeps } from '../../../core/server/server-deps';
 
 interface ShownRow {
   organization: string;

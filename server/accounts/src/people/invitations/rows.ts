@@ -1,5 +1,5 @@
+import { actorName } from 'server-core/database/person-name';
 import type { Invitation, InvitationState, OrganizationRole } from 'shared-contract';
-import { actorName } from '../../../core/database/person-name';
 
 export interface InvitationRow {
   id: string;

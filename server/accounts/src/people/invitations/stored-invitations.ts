@@ -1,14 +1,14 @@
+import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
+import { isMailConfigured, requireProvedAddress } from 'server-core/access/person/require-proved';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { keptForms, mailboxOf } from 'server-core/formats/email';
+import { countWithin } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
 import { type InvitationDraft, peopleTexts, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
-import { isMailConfigured, requireProvedAddress } from '../../../core/access/person/require-proved';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { keptForms, mailboxOf } from '../../../core/formats/email';
-import { countWithin } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
-import { hashToken, newToken } from '../../../core/sessions/tokens';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 const system = { role: 'portal_system' } as const;

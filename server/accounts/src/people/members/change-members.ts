@@ -1,16 +1,16 @@
-import { type OrganizationRole, serverTexts } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
-import { changeMemberRole } from '../../../core/access/memberships/change-role';
-import { endMembership } from '../../../core/access/memberships/end-membership';
+import { changeMemberRole } from 'server-core/access/memberships/change-role';
+import { endMembership } from 'server-core/access/memberships/end-membership';
 import {
   lockAsAdmin,
   requireOtherAdmin,
   roleOf,
-} from '../../../core/access/memberships/locked-organization';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
+} from 'server-core/access/memberships/locked-organization';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { type OrganizationRole, serverTexts } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db'>;
 const system = { role: 'portal_system' } as const;

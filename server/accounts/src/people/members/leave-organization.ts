@@ -1,16 +1,16 @@
-import type { LeftAnswer } from 'shared-contract';
-import { endMembership, nextOrganization } from '../../../core/access/memberships/end-membership';
-import { actIn } from '../../../core/access/memberships/enter-organization';
+import { endMembership, nextOrganization } from 'server-core/access/memberships/end-membership';
+import { actIn } from 'server-core/access/memberships/enter-organization';
 import {
   lockAsMember,
   requireOtherAdmin,
-} from '../../../core/access/memberships/locked-organization';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
-import { endSession } from '../../../core/sessions/session-lifecycle';
-import { isOwnById } from '../../../core/sessions/strength/session-reach';
+} from 'server-core/access/memberships/locked-organization';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { endSession } from 'server-core/sessions/session-lifecycle';
+import { isOwnById } from 'server-core/sessions/strength/session-reach';
+import type { LeftAnswer } from 'shared-contract';
 
 /**
  * The member's other sessions in the organization end. This one continues in the organization that

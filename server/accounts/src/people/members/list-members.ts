@@ -1,7 +1,7 @@
+import { memberScope } from 'server-core/database/member-scope';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type { MemberList, OrganizationRole } from 'shared-contract';
-import { memberScope } from '../../../core/database/member-scope';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
 
 interface MemberRow {
   id: string;

@@ -1,6 +1,6 @@
 import { api, fillPath, peopleTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../../testing/test-portal';
+import type { TestMember } from '../../testing/test-portal';
 import { startPeopleWorld } from '../testing/people-world';
 
 const world = sharedFixture(() => startPeopleWorld());

@@ -1,11 +1,11 @@
 import { Router } from 'express';
+import { requireAdmin } from 'server-core/access/require-admin';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { requireAdmin } from '../../../core/access/require-admin';
-import { auditSource } from '../../../core/audit/audit-source';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member, requireMember } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { changeRole, removeMember, transferAdmin } from './change-members';
 import { leaveOrganization } from './leave-organization';
 import { listMembers } from './list-members';

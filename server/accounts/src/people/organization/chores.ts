@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { guarded } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { deleteDueOrganizations } from './deletion/delete-organizations';
 import { applyAuditChanges } from './retention/audit-change';
 import { pruneRows } from './retention/prune-rows';

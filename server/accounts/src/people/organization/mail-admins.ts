@@ -1,7 +1,7 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import type { Mail } from 'server-core/mail/mailer';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import type { Mail } from '../../../core/mail/mailer';
-import type { ServerDeps } from '../../../core/server/server-deps';
 
 /** @returns the addresses of the organization's admins */
 export async function adminsOf(tx: Queryable, organizationId: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import type { Mail } from 'server-core/mail/mailer';
 import { api, type Retention } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { Mail } from '../../../core/mail/mailer';
-import type { TestMember } from '../../../testing/test-portal';
-import { startWholeServer } from '../../../testing/whole-server';
+import type { TestMember } from '../../testing/test-portal';
 import { deleteDueOrganizations } from './deletion/delete-organizations';
 import { pruneRows } from './retention/prune-rows';
 

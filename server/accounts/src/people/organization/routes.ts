@@ -1,12 +1,12 @@
 import { Router } from 'express';
+import { requireAdmin, requireAdminRole } from 'server-core/access/require-admin';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
+import { requireTicket } from 'server-core/tickets/require-ticket';
 import { organizationEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { requireAdmin, requireAdminRole } from '../../../core/access/require-admin';
-import { auditSource } from '../../../core/audit/audit-source';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member, requireMember } from '../../../core/sessions/require-member';
-import { requireTicket } from '../../../core/tickets/require-ticket';
-import { mount } from '../../../middleware/mount';
 import { cancelDeletion, requestDeletion } from './deletion/request-deletion';
 import { exportOrganization } from './export/export-organization';
 import { previewRetention } from './retention/preview-retention';

@@ -1,7 +1,7 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { reaches } from 'server-core/sessions/strength/session-reach';
 import type { OrganizationList, OwnOrganization } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
-import { reaches } from '../../../core/sessions/strength/session-reach';
 
 /**
  * Only the name of an organization that the session needs the account's own proof for.

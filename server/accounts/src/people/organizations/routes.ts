@@ -1,17 +1,17 @@
 import { Router } from 'express';
+import { actIn } from 'server-core/access/memberships/enter-organization';
+import { lockOrganization, roleOf } from 'server-core/access/memberships/locked-organization';
+import { readAuthUser } from 'server-core/access/person/auth-user';
+import { person, requirePerson } from 'server-core/access/require-person';
+import { auditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { ringCookie } from 'server-core/sessions/ring-cookie';
+import { requireReach } from 'server-core/sessions/strength/session-reach';
 import { serverTexts } from 'shared-contract';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
-import { actIn } from '../../../core/access/memberships/enter-organization';
-import { lockOrganization, roleOf } from '../../../core/access/memberships/locked-organization';
-import { readAuthUser } from '../../../core/access/person/auth-user';
-import { person, requirePerson } from '../../../core/access/require-person';
-import { auditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { ringCookie } from '../../../core/sessions/ring-cookie';
-import { requireReach } from '../../../core/sessions/strength/session-reach';
-import { mount } from '../../../middleware/mount';
 import { listOrganizations } from './list-organizations';
 
 /** `/api/organizations`: those that the person belongs to, and which one the session acts in. */

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
+import { hasLapsed } from 'server-core/access/sign-in-provider/lapsed-domain';
+import { endSessionsPastProvider } from 'server-core/access/sign-in-provider/required-sign-in';
+import { findProvider, hasProvenDomain } from 'server-core/access/sign-in-provider/stored-provider';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction, type RecordEvent } from 'server-core/audit/record-event';
+import type { Mail } from 'server-core/mail/mailer';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import { type SignInProviderAnswer, serverTexts, signInProviderTexts } from 'shared-contract';
 import { ApiError, isDatabaseError, type Queryable } from 'shared-server';
-import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
-import { hasLapsed } from '../../../core/access/sign-in-provider/lapsed-domain';
-import { endSessionsPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
-import {
-  findProvider,
-  hasProvenDomain,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction, type RecordEvent } from '../../../core/audit/record-event';
-import type { Mail } from '../../../core/mail/mailer';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
 import { notifyAdmins } from './domain-mails';
 import { newDomain, ownDomain } from './domain-name';
 import { recordFound } from './domain-work';

@@ -1,18 +1,11 @@
-import {
-  type SignInProviderAnswer,
-  type SignInProviderDraft,
-  serverTexts,
-  signInProviderTexts,
-} from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
-import { lockAsAdmin } from '../../../core/access/memberships/locked-organization';
-import { takeNextId } from '../../../core/access/sign-in-provider/callback-ids';
-import { isPublicIssuer, isSameIssuer } from '../../../core/access/sign-in-provider/issuers';
+import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
+import { takeNextId } from 'server-core/access/sign-in-provider/callback-ids';
+import { isPublicIssuer, isSameIssuer } from 'server-core/access/sign-in-provider/issuers';
 import {
   discoverProvider,
   ProviderError,
-} from '../../../core/access/sign-in-provider/provider-client';
-import { endSessionsPastProvider } from '../../../core/access/sign-in-provider/required-sign-in';
+} from 'server-core/access/sign-in-provider/provider-client';
+import { endSessionsPastProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import {
   accountOf,
   findProvider,
@@ -20,12 +13,19 @@ import {
   type ProviderAccount,
   type StoredProvider,
   sealClientSecret,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import type { AuditFields } from '../../../core/audit/audit-fields';
-import type { AuditSource } from '../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { Member } from '../../../core/sessions/require-member';
+} from 'server-core/access/sign-in-provider/stored-provider';
+import type { AuditFields } from 'server-core/audit/audit-fields';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import {
+  type SignInProviderAnswer,
+  type SignInProviderDraft,
+  serverTexts,
+  signInProviderTexts,
+} from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import { readAnswer } from './read-answer';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;

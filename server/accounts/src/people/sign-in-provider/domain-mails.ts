@@ -1,8 +1,8 @@
+import { LAPSE_DAYS } from 'server-core/access/sign-in-provider/lapsed-domain';
+import { actionMail } from 'server-core/mail/action-mail';
+import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { LAPSE_DAYS } from '../../../core/access/sign-in-provider/lapsed-domain';
-import { actionMail } from '../../../core/mail/action-mail';
-import type { Mail } from '../../../core/mail/mailer';
 import { recordName, recordValue } from './read-answer';
 
 /** Changes to the proof of a domain that its admins have to know. */

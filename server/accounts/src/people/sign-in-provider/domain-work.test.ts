@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import type { TestMember } from '../../../testing/test-portal';
+import type { TestMember } from '../../testing/test-portal';
 import { domainWork } from './domain-work';
 import { recordName } from './read-answer';
 import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';

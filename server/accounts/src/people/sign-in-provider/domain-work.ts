@@ -1,3 +1,6 @@
+import { hasLapsed } from 'server-core/access/sign-in-provider/lapsed-domain';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   createWorkLoop,
   dueItems,
@@ -6,9 +9,6 @@ import {
   type WorkLoop,
   type WorkSource,
 } from 'shared-server';
-import { hasLapsed } from '../../../core/access/sign-in-provider/lapsed-domain';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { type DomainTrouble, notifyAdmins } from './domain-mails';
 import { hasTxtRecord } from './look-up-record';
 import { recordName, recordValue } from './read-answer';

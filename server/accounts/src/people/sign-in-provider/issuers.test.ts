@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isPublicIssuer } from 'server-core/access/sign-in-provider/issuers';
+import { json } from 'server-core/testing/identity-provider';
 import { signInProviderTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { isPublicIssuer } from '../../../core/access/sign-in-provider/issuers';
-import { json } from '../../../testing/identity-provider';
 import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 
 const world: SignInWorld = sharedFixture(() => startSignInWorld());

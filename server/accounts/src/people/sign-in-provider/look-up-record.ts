@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
+import type { ServerConfig } from 'server-core/config/config';
 import { guarded } from 'shared-server';
-import type { ServerConfig } from '../../../core/config/config';
 
 /** Codes of an answer that says there is no such record. */
 const ABSENT = ['ENOTFOUND', 'ENODATA'];

@@ -1,7 +1,7 @@
+import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
+import { personName } from 'server-core/database/person-name';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { GroupMapping, GroupPreview, OrganizationRole } from 'shared-contract';
-import { roleFor } from '../../../core/access/sign-in-provider/group-roles';
-import { personName } from '../../../core/database/person-name';
-import type { ServerDeps } from '../../../core/server/server-deps';
 
 interface Row {
   user_id: string;

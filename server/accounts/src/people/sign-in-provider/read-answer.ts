@@ -1,3 +1,11 @@
+import { readNextId } from 'server-core/access/sign-in-provider/callback-ids';
+import { lapsesAt } from 'server-core/access/sign-in-provider/lapsed-domain';
+import { ownRedirectUri, redirectUri } from 'server-core/access/sign-in-provider/redirect-uri';
+import {
+  findProvider,
+  type StoredProvider,
+} from 'server-core/access/sign-in-provider/stored-provider';
+import type { ServerConfig } from 'server-core/config/config';
 import type {
   SeenGroup,
   SignInDomain,
@@ -5,14 +13,6 @@ import type {
   SignInProviderAnswer,
 } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { readNextId } from '../../../core/access/sign-in-provider/callback-ids';
-import { lapsesAt } from '../../../core/access/sign-in-provider/lapsed-domain';
-import { ownRedirectUri, redirectUri } from '../../../core/access/sign-in-provider/redirect-uri';
-import {
-  findProvider,
-  type StoredProvider,
-} from '../../../core/access/sign-in-provider/stored-provider';
-import type { ServerConfig } from '../../../core/config/config';
 
 type Config = Pick<ServerConfig, 'publicUrl'>;
 

@@ -1,12 +1,12 @@
 import { type Request, type Response, Router } from 'express';
+import { requireAdmin } from 'server-core/access/require-admin';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member } from 'server-core/sessions/require-member';
 import { signInProviderEndpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { requireAdmin } from '../../../core/access/require-admin';
-import { auditSource } from '../../../core/audit/audit-source';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { member } from '../../../core/sessions/require-member';
-import { mount } from '../../../middleware/mount';
 import { addDomain, proveDomain, removeDomain } from './change-domains';
 import { confirmCallback, removeProvider, setProvider } from './change-provider';
 import { previewGroups } from './preview-groups';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Mail } from 'server-core/mail/mailer';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, type OrganizationRole } from 'shared-contract';
-import type { Mail } from '../../../core/mail/mailer';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, testPassword } from '../../../testing/test-portal';
+import { startTestPortal, type TestMember, testPassword } from '../../testing/test-portal';
 import { peopleRoutes } from '../routes';
 
 /** Whose bearer a request carries; none for a stranger. */

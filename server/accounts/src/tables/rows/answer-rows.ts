@@ -1,7 +1,7 @@
+import { issueKeyHandle } from 'server-core/provider-keys/key-handles';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import type { KeyProvider } from 'shared-contract';
-import { issueKeyHandle } from '../../../core/provider-keys/key-handles';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
 import type { NamedColumn, Table } from '../table';
 
 /** A row as the database answers it, in all columns of the policy's `read`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+import { startTestPortal, type TestMember, type TestPortal } from '../../testing/test-portal';
 
 /** A voice platform that shows one assistant, to the holder of one key. */
 const assistantId = randomUUID();

@@ -1,8 +1,8 @@
+import { readConnection } from 'server-core/provider-keys/require-connection';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts } from 'shared-contract';
 import { ApiError, type Logger, requestUpstream } from 'shared-server';
 import * as z from 'zod/mini';
-import { readConnection } from '../../../core/provider-keys/require-connection';
-import type { ServerDeps } from '../../../core/server/server-deps';
 
 const assistant = z.object({ id: z.string() });
 

@@ -1,6 +1,6 @@
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { TableQuery } from 'shared-contract';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { readSelect, requireFilter } from '../read-query';
 import { allowedAction } from '../table';
 import { requireOrganization, type TableRequest } from '../table-request';

@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Logger, Queryable } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
 import { confirmAssistant } from './confirm-assistant';

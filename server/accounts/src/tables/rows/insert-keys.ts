@@ -1,7 +1,7 @@
+import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { KeyProvider } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { storeProviderKey, storeServerKey } from '../../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
 import { storedColumns } from './statements';

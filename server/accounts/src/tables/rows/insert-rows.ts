@@ -1,6 +1,6 @@
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, isDatabaseError } from 'shared-server';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { readData } from '../read-data';
 import { readSelect } from '../read-query';
 import { allowedAction } from '../table';

@@ -1,5 +1,5 @@
-import type { AuditEvent, RecordEvent } from '../../../core/audit/record-event';
-import { fieldsOf } from '../../../core/audit/request-fields';
+import type { AuditEvent, RecordEvent } from 'server-core/audit/record-event';
+import { fieldsOf } from 'server-core/audit/request-fields';
 import type { TableRequest } from '../table-request';
 import type { StoredRow } from './answer-rows';
 

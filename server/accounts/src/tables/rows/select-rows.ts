@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { proxyTexts, type TableQuery } from 'shared-contract';
 import { ApiError, classifyFailure } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { readFilter, readSelect } from '../read-query';
 import { allowedAction } from '../table';
 import { requireOrganization, type TableRequest } from '../table-request';

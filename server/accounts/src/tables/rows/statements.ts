@@ -1,4 +1,4 @@
-import type { LiveSession } from '../../../core/sessions/find-session';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import type { Condition } from '../read-query';
 import type { Table } from '../table';
 

@@ -1,8 +1,8 @@
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { sealKey } from 'server-core/provider-keys/provider-keys';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { TableQuery } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { auditedTransaction } from '../../../core/audit/record-event';
-import { sealKey } from '../../../core/provider-keys/provider-keys';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { readData } from '../read-data';
 import { readSelect, requireFilter } from '../read-query';
 import { allowedAction, type Table } from '../table';

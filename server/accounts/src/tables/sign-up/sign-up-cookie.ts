@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { readCookie, setStrictCookie } from 'server-core/sessions/cookies';
 import { api } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { readCookie, setStrictCookie } from '../../../core/sessions/cookies';
 
 type Config = Pick<ServerDeps, 'config'>;
 

@@ -1,7 +1,7 @@
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
 import { ApiError } from 'shared-server';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { hashToken, newToken } from '../../../core/sessions/tokens';
 import { readData } from '../read-data';
 import { allowedAction, findTable } from '../table';
 import { rowsOf } from '../table-request';

@@ -1,7 +1,7 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
+import { hashToken } from 'server-core/sessions/tokens';
 import { ApiError } from 'shared-server';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import type { LiveSession } from '../../../core/sessions/find-session';
-import { hashToken } from '../../../core/sessions/tokens';
 import { readSelect } from '../read-query';
 import { storedColumns } from '../rows/statements';
 import { allowedAction, columnValue, findColumn, findTable, type Table } from '../table';

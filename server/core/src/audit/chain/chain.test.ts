@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { startTestPortal } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal } from '../../../testing/test-portal';
 import { pruneAudit } from '../prune-audit';
 import { type AuditEvent, recordEvent } from '../record-event';
 import { NO_ORGANIZATION } from './row-hash';

@@ -3,17 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
+import { createApp } from 'proxy-server/app';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { type FakePlatform, startFakePlatform } from 'server-voice/testing/fake-platform';
+import { giveKey } from 'server-voice/testing/voice-world';
 import type { Lock } from 'shared-contract';
 import { listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import {
   lockedRemoteFixture,
   lockFixture,
-} from '../../../../../composition/src/testing/lock-fixture';
-import { type FakePlatform, startFakePlatform } from '../../../api/voice/testing/fake-platform';
-import { giveKey } from '../../../api/voice/testing/voice-world';
-import { createApp } from '../../../app';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+} from '../../../../../packages/composition/src/testing/lock-fixture';
 import type { Mail } from '../../mail/mailer';
 
 /** A row of `audit_events` as the database has it. */

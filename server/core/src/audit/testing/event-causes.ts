@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { testPassword } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type SecurityEventName } from 'shared-contract';
-import { testPassword } from '../../../testing/test-portal';
 import type { AuditWorld } from './audit-world';
 import { ownAccountCauses } from './own-account-causes';
 import { passkeyCauses } from './passkey-causes';

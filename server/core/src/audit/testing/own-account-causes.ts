@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { testPassword } from 'server-accounts/testing/test-portal';
 import { type AuthSession, api, type OwnAccountEventName } from 'shared-contract';
-import { testPassword } from '../../../testing/test-portal';
 import type { AuditWorld } from './audit-world';
 
 /** How a person causes the events of the own account. */

@@ -1,6 +1,6 @@
+import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { api, fillPath } from 'shared-contract';
-import { SoftAuthenticator } from '../../../testing/soft-authenticator';
-import { type TestMember, testPassword } from '../../../testing/test-portal';
+import { SoftAuthenticator } from '../../testing/soft-authenticator';
 import type { AuditWorld } from './audit-world';
 
 const proof = { password: testPassword };

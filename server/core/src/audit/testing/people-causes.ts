@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type PeopleEventName } from 'shared-contract';
-import type { TestMember } from '../../../testing/test-portal';
 import type { AuditWorld } from './audit-world';
 
 /** How members cause the events of their organization. */

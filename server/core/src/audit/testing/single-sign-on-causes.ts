@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { api, type SingleSignOnEventName } from 'shared-contract';
 import {
   aSubject,
@@ -6,8 +7,7 @@ import {
   type IdentityProvider,
   settingsOf,
   startIdentityProvider,
-} from '../../../testing/identity-provider';
-import { type TestMember, testPassword } from '../../../testing/test-portal';
+} from '../../testing/identity-provider';
 import type { AuditWorld } from './audit-world';
 
 const DOMAIN = 'example.test';

@@ -1,5 +1,5 @@
+import { startTestPortal, testPassword } from 'server-accounts/testing/test-portal';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, testPassword } from '../../../testing/test-portal';
 import type { Mail } from '../../mail/mailer';
 import { type AccountChangeKind, accountChangeMail, accountChanges } from './account-change-mail';
 import { mailAccountChange } from './mail-account-change';

@@ -1,8 +1,8 @@
+import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-server';
+import { type TestMember, testPassword } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { endpoints } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { type TestMember, testPassword } from '../../../testing/test-portal';
-import { startWholeServer, type WholeServer } from '../../../testing/whole-server';
 
 const server: WholeServer = sharedFixture(() => startWholeServer());
 const proof = { password: testPassword };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { startTestPortal, type TestMember } from 'server-accounts/testing/test-portal';
+import { endMembership } from 'server-core/access/memberships/end-membership';
 import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { startTestPortal, type TestMember } from '../../../../testing/test-portal';
-import { endMembership } from '../../../access/memberships/end-membership';
 import type { UnansweredTurn } from '../asked-call';
 import { changeGap } from './gap-states';
 import { insertTurns, keepNewest } from './gap-turns';

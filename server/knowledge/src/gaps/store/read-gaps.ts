@@ -1,3 +1,4 @@
+import { actorName } from 'server-core/database/person-name';
 import {
   GAP_TURNS_SHOWN,
   GAPS_SHOWN,
@@ -7,7 +8,6 @@ import {
   type GapTurn,
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import { actorName } from '../../../database/person-name';
 
 /** Which gaps are read; all without a condition. */
 export interface GapConditions {

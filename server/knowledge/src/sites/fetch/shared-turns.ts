@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../../server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 
 /** @returns how long to wait for the next turn at the host, in milliseconds */
 export type TakeTurn = (host: string, pauseMs: number) => Promise<number>;

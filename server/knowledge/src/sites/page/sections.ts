@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from 'server-core/formats/escape-html';
 import { type Block, groupPassages } from 'shared-contract';
-import { escapeHtml } from '../../../formats/escape-html';
 
 /** A passage of a page, as a chunk of a dataset. */
 export interface Section {

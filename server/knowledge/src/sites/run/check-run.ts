@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { ImportRowResult, SiteRun } from 'shared-contract';
 import type { Database } from 'shared-server';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import { previewChange } from '../../questions/preview-change';
 import { listQuestions } from '../../questions/stored-questions';
 import type { Example } from '../store/run-row';

@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { noteChange } from '../../changes/note-change';
 import { commitRun } from './commit-run';
 import { importOf } from './run-import';

@@ -1,10 +1,10 @@
 import { siteTexts } from 'shared-contract';
 import type { Database } from 'shared-server';
-import { pageAddress, scopeOf } from '../../../../core/knowledge/sites/address';
-import { readSitemaps } from '../../../../core/knowledge/sites/fetch/read-sitemaps';
-import { type Robots, readRobots } from '../../../../core/knowledge/sites/fetch/robots';
-import { type AskSite, createSiteClient } from '../../../../core/knowledge/sites/fetch/site-client';
-import { type Visit, visitPage } from '../../../../core/knowledge/sites/visit-page';
+import { pageAddress, scopeOf } from '../address';
+import { readSitemaps } from '../fetch/read-sitemaps';
+import { type Robots, readRobots } from '../fetch/robots';
+import { type AskSite, createSiteClient } from '../fetch/site-client';
+import { type Visit, visitPage } from '../visit-page';
 import {
   markDelisted,
   nextPage,

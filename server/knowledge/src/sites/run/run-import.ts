@@ -1,3 +1,4 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   type ImportJob,
   type ImportRowResult,
@@ -6,11 +7,7 @@ import {
   siteTexts,
 } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import {
-  type KnowledgeAccount,
-  readKnowledgeAccount,
-} from '../../../../core/knowledge/knowledge-account';
-import type { ServerDeps } from '../../../../core/server/server-deps';
+import { type KnowledgeAccount, readKnowledgeAccount } from '../../knowledge-account';
 import { RunProblem } from './run-problem';
 import type { SiteRow } from './site-rows';
 import type { SiteTools } from './site-tools';

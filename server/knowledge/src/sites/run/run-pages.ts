@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
-import type { Section } from '../../../../core/knowledge/sites/page/sections';
-import type { KnownPage, Visit } from '../../../../core/knowledge/sites/visit-page';
+import type { Section } from '../page/sections';
+import type { KnownPage, Visit } from '../visit-page';
 import type { WorkRun } from './work-run';
 
 /** Pages of a queue, as a multiple of those that are read: an endless site fills no table. */

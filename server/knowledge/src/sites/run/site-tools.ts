@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OutsideClient } from 'shared-server';
 import { createOutsideClient, type OutsideOptions } from 'shared-server';
-import {
-  createKnowledgeClient,
-  type KnowledgeClient,
-} from '../../../../core/knowledge/knowledge-client';
-import { HostTurns, type Wait } from '../../../../core/knowledge/sites/fetch/host-turns';
-import { sharedTurns } from '../../../../core/knowledge/sites/fetch/shared-turns';
-import type { ServerDeps } from '../../../../core/server/server-deps';
+import { createKnowledgeClient, type KnowledgeClient } from '../../knowledge-client';
+import { HostTurns, type Wait } from '../fetch/host-turns';
+import { sharedTurns } from '../fetch/shared-turns';
 
 /** Everything that the runs of one process share. */
 export interface SiteTools {

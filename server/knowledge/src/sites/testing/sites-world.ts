@@ -1,16 +1,12 @@
 import { api, fillPath, type Site, type SiteRun } from 'shared-contract';
 import {
-  html,
-  type SiteUnderTest,
-  startSite,
-} from '../../../../core/knowledge/sites/testing/site-under-test';
-import {
   type KnowledgeWorld,
   type Person,
   startKnowledgeWorld,
 } from '../../testing/knowledge-world';
 import { createSiteTools, type SiteTools } from '../run/site-tools';
 import { siteWork } from '../site-work';
+import { html, type SiteUnderTest, startSite } from './site-under-test';
 
 interface StoredChunk {
   id: string;

@@ -1,5 +1,5 @@
 import { isDrawn, isNamed, type Ring } from 'composition';
-import type { ServerDeps } from '../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CountedCanary } from './record-use';
 
 /** People that one server remembers; beyond them it writes rows again that are there already. */

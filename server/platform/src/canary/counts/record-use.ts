@@ -1,6 +1,6 @@
 import { type CanaryPart, isDrawn, isNamed, type Ring, ringOf } from 'composition';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
-import type { ServerDeps } from '../../../core/server/server-deps';
 import { LARGE_ORGANIZATION } from '../decision/large-organizations';
 
 /** Browsers report a failure within so long; one that they call older is taken as just so old. */

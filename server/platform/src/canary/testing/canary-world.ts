@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDrawn, ringOf } from 'composition';
 import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { signValue } from 'server-core/sessions/signed-value';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import {
   api,
   type CanaryAction,
   type CanaryRamp,
@@ -16,10 +23,7 @@ import {
   lockedVersionFixture,
   lockFixture,
   someHash,
-} from '../../../../../composition/src/testing/lock-fixture';
-import { signValue } from '../../../core/sessions/signed-value';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+} from '../../../../../packages/composition/src/testing/lock-fixture';
 import { followComposition } from '../../composition/composition-source';
 import { describeCanaries } from '../../metrics/canary-metrics';
 import { createPortalMetrics } from '../../metrics/portal-metrics';

@@ -1,17 +1,21 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packVersion } from 'composition';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { createPublishToken } from 'server-core/access/publish-tokens';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, type Composition, fillPath } from 'shared-contract';
-import { archiveOf } from '../../../../../composition/src/testing/archive';
+import { archiveOf } from '../../../../../packages/composition/src/testing/archive';
 import {
   createFixture,
   type Fixture,
   type PublishChanges,
-} from '../../../../../composition/src/testing/fixture';
-import { createPublishToken } from '../../../core/access/publish-tokens';
-import type { ServerDeps } from '../../../core/server/server-deps';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+} from '../../../../../packages/composition/src/testing/fixture';
 import { type CompositionSource, followComposition } from '../../composition/composition-source';
 import { Questions } from '../../overrides/question';
 import { registryRoutes } from '../../registry/routes';

@@ -1,6 +1,6 @@
+import type { PublisherKind } from 'server-core/access/trusted-publishers';
 import { type PublisherIdentity, publisherIdentity } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { PublisherKind } from '../../../core/access/trusted-publishers';
 
 /** A CI job, as the claims of its verified token describe it. */
 export interface CiJob extends Omit<PublisherIdentity, 'issuer'> {

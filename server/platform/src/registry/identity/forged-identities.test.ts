@@ -1,8 +1,8 @@
 import { exportSPKI, generateKeyPair } from 'jose';
+import { withSecret } from 'server-accounts/auth/single-sign-on/testing/forged-tokens';
+import { type Claims, json, type Lies } from 'server-core/testing/identity-provider';
 import { sharedFixture } from 'shared-server/testing';
 import { matrix } from 'shared-server/testing/matrix';
-import { withSecret } from '../../../api/auth/single-sign-on/testing/forged-tokens';
-import { type Claims, json, type Lies } from '../../../testing/identity-provider';
 import { type CiWorld, githubClaims, startCiWorld } from './testing/ci-world';
 
 const world: CiWorld = sharedFixture(() => startCiWorld());

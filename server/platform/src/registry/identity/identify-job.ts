@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
-import type { PublisherIdentity } from 'shared-contract';
-import { ApiError } from 'shared-server';
-import * as z from 'zod/mini';
 import {
   findTrustedPublishers,
   type TrustedPublisher,
-} from '../../../core/access/trusted-publishers';
-import { takeIdentity } from '../../../core/access/use-identity';
-import { auditSource } from '../../../core/audit/audit-source';
-import { recordEvent } from '../../../core/audit/record-event';
-import { basePathOf } from '../../../core/formats/base-path';
-import { countAttempt } from '../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../core/server/server-deps';
+} from 'server-core/access/trusted-publishers';
+import { takeIdentity } from 'server-core/access/use-identity';
+import { auditSource } from 'server-core/audit/audit-source';
+import { recordEvent } from 'server-core/audit/record-event';
+import { basePathOf } from 'server-core/formats/base-path';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { PublisherIdentity } from 'shared-contract';
+import { ApiError } from 'shared-server';
+import * as z from 'zod/mini';
 import type { Publisher } from '../publisher';
 import type { CiJob, Claims } from './ci-job';
 import { createIssuerKeys, library } from './issuer-keys';

@@ -1,7 +1,7 @@
 import type { RemoteJWKSet } from 'jose';
+import type { ServerConfig } from 'server-core/config/config';
 import { ApiError, createOutsideClient, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerConfig } from '../../../core/config/config';
 import { identityTexts as texts } from './texts';
 
 /** Loaded with the first identity: most processes start without one. */

@@ -1,4 +1,4 @@
-import type { TrustedPublisher } from '../../../core/access/trusted-publishers';
+import type { TrustedPublisher } from 'server-core/access/trusted-publishers';
 import { type CiJob, type Claims, readJob } from './ci-job';
 import { identityTexts as texts } from './texts';
 

@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, type CompositionStatus, compositionStatus, type RemoteLoad } from 'shared-contract';
 import {
   lockedRemoteFixture,
   lockedVersionFixture,
   lockFixture,
   someHash,
-} from '../../../../../composition/src/testing/lock-fixture';
-import { serveRoutes } from '../../../testing/serve-routes';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../testing/test-portal';
+} from '../../../../../packages/composition/src/testing/lock-fixture';
 import { createCanaries } from '../../canary/canaries';
 import { followComposition } from '../../composition/composition-source';
 import type { StoredProblems } from '../../composition/stored-problems';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { TestMember } from 'server-accounts/testing/test-portal';
+import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
+import { startFakeUpstream } from 'server-core/testing/fake-upstream';
 import { type DashboardAnswer, dashboardAnswer } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { storeProviderKey } from '../../../../core/provider-keys/provider-keys';
-import { startFakeUpstream } from '../../../../testing/fake-upstream';
-import type { TestMember } from '../../../../testing/test-portal';
 import { startVoiceWorld } from '../../testing/voice-world';
 
 const knowledge = sharedFixture(() => startFakeUpstream());

@@ -1,6 +1,6 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { StartGuide, StartGuideChoice } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { Reader } from '../list/conditions';
 import type { KnowledgeState } from './knowledge-state';
 

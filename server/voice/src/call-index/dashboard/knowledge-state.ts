@@ -1,7 +1,7 @@
+import { readConnection } from 'server-core/provider-keys/require-connection';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { datasetList, SAMPLE_DATASET } from 'shared-contract';
 import { requestUpstream } from 'shared-server';
-import { readConnection } from '../../../../core/provider-keys/require-connection';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 
 /** Facts about the organization's datasets that decide the start guide. */
 export interface KnowledgeState {

@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints } from 'shared-contract/endpoints';
 import { clientSignal } from 'shared-server';
-import { memberScope } from '../../../../core/database/member-scope';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import { requireMember } from '../../../../core/sessions/require-member';
-import { mount } from '../../../../middleware/mount';
 import { readFreshness } from '../list/facets';
 import { readerOf } from '../list/routes';
 import type { IndexFreshness } from '../sync/freshness';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AnswerSearch } from 'server-knowledge/answers/search-answers';
 import { ApiError } from 'shared-server';
-import type { AnswerSearch } from '../../../../core/knowledge/answers/search-answers';
 import { AssistantDatasets } from './assistant-datasets';
 import { findUnanswered } from './collect-calls';
 

@@ -1,12 +1,8 @@
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
+import type { AnswerSearch } from 'server-knowledge/answers/search-answers';
+import type { AskedCall, AskedTurn, UnansweredTurn } from 'server-knowledge/gaps/asked-call';
+import type { NotedCall } from 'server-knowledge/gaps/store/gap-calls';
 import { mapConcurrently } from 'shared-server';
-import type { AnswerSearch } from '../../../../core/knowledge/answers/search-answers';
-import type {
-  AskedCall,
-  AskedTurn,
-  UnansweredTurn,
-} from '../../../../core/knowledge/gaps/asked-call';
-import type { NotedCall } from '../../../../core/knowledge/gaps/store/gap-calls';
-import { upstreamStatusOf } from '../../../../core/upstream/upstream-client';
 import type { AssistantDatasets } from './assistant-datasets';
 
 interface Collecting {

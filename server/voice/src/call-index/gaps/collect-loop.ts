@@ -1,3 +1,16 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { createAnswerSearch } from 'server-knowledge/answers/search-answers';
+import { regroup } from 'server-knowledge/gaps/regroup';
+import {
+  forgetNotedCalls,
+  putOffGaps,
+  readNotedCalls,
+  releaseGapLease,
+  takeGapLease,
+} from 'server-knowledge/gaps/store/gap-calls';
+import { reopenClosed } from 'server-knowledge/gaps/store/gap-states';
+import { insertTurns, keepNewest } from 'server-knowledge/gaps/store/gap-turns';
+import { createKnowledgeClient } from 'server-knowledge/knowledge-client';
 import {
   ApiError,
   createWorkLoop,
@@ -5,19 +18,6 @@ import {
   type WorkLoop,
   type WorkSource,
 } from 'shared-server';
-import { createAnswerSearch } from '../../../../core/knowledge/answers/search-answers';
-import { regroup } from '../../../../core/knowledge/gaps/regroup';
-import {
-  forgetNotedCalls,
-  putOffGaps,
-  readNotedCalls,
-  releaseGapLease,
-  takeGapLease,
-} from '../../../../core/knowledge/gaps/store/gap-calls';
-import { reopenClosed } from '../../../../core/knowledge/gaps/store/gap-states';
-import { insertTurns, keepNewest } from '../../../../core/knowledge/gaps/store/gap-turns';
-import { createKnowledgeClient } from '../../../../core/knowledge/knowledge-client';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import { readVoiceAccount } from '../../upstream/account';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { AssistantDatasets } from './assistant-datasets';

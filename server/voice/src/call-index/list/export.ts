@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   type CallColumn,
   callColumns,
@@ -7,8 +9,6 @@ import {
   type OrderedCallFilters,
 } from 'shared-contract';
 import { asDownload, writeOrWait } from 'shared-server';
-import { memberScope } from '../../../../core/database/member-scope';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { Reader } from './conditions';
 import type { Position } from './cursor';
 import { readPage } from './page';

@@ -1,7 +1,7 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts } from 'shared-contract';
 import { ApiError, guarded } from 'shared-server';
 import * as z from 'zod/mini';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import { createVoiceClients, type VoiceClient } from '../../upstream/voice-client';
 

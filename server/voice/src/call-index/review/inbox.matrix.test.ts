@@ -1,11 +1,11 @@
 // In whole runs alone: `review.test.ts` gives a claimed call to no one else in every run.
 
 import { randomUUID } from 'node:crypto';
+import { memberScope } from 'server-core/database/member-scope';
 import { callReviewDraft } from 'shared-contract';
 import { ApiError, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { isWholeRun } from 'shared-server/testing/matrix';
-import { memberScope } from '../../../../core/database/member-scope';
 import { claimCall } from './claims';
 import { storeReview } from './reviews';
 

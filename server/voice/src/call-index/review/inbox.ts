@@ -1,7 +1,7 @@
+import { actorName } from 'server-core/database/person-name';
+import { waitingCallsSql } from 'server-core/notifications/waiting-calls';
 import type { CallInboxAnswer } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { actorName } from '../../../../core/database/person-name';
-import { waitingCallsSql } from '../../../../core/notifications/waiting-calls';
 import type { Reader } from '../list/conditions';
 
 interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {

@@ -1,6 +1,6 @@
+import { actorName } from 'server-core/database/person-name';
 import type { CallNote, CallNoteDraft } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { actorName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
 import { notFound } from './reader-scope';
 

@@ -1,3 +1,4 @@
+import { actorName } from 'server-core/database/person-name';
 import {
   type CallReview,
   type CallReviewAnswer,
@@ -6,7 +7,6 @@ import {
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
-import { actorName } from '../../../../core/database/person-name';
 import type { Reader } from '../list/conditions';
 import { addNote, readNotes } from './notes';
 import { notFound, requireCall } from './reader-scope';

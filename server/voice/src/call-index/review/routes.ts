@@ -1,10 +1,10 @@
 import { Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { memberScope } from '../../../../core/database/member-scope';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import { requireMember } from '../../../../core/sessions/require-member';
-import { mount } from '../../../../middleware/mount';
 import { readerOf } from '../list/routes';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';

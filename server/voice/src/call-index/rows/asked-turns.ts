@@ -1,8 +1,8 @@
+import type { AskedTurn } from 'server-knowledge/gaps/asked-call';
+import { storedQuestion } from 'server-knowledge/gaps/asked-call';
+import { readsAsQuestion } from 'server-knowledge/gaps/grouping/reads-as-question';
 import { type CallMessage, knowledgeOf } from 'shared-contract';
 import { isUuid } from 'shared-server';
-import type { AskedTurn } from '../../../../core/knowledge/gaps/asked-call';
-import { storedQuestion } from '../../../../core/knowledge/gaps/asked-call';
-import { readsAsQuestion } from '../../../../core/knowledge/gaps/grouping/reads-as-question';
 import { cutText } from './texts';
 
 /** Turns of one conversation that are looked at. */

@@ -1,3 +1,4 @@
+import type { AskedCall } from 'server-knowledge/gaps/asked-call';
 import {
   type CallMessage,
   type CallOutcome,
@@ -7,7 +8,6 @@ import {
   usedTool,
 } from 'shared-contract';
 import * as z from 'zod/mini';
-import type { AskedCall } from '../../../../core/knowledge/gaps/asked-call';
 import { MARKER_PREFIX, vendorCall } from '../../calls/call-fields';
 import { askedTurns } from './asked-turns';
 import { cutText } from './texts';

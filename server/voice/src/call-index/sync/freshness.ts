@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, createFairQueue, guarded } from 'shared-server';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { removeCall } from '../store/save-rows';
 import { followCall } from './follow-call';

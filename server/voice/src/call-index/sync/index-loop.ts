@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { createWorkLoop, type WorkItem, type WorkLoop, type WorkSource } from 'shared-server';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { indexSources } from './sources';
 import { syncOrganization } from './sync-organization';

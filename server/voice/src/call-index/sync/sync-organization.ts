@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { settleAssistants } from '../../resources/drafts/unsettled-assistants';
 import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts, readTime } from 'shared-contract';
 import { ApiError, DatabaseError } from 'shared-server';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import type { VoiceAccount } from '../../upstream/account';
 import type { VoiceClient } from '../../upstream/voice-client';
 import type { CallRow } from '../rows/call-row';

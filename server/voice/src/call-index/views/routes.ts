@@ -1,12 +1,12 @@
 import { Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { actorName } from 'server-core/database/person-name';
+import { mount } from 'server-core/middleware/mount';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { requireMember } from 'server-core/sessions/require-member';
 import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { memberScope } from '../../../../core/database/member-scope';
-import { actorName } from '../../../../core/database/person-name';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import { requireMember } from '../../../../core/sessions/require-member';
-import { mount } from '../../../../middleware/mount';
 import { readerOf } from '../list/routes';
 import { notFound } from '../review/reader-scope';
 

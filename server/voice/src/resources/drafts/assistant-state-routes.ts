@@ -1,9 +1,9 @@
 import { Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { draftTexts } from 'shared-contract';
 import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
-import { memberScope } from '../../../../core/database/member-scope';
-import { member } from '../../../../core/sessions/require-member';
-import { mount } from '../../../../middleware/mount';
 import type { VoiceContext } from '../../context/voice-context';
 import { readAgent, saveAgent } from '../agent-rows';
 import { readObject } from '../resource-routes';

@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express';
+import { memberScope } from 'server-core/database/member-scope';
+import { mount } from 'server-core/middleware/mount';
+import { member } from 'server-core/sessions/require-member';
 import { assistantEndpoints as endpoints } from 'shared-contract/endpoints';
-import { memberScope } from '../../../../core/database/member-scope';
-import { member } from '../../../../core/sessions/require-member';
-import { mount } from '../../../../middleware/mount';
 import type { VoiceContext } from '../../context/voice-context';
 import { refusalOf, requireDatasets } from '../../knowledge/attach';
 import { shownDraft, shownVersion } from '../versions/rows';

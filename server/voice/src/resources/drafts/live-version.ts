@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { auditSource } from '../../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../../core/audit/record-event';
-import { member } from '../../../../core/sessions/require-member';
+import { auditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { member } from 'server-core/sessions/require-member';
 import type { VoiceContext } from '../../context/voice-context';
 import { readObject } from '../resource-routes';
 import { type Recording, recordSight } from '../versions/publications';

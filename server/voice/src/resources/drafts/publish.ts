@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
+import { member } from 'server-core/sessions/require-member';
 import { type DraftPublication, draftTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { member } from '../../../../core/sessions/require-member';
 import type { VoiceContext } from '../../context/voice-context';
 import { withKnowledgeBase } from '../../knowledge/attach';
 import {

@@ -1,7 +1,7 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import type { Assistant } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import { upstreamStatusOf } from '../../../../core/upstream/upstream-client';
 import type { VoiceAccount } from '../../upstream/account';
 import type { VoiceClient } from '../../upstream/voice-client';
 import { importAgents } from '../agent-rows';

@@ -1,11 +1,11 @@
 import { type Response, Router } from 'express';
+import { recordDone } from 'server-core/audit/record-done';
+import { mount } from 'server-core/middleware/mount';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import { restoreMasked } from 'server-core/secrets/masking/restore';
+import { member } from 'server-core/sessions/require-member';
 import { callList, numberTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { recordDone } from '../../../../core/audit/record-done';
-import { countAttempt } from '../../../../core/rate-limits/rate-limits';
-import { restoreMasked } from '../../../../core/secrets/masking/restore';
-import { member } from '../../../../core/sessions/require-member';
-import { mount } from '../../../../middleware/mount';
 import type { VoiceContext } from '../../context/voice-context';
 import type { VoiceAccount } from '../../upstream/account';
 import { isRunning } from '../../upstream/is-running';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type FakeUpstream, startFakeUpstream } from 'server-core/testing/fake-upstream';
 import { api, fillPath, toolTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { type FakeUpstream, startFakeUpstream } from '../../../../testing/fake-upstream';
 import { json } from '../../testing/fake-platform';
 import { startVoiceWorld } from '../../testing/voice-world';
 

@@ -1,7 +1,7 @@
+import type { RecordEvent } from 'server-core/audit/record-event';
+import type { Member } from 'server-core/sessions/require-member';
 import type { AssistantSettings } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { RecordEvent } from '../../../../core/audit/record-event';
-import type { Member } from '../../../../core/sessions/require-member';
 import type { AssistantKey, VersionRow } from './rows';
 import { sameSettings } from './settings';
 import { addVersion, latestVersion, lockVersions, versionOfDraft } from './versions';

@@ -1,3 +1,4 @@
+import { actorName } from 'server-core/database/person-name';
 import type {
   AssistantSettings,
   AssistantVersion,
@@ -5,7 +6,6 @@ import type {
   VersionEntry,
   VersionReason,
 } from 'shared-contract';
-import { actorName } from '../../../../core/database/person-name';
 
 /** An assistant of an organization. */
 export interface AssistantKey {

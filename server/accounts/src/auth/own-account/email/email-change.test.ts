@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from 'shared-contract';
-import { mailedPortal } from '../../../../testing/mailed-portal';
-import { type TestMember, testPassword } from '../../../../testing/test-portal';
+import { mailedPortal } from '../../../testing/mailed-portal';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
 
 const { portal, mails, ask, mailedToken } = mailedPortal({ PORTAL_OPERATORS: 'ops@example.test' });
 

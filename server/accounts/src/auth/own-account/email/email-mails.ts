@@ -1,6 +1,6 @@
+import { actionMail } from 'server-core/mail/action-mail';
+import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
-import { actionMail } from '../../../../core/mail/action-mail';
-import type { Mail } from '../../../../core/mail/mailer';
 
 /** @param hours life of the link */
 export function proofMail(publicUrl: string, to: string, token: string, hours: number): Mail {

@@ -1,6 +1,6 @@
 import { api } from 'shared-contract';
-import { mailedPortal } from '../../../../testing/mailed-portal';
-import { type TestMember, testPassword } from '../../../../testing/test-portal';
+import { mailedPortal } from '../../../testing/mailed-portal';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
 
 const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'portal@portal.example' };
 const { portal, mails, ask, mailedToken } = mailedPortal(smtp);

@@ -1,9 +1,9 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { mailboxOf } from 'server-core/formats/email';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { LiveSession } from 'server-core/sessions/find-session';
 import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../../../core/audit/audit-source';
-import { mailboxOf } from '../../../../core/formats/email';
-import { countAttempt } from '../../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import type { LiveSession } from '../../../../core/sessions/find-session';
 import { writeProofMail } from '../../sign-up/proof-mail';
 
 /**

@@ -1,7 +1,7 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
-import type { AuditSource } from '../../../../core/audit/audit-source';
-import { countAttempt } from '../../../../core/rate-limits/rate-limits';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 
 /** A request that a link of a mail makes, with or without a session. */
 export interface LinkRequest extends AuditSource {

@@ -1,19 +1,19 @@
-import type { EmailConfirmation } from 'shared-contract';
-import { ApiError, type Queryable } from 'shared-server';
-import { nameEnded, recordProof } from '../../../../core/access/person/ended-by-proof';
-import { isAddressFree } from '../../../../core/access/person/free-address';
-import { type AddressProof, proveAddress } from '../../../../core/access/person/prove-address';
-import { auditedTransaction } from '../../../../core/audit/record-event';
-import { accountChangeMail } from '../../../../core/notifications/account-change/account-change-mail';
+import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
+import { isAddressFree } from 'server-core/access/person/free-address';
+import { type AddressProof, proveAddress } from 'server-core/access/person/prove-address';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import { accountChangeMail } from 'server-core/notifications/account-change/account-change-mail';
 import {
   mailAccountChange,
   whereFrom,
-} from '../../../../core/notifications/account-change/mail-account-change';
-import { hashPassword } from '../../../../core/passwords/passwords';
-import { requirePassword } from '../../../../core/passwords/require-password';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import { endAccessTokensOf } from '../../../../core/sessions/access-tokens/end-access-tokens';
-import { hashToken, newToken } from '../../../../core/sessions/tokens';
+} from 'server-core/notifications/account-change/mail-account-change';
+import { hashPassword } from 'server-core/passwords/passwords';
+import { requirePassword } from 'server-core/passwords/require-password';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
+import { hashToken, newToken } from 'server-core/sessions/tokens';
+import type { EmailConfirmation } from 'shared-contract';
+import { ApiError, type Queryable } from 'shared-server';
 import { checkPasswordRules } from '../../account/password-rules';
 import { voidResetTokens } from '../../account/reset-tokens';
 import { setPassword } from '../../account/set-password';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { WholeServer } from 'proxy-server/testing/whole-server';
+import type { Mail } from 'server-core/mail/mailer';
+import { SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api, fillPath } from 'shared-contract';
-import type { Mail } from '../../../../core/mail/mailer';
-import { SoftAuthenticator } from '../../../../testing/soft-authenticator';
-import { cookieOf, type TestMember, testPassword } from '../../../../testing/test-portal';
-import type { WholeServer } from '../../../../testing/whole-server';
+import { cookieOf, type TestMember, testPassword } from '../../../testing/test-portal';
 
 export const proof = { password: testPassword };
 

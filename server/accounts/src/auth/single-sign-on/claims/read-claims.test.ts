@@ -1,6 +1,6 @@
-import { roleFor } from '../../../../core/access/sign-in-provider/group-roles';
-import type { StoredProvider } from '../../../../core/access/sign-in-provider/stored-provider';
-import { vouchesForMfa } from '../../../../core/sessions/strength/provider-sign-in';
+import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
+import type { StoredProvider } from 'server-core/access/sign-in-provider/stored-provider';
+import { vouchesForMfa } from 'server-core/sessions/strength/provider-sign-in';
 import { readClaims } from './read-claims';
 
 type Settings = Pick<StoredProvider, 'groups_claim' | 'trusted_email_claim'>;

@@ -1,8 +1,8 @@
-import type { StoredProvider } from '../../../../core/access/sign-in-provider/stored-provider';
+import type { StoredProvider } from 'server-core/access/sign-in-provider/stored-provider';
 import {
   type ProviderSignIn,
   readProviderSignIn,
-} from '../../../../core/sessions/strength/provider-sign-in';
+} from 'server-core/sessions/strength/provider-sign-in';
 import { RefusedSignOn } from '../refusal';
 import type { Claims } from './claims';
 import { readEmail } from './read-email';

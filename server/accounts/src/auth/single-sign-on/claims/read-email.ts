@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
+import { normaliseEmail } from 'server-core/formats/email';
 import type { EmailClaim } from 'shared-contract';
-import { normaliseEmail } from '../../../../core/formats/email';
 import type { Claims } from './claims';
 
 interface ReadEmail {

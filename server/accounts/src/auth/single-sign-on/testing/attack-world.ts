@@ -1,5 +1,5 @@
+import type { Lies } from 'server-core/testing/identity-provider';
 import { type SingleSignOnRefusal, singleSignOnRefusals } from 'shared-contract';
-import type { Lies } from '../../../../testing/identity-provider';
 import { startSignOnWorld } from './sign-on-world';
 
 /** How a visit to the provider ended. */

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { exportJWK, exportSPKI, generateKeyPair } from 'jose';
-import { type Claims, client, type Lies } from '../../../../testing/identity-provider';
+import { type Claims, client, type Lies } from 'server-core/testing/identity-provider';
 import type { AttackWorld } from './attack-world';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

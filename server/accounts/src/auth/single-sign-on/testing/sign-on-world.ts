@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { api, singleSignOnFragment } from 'shared-contract';
-import type { Mail } from '../../../../core/mail/mailer';
+import type { Mail } from 'server-core/mail/mailer';
 import {
   aSubject,
   type IdentityProvider,
   type Subject,
   settingsOf,
   startIdentityProvider,
-} from '../../../../testing/identity-provider';
-import { serveRoutes } from '../../../../testing/serve-routes';
-import { startTestPortal, type TestMember } from '../../../../testing/test-portal';
+} from 'server-core/testing/identity-provider';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { api, singleSignOnFragment } from 'shared-contract';
 import { peopleRoutes } from '../../../people/routes';
+import { startTestPortal, type TestMember } from '../../../testing/test-portal';
 import { secondStepRoutes } from '../../second-step/routes';
 import { singleSignOnRoutes } from '../routes';
 

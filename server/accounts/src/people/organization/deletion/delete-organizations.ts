@@ -1,8 +1,8 @@
 import { removeKnowledgeOrganization } from 'embedded-knowledge';
 import { removeVoiceAccount } from 'embedded-voice';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { deleteSlice, inSlices, SLICE_ROWS } from 'shared-server';
-import { auditedTransaction } from '../../../../core/audit/record-event';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 

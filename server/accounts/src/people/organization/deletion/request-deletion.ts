@@ -1,10 +1,10 @@
+import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationSettings } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { lockAsAdmin } from '../../../../core/access/memberships/locked-organization';
-import type { AuditSource } from '../../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../../core/audit/record-event';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import type { Member } from '../../../../core/sessions/require-member';
 import { adminsOf, sendAll } from '../mail-admins';
 import { readSettings } from '../settings/read-settings';
 import { cancelledMail, deletionMail } from './deletion-mail';

@@ -1,7 +1,7 @@
 import { voiceAccountId } from 'embedded-voice';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { type DatabaseRole, SLICE_ROWS } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { startWholeServer } from '../../../../testing/whole-server';
 import { deleteDueOrganizations } from './delete-organizations';
 
 jest.setTimeout(240_000);

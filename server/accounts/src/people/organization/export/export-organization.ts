@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { voiceAccountId } from 'embedded-voice';
 import type { Response } from 'express';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import { asDownload, streamAnswer, type TransactionScope } from 'shared-server';
 import { ZipFile } from 'yazl';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 import { exportedTables, readRows } from './read-rows';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'streams'>;

@@ -1,5 +1,5 @@
+import { maskSecrets } from 'server-core/secrets/masking/mask';
 import type { Database, Queryable, TransactionScope } from 'shared-server';
-import { maskSecrets } from '../../../../core/secrets/masking/mask';
 import { isSecretColumn, notExported } from './exported-tables';
 
 /** A table with rows of an organization, as the database describes it. */

@@ -1,8 +1,8 @@
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import type { Mail } from 'server-core/mail/mailer';
 import { api, type Retention } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import type { Mail } from '../../../../core/mail/mailer';
-import type { TestMember } from '../../../../testing/test-portal';
-import { startWholeServer } from '../../../../testing/whole-server';
+import type { TestMember } from '../../../testing/test-portal';
 import { applyAuditChanges } from './audit-change';
 import { pruneRows } from './prune-rows';
 

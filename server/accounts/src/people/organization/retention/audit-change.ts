@@ -1,7 +1,7 @@
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Retention } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { auditedTransaction } from '../../../../core/audit/record-event';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 
 /** Days before a shorter time for the audit takes effect, in which any admin can take it back. */
 export const AUDIT_CHANGE_WAIT_DAYS = 7;

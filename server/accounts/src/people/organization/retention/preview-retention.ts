@@ -1,5 +1,5 @@
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Retention, RetentionClass, RetentionPreview } from 'shared-contract';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 
 interface Row {
   count: number;

@@ -1,4 +1,4 @@
-import type { ServerDeps } from '../../../../core/server/server-deps';
+import type { ServerDeps } from 'server-core/server/server-deps';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 

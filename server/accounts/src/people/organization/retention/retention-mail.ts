@@ -1,6 +1,6 @@
+import { actionMail } from 'server-core/mail/action-mail';
+import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
-import { actionMail } from '../../../../core/mail/action-mail';
-import type { Mail } from '../../../../core/mail/mailer';
 
 /** For every admin: how much of the audit will be removed, when, and how to keep it. */
 export function auditChangeMail(

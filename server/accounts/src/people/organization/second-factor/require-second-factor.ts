@@ -1,11 +1,11 @@
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { personName } from 'server-core/database/person-name';
+import { canHavePasskeys } from 'server-core/passwords/passkeys/relying-party';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
+import { readStrength } from 'server-core/sessions/strength/session-strength';
 import { type OrganizationSettings, proofTexts, type SecondFactorEffect } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { AuditSource } from '../../../../core/audit/audit-source';
-import { personName } from '../../../../core/database/person-name';
-import { canHavePasskeys } from '../../../../core/passwords/passkeys/relying-party';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import type { Member } from '../../../../core/sessions/require-member';
-import { readStrength } from '../../../../core/sessions/strength/session-strength';
 import { changeAsAdmin } from '../settings/change-settings';
 import { type RequirementMail, requirementMail } from './requirement-mail';
 

@@ -1,15 +1,15 @@
+import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-server';
+import { canHavePasskeys } from 'server-core/passwords/passkeys/relying-party';
+import { SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, scopesFor } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { canHavePasskeys } from '../../../../core/passwords/passkeys/relying-party';
-import { SoftAuthenticator } from '../../../../testing/soft-authenticator';
-import { type TestMember, testPassword } from '../../../../testing/test-portal';
-import { startWholeServer, type WholeServer } from '../../../../testing/whole-server';
 import {
   proof,
   type RecoveryWorld,
   recoveryWorld,
 } from '../../../auth/recovery/testing/person-with-everything';
+import { type TestMember, testPassword } from '../../../testing/test-portal';
 
 const server: WholeServer = sharedFixture(() => startWholeServer());
 let world: RecoveryWorld;

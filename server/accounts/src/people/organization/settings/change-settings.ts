@@ -1,11 +1,11 @@
+import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
+import type { AuditFields } from 'server-core/audit/audit-fields';
+import type { AuditSource } from 'server-core/audit/audit-source';
+import { auditedTransaction } from 'server-core/audit/record-event';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { lockAsAdmin } from '../../../../core/access/memberships/locked-organization';
-import type { AuditFields } from '../../../../core/audit/audit-fields';
-import type { AuditSource } from '../../../../core/audit/audit-source';
-import { auditedTransaction } from '../../../../core/audit/record-event';
-import type { ServerDeps } from '../../../../core/server/server-deps';
-import type { Member } from '../../../../core/sessions/require-member';
 import { adminsOf, sendAll } from '../mail-admins';
 import { changeAuditDays, refuseBelowFloor } from '../retention/audit-change';
 import { auditChangeMail } from '../retention/retention-mail';

@@ -1,7 +1,7 @@
+import { personName } from 'server-core/database/person-name';
+import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OrganizationSettings } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { personName } from '../../../../core/database/person-name';
-import type { ServerDeps } from '../../../../core/server/server-deps';
 
 interface Row {
   id: string;

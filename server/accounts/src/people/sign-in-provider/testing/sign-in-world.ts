@@ -1,7 +1,7 @@
+import { startDnsServer } from 'server-core/testing/dns-server';
+import { settingsOf, startIdentityProvider } from 'server-core/testing/identity-provider';
 import { api, fillPath } from 'shared-contract';
-import { startDnsServer } from '../../../../testing/dns-server';
-import { settingsOf, startIdentityProvider } from '../../../../testing/identity-provider';
-import type { TestMember } from '../../../../testing/test-portal';
+import type { TestMember } from '../../../testing/test-portal';
 import { startPeopleWorld } from '../../testing/people-world';
 
 const { signInProvider: paths } = api;

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
+import { createApp } from 'proxy-server/app';
+import {
+  startTestPortal,
+  type TestMember,
+  type TestPortal,
+} from 'server-accounts/testing/test-portal';
+import { environmentFixture } from 'server-platform/composition/publish-fixture';
 import { type QuotaName, quotaNames } from 'shared-contract';
 import { type Database, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { createApp } from '../../../../app';
-import { environmentFixture } from '../../../../portal/composition/publish-fixture';
-import { startTestPortal, type TestMember, type TestPortal } from '../../../../testing/test-portal';
 import { storeQuotas } from '../store-quotas';
 
 export interface QuotaAnswer {

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packVersion } from 'composition';
-import { api, fillPath } from 'shared-contract';
-import { createFixture } from '../../../../../../composition/src/testing/fixture';
+import { startTestPortal } from 'server-accounts/testing/test-portal';
 import {
   createTrustedPublisher,
   type PublisherDraft,
   type TrustedPublisher,
-} from '../../../../core/access/trusted-publishers';
-import { type Claims, startIdentityProvider } from '../../../../testing/identity-provider';
-import { serveRoutes } from '../../../../testing/serve-routes';
-import { startTestPortal } from '../../../../testing/test-portal';
+} from 'server-core/access/trusted-publishers';
+import { type Claims, startIdentityProvider } from 'server-core/testing/identity-provider';
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { api, fillPath } from 'shared-contract';
+import { createFixture } from '../../../../../../packages/composition/src/testing/fixture';
 import { registryRoutes } from '../../routes';
 
 export const origin = 'https://portal.example';

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFolders } from '../../scripts/lib/workspace.mjs';
 
-const root = join(__dirname, '../../..');
-const wire = join(__dirname, '../wire');
-const packages = /^(shared-|mfe-|embedded-|proxy-server|shell|remote-kit|composition)/;
+const root = join(__dirname, '../..');
+const wire = join(root, 'packages/shared-contract/src/wire');
 
 const sourcesIn = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
@@ -11,9 +11,9 @@ const sourcesIn = (folder: string) =>
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
 
 test('parses something with every schema of the wire', () => {
-  const sources = readdirSync(root)
-    .filter((name) => packages.test(name))
-    .flatMap((name) => sourcesIn(join(root, name, 'src')))
+  const sources = packageFolders()
+    .filter((folder) => existsSync(join(root, folder, 'src')))
+    .flatMap((folder) => sourcesIn(join(root, folder, 'src')))
     .map(({ file, text }) => ({ file, words: new Set(text.match(/\w+/g)) }));
   const unused = sourcesIn(wire).flatMap(({ file, text }) => {
     const schemas = [...text.matchAll(/^export const (\w+) = z\s*\./gm)].map(([, name]) => name);

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserSide, sourceFiles } from '../../scripts/lib/workspace.mjs';
+
+/** Uses of an address as the browser has it, each with why it needs no base path. */
+const whole: Record<string, string> = {
+  'mfe-assistants/src/features/call-detail/components/player/PlayerBar.tsx': 'a link to copy',
+  'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',
+  'mfe-datasets/src/features/compare/components/Comparison.tsx': 'a link to copy',
+  'shell/src/features/administration/audit/components/AuditExport.tsx': "a ticket's address",
+  'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
+};
+
+test('finds no code that takes the path of the address for a page, or the reverse', () => {
+  const checkout = join(__dirname, '../..');
+  const touching = sourceFiles(browserSide).filter((file) =>
+    readFileSync(join(checkout, file), 'utf8')
+      .split('\n')
+      .some(
+        (line) =>
+          /location\.(pathname|href|assign|replace)|window\.open\(|\bfetch\(|'\/assets\//.test(
+            line,
+          ) && !/portal(Path|Address)\(/.test(line),
+      ),
+  );
+  expect(touching.sort()).toEqual(Object.keys(whole).sort());
+});
