@@ -1,31 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { provisionOrganization } from 'embedded-knowledge';
 import { provisionVoiceAccount } from 'embedded-voice';
-import { startOrganizationChores } from 'server-accounts/people/organization/chores';
-import { startDomainLookUps } from 'server-accounts/people/sign-in-provider/domain-work';
-import { startAuditPruning } from 'server-core/audit/prune-audit';
 import type { ServerConfig } from 'server-core/config/config';
 import { openPortalDatabase } from 'server-core/database/open-portal-database';
 import { storeQuotas } from 'server-core/database/quotas/store-quotas';
 import { createMailer } from 'server-core/mail/mailer';
-import { startNotificationMails } from 'server-core/notifications/mail-loop';
-import { startNotificationChores } from 'server-core/notifications/prune-notifications';
 import { createKeyHealth } from 'server-core/secrets/key-health';
 import { keyRing } from 'server-core/secrets/key-ring';
 import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
 import { createBackground } from 'server-core/server/background';
 import type { Readiness } from 'server-core/server/readiness';
 import { type ServerDeps, streamKinds } from 'server-core/server/server-deps';
-import { startQuestionRuns } from 'server-knowledge/questions/reruns';
-import { startSiteRuns } from 'server-knowledge/sites/site-work';
 import { startControl } from 'server-operations/control/start-control';
 import { createCanaries } from 'server-platform/canary/canaries';
 import { requireEnvironment } from 'server-platform/composition/require-environment';
 import { openRegistryKey } from 'server-platform/registry/registry-key';
 import { openStartedStore } from 'server-platform/remote-store/open-started-store';
-import { startGapCollection } from 'server-voice/call-index/gaps/collect-loop';
-import { startCallRetention } from 'server-voice/call-index/retention/prune-calls';
-import { startCallIndexing } from 'server-voice/call-index/sync/index-loop';
 import { serverTexts } from 'shared-contract';
 import {
   ApiError,
@@ -35,9 +25,9 @@ import {
   listen,
   OpenStreams,
   type RunningServer,
-  startAutovacuum,
 } from 'shared-server';
 import { createApp } from './app';
+import { capabilities } from './capabilities';
 import type { DemoAccess } from './demo/demo-file';
 import { seedDemo } from './demo/seed-demo';
 import { startEmbeddedServices } from './start/embedded-services';
@@ -138,30 +128,17 @@ export async function startServer(
 }
 
 function startWork(deps: ServerDeps, canaries: ReturnType<typeof createCanaries>): BackgroundWork {
-  const pruning = [
-    startAuditPruning(deps),
-    startNotificationChores(deps),
-    startOrganizationChores(deps),
-    startCallRetention(deps),
-  ];
-  const loops = [
-    startAutovacuum(deps.db, deps.logger),
-    startCallIndexing(deps),
-    startDomainLookUps(deps),
-    startGapCollection(deps),
-    startNotificationMails(deps),
-    startQuestionRuns(deps),
-    startSiteRuns(deps),
-  ];
+  const chores = capabilities.flatMap((one) => one.chores?.(deps) ?? []);
+  const workers = capabilities.flatMap((one) => one.workers?.(deps) ?? []);
   const endCanaries = canaries.start();
   return {
     async stop() {
-      for (const stop of pruning) stop();
-      await Promise.all([endCanaries(), ...loops.map((loop) => loop?.stop())]);
+      for (const end of chores) end();
+      await Promise.all([endCanaries(), ...workers.map((worker) => worker?.stop())]);
     },
     abort() {
-      for (const stop of pruning) stop();
-      for (const loop of loops) void loop?.stop();
+      for (const end of chores) end();
+      for (const worker of workers) void worker?.stop();
     },
   };
 }

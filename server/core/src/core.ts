@@ -1,0 +1,11 @@
+import { startAutovacuum } from 'shared-server';
+import { startAuditPruning } from './audit/prune-audit';
+import { startNotificationMails } from './notifications/mail-loop';
+import { startNotificationChores } from './notifications/prune-notifications';
+import type { Capability } from './server/capability';
+
+/** What every capability stands on: it answers no path, but has work of its own. */
+export const core: Capability = {
+  workers: (deps) => [startAutovacuum(deps.db, deps.logger), startNotificationMails(deps)],
+  chores: (deps) => [startAuditPruning(deps), startNotificationChores(deps)],
+};

@@ -1,0 +1,136 @@
+import type { RequestHandler, Router } from 'express';
+import { recordComposition } from 'server-core/audit/composition-event';
+import { basePathOf } from 'server-core/formats/base-path';
+import type { Readiness } from 'server-core/server/readiness';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { belowBasePath } from './base-path/below-base-path';
+import { type Canaries, createCanaries } from './canary/canaries';
+import { canaryRoutes } from './canary/routes';
+import { type CompositionSource, followComposition } from './composition/composition-source';
+import { shellReadiness, warnOfShell } from './composition/shell-fit';
+import { storedProblems } from './composition/stored-problems';
+import { warnOfPinned } from './composition/warn-of-pinned';
+import { prepareVersions } from './deltas/prepare-versions';
+import { scriptDeltas } from './deltas/script-deltas';
+import { closeWhileDraining, healthRoutes, refuseUntilReady } from './health/routes';
+import { describeCanaries } from './metrics/canary-metrics';
+import { createPortalMetrics, type PortalMetrics } from './metrics/portal-metrics';
+import { metricsRoutes } from './metrics/routes';
+import { traceRequests } from './metrics/trace-requests';
+import { Questions } from './overrides/question';
+import { overrideRoutes } from './overrides/routes';
+import { previewFileRoutes } from './previews/file-routes';
+import { fitProblems } from './previews/fit-problems';
+import { previewRoutes } from './previews/routes';
+import { registryRoutes } from './registry/routes';
+import { openServedStore } from './remote-store/open-served-store';
+import { remoteStoreRoutes } from './remote-store/routes';
+import type { ServedStore } from './remote-store/served-store';
+import { compositionReportRoutes } from './reports/routes';
+import { cspReportRoutes } from './security-headers/routes';
+import { securityHeaders } from './security-headers/security-headers';
+import { compositionRoutes } from './served-composition/routes';
+import { siteRoutes } from './site/routes';
+
+/** Folders and state that the portal is given from outside. */
+export interface PlatformOptions {
+  readiness: Readiness;
+  shellFolder: string;
+  composition?: CompositionSource;
+  canaries?: Canaries;
+  remotes?: ServedStore;
+}
+
+/** Delivery of the portal itself, by the stage at which a request meets each part. */
+export interface Platform {
+  metrics: PortalMetrics;
+  /** Before any path is looked at. */
+  first: RequestHandler[];
+  /** Answers of a server that is not ready, and the refusal of everything else. */
+  health: RequestHandler[];
+  /** Files and compositions that the browser asks for on its own. */
+  files: Router[];
+  /** Below `/api`. */
+  routes: Router[];
+  /** Every page. */
+  site: Router;
+}
+
+export function createPlatform(deps: ServerDeps, options: PlatformOptions): Platform {
+  const { config, logger } = deps;
+  const { readiness, shellFolder } = options;
+  const base = basePathOf(config);
+  const canaries = options.canaries ?? createCanaries(deps);
+  const remotes = options.remotes ?? openServedStore(config, logger);
+  const stored = storedProblems(remotes.own, logger);
+  const deltas = config.compressionDictionaries ? scriptDeltas(logger) : undefined;
+  const prepare = deltas && prepareVersions(deltas, remotes.folder);
+  const composition =
+    options.composition ??
+    followComposition(
+      {
+        environments: config.environmentsDir,
+        environment: config.environment,
+        store: remotes.folder,
+        bucket: config.remoteStoreBucket?.place,
+        shell: shellFolder,
+        base,
+      },
+      logger,
+      ({ lock, content }) => {
+        remotes
+          .bringLocked(content)
+          .then(() => {
+            prepare?.(content);
+            return stored.taken(content);
+          })
+          .catch((error) => logger.error({ err: error }, 'the files of the lock cannot be kept'));
+        warnOfShell(lock, shellFolder, logger);
+        recordComposition(deps, lock);
+      },
+      canaries,
+    );
+  canaries.follow(composition);
+  warnOfPinned(composition.state().lock, remotes.folder, logger);
+  const questions = new Questions(deps);
+  const metrics = createPortalMetrics(composition, deps, config.version);
+  describeCanaries(composition, canaries, metrics.registry);
+  const unfit = shellReadiness({ own: shellFolder, store: remotes.own }, logger);
+  const misfits: Parameters<typeof registryRoutes>[1] = (version) =>
+    fitProblems(composition.state(), shellFolder, version);
+  return {
+    metrics,
+    first: [
+      closeWhileDraining(readiness),
+      traceRequests(),
+      metrics.requests,
+      securityHeaders(config),
+      ...(base ? [belowBasePath(base)] : []),
+    ],
+    health: [
+      healthRoutes(deps, readiness, () => unfit(composition.state().lock)),
+      metricsRoutes(deps, metrics),
+      refuseUntilReady(readiness),
+    ],
+    files: [
+      remoteStoreRoutes(remotes, deltas),
+      previewFileRoutes(deps),
+      compositionRoutes(deps, composition),
+      overrideRoutes(deps, composition, questions),
+    ],
+    routes: [
+      cspReportRoutes(deps, composition, metrics),
+      canaryRoutes(deps, composition, canaries),
+      registryRoutes(deps, misfits),
+      previewRoutes(deps, misfits),
+      compositionReportRoutes(deps, {
+        source: composition,
+        stored,
+        metrics,
+        shellFolder,
+        canaries,
+      }),
+    ],
+    site: siteRoutes(deps, composition, { shellFolder, questions, remotes, deltas }),
+  };
+}
