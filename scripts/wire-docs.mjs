@@ -18,7 +18,7 @@ const contract = join(root, 'packages/shared-contract/src');
 const entryPoints = [
   'endpoints/docs/wire-docs.ts',
   'endpoints/docs/wire-json.ts',
-  'packages/composition/schemas/json-schemas.ts',
+  'composition/schemas/json-schemas.ts',
 ].map((file) => join(contract, file));
 const outExtension = { '.js': '.mjs' };
 await build({
@@ -36,7 +36,7 @@ const [{ wireDocs }, { wireJson }, { schemaFiles }] = await Promise.all(
   [
     'endpoints/docs/wire-docs.mjs',
     'endpoints/docs/wire-json.mjs',
-    'packages/composition/schemas/json-schemas.mjs',
+    'composition/schemas/json-schemas.mjs',
   ].map(built),
 );
 rmSync(folder, { recursive: true });

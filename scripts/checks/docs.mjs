@@ -29,8 +29,10 @@ const problems = [
     read('docs/architecture.md'),
     spelledPaths(read('packages/shared-contract/src/paths/pages.ts')),
     spelledPaths(
-      read('packages/shared-contract/src/paths/api.ts') +
-        read('packages/shared-contract/src/paths/dataset-paths.ts'),
+      code
+        .filter(({ path }) => /^packages\/shared-contract\/src\/[\w-]+\/paths\.ts$/.test(path))
+        .map(({ text }) => text)
+        .join('\n'),
     ),
   ),
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { packageFolders } from '../../scripts/lib/workspace.mjs';
 
 const root = join(__dirname, '../..');
-const wire = join(root, 'packages/shared-contract/src/wire');
+const contract = join(root, 'packages/shared-contract/src');
 
 const sourcesIn = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
@@ -15,7 +15,7 @@ test('parses something with every schema of the wire', () => {
     .filter((folder) => existsSync(join(root, folder, 'src')))
     .flatMap((folder) => sourcesIn(join(root, folder, 'src')))
     .map(({ file, text }) => ({ file, words: new Set(text.match(/\w+/g)) }));
-  const unused = sourcesIn(wire).flatMap(({ file, text }) => {
+  const unused = sourcesIn(contract).flatMap(({ file, text }) => {
     const schemas = [...text.matchAll(/^export const (\w+) = z\s*\./gm)].map(([, name]) => name);
     const usedIn = (name: string) =>
       sources.some((one) => one.file !== file && one.words.has(name)) ||

@@ -1,7 +1,7 @@
+import { endpoint } from '../endpoints/endpoint';
 import * as api from '../paths/api';
-import { accessTokenDraft } from '../wire/pages/access-token-requests';
-import { accessTokenList, accessTokenMade } from '../wire/pages/access-tokens';
-import { endpoint } from './endpoint';
+import { accessTokenDraft } from './requests';
+import { accessTokenList, accessTokenMade } from './wire';
 
 const access = 'member';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { tokenScopes } from './access-tokens';
-import { identityProof } from './passkeys';
+import { identityProof } from '../passkeys/wire';
+import { tokenScopes } from './wire';
 
 // Apart from the answers: browsers send these and check none.
 

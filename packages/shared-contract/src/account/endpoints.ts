@@ -1,4 +1,6 @@
-import * as api from '../../paths/api';
+import { endpoint } from '../endpoints/endpoint';
+import { proofRequest } from '../passkeys/wire';
+import * as api from '../paths/api';
 import {
   emailAnswer,
   emailChange,
@@ -7,9 +9,7 @@ import {
   nameChange,
   ownSessions,
   personalAccount,
-} from '../../wire/pages/account';
-import { proofRequest } from '../../wire/pages/passkeys';
-import { endpoint } from '../endpoint';
+} from './wire';
 
 const access = 'person';
 const { account } = api;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_FIELD_MAX } from '../../limits';
+import { FORM_FIELD_MAX } from '../limits';
 
 const text = z.string().check(z.maxLength(FORM_FIELD_MAX));
 

@@ -1,5 +1,6 @@
+import { assistantDatasets } from '../answers/wire';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import * as api from '../paths/api';
-import { assistantDatasets } from '../wire/voice/answer-sources';
 import {
   archiving,
   assistantActivity,
@@ -13,8 +14,7 @@ import {
   versionRestoring,
   versionsAnswer,
   versionsQuery,
-} from '../wire/voice/assistant-versions';
-import { endpoint, upstreamErrors } from './endpoint';
+} from './versions';
 
 const { assistants } = api;
 const access = 'member';

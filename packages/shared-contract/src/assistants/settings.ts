@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TEXT_MAX } from '../../limits';
-import { datasetIds } from './answer-sources';
+import { datasetIds } from '../answers/wire';
+import { TEXT_MAX } from '../limits';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 const storable = z.regex(/^[^\0\p{Cs}]*$/u);

@@ -1,4 +1,4 @@
-import { authTexts } from './auth';
+import { authTexts } from '../sign-in/texts';
 
 export const assistantTexts = {
   noUser: 'User is not available. Please sign in again.',

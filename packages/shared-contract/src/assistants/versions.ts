@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assistantSettings } from './assistant-settings';
+import { assistantSettings } from './settings';
 
 const etag = z.guid();
 

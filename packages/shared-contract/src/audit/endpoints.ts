@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { TICKET_MAX } from '../../limits';
-import * as api from '../../paths/api';
-import { auditList, auditVerification } from '../../wire/pages/audit';
-import { auditQuery } from '../../wire/pages/audit-requests';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../endpoints/endpoint';
+import { TICKET_MAX } from '../limits';
+import * as api from '../paths/api';
+import { auditQuery } from './requests';
+import { auditList, auditVerification } from './wire';
 
 const access = 'admin';
 

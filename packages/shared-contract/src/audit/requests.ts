@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../../limits';
 import { splitList } from '../calls/filters';
 import { outsideTime } from '../fields/time';
+import { ID_MAX } from '../limits';
 
 // Apart from the answers: browsers send these and check none.
 const whole = z.coerce.number().check(z.int(), z.minimum(1));

@@ -1,4 +1,4 @@
-import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from '../wire/fields/readable';
+import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from '../fields/readable';
 import { pageState } from './page-state';
 
 const CHANGED = 'portal-unreadable';

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
-import * as api from '../../paths/api';
-import { callsCountAnswer } from '../../wire/calls/count';
-import { callRules } from '../../wire/calls/number-rules';
-import {
-  call,
-  callCreation,
-  callHistoryAnswer,
-  callList,
-  callRenaming,
-  logList,
-} from '../../wire/voice';
-import { analyticsRequest } from '../../wire/voice/analytics';
-import { knowledgeDocuments, knowledgeRequest } from '../../wire/voice/answer-sources';
-import { toolTest, toolTestAnswer } from '../../wire/voice/tool-test';
-import { endpoint, upstreamErrors, vendorFields } from '../endpoint';
+import { knowledgeDocuments, knowledgeRequest } from '../answers/wire';
+import { endpoint, upstreamErrors, vendorFields } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { toolTest, toolTestAnswer } from '../tools/test-call';
 import {
   callExportQuery,
   callHistoryQuery,
@@ -21,7 +10,18 @@ import {
   logFilters,
   logQuery,
   recordingQuery,
-} from './voice-queries';
+} from '../voice/queries';
+import {
+  call,
+  callCreation,
+  callHistoryAnswer,
+  callList,
+  callRenaming,
+  logList,
+} from '../voice/wire';
+import { analyticsRequest } from './analytics';
+import { callsCountAnswer } from './count';
+import { callRules } from './number-rules';
 
 const { vapi, vapiAlias } = api;
 const access = 'member';

@@ -1,7 +1,10 @@
+import { dashboardQuery } from '../dashboard/query';
+import { dashboardAnswer } from '../dashboard/wire';
+import { endpoint } from '../endpoints/endpoint';
 import * as api from '../paths/api';
-import { callDaysAnswer } from '../wire/calls/days';
-import { indexedCallFilters, indexedCallsExport, indexedCallsQuery } from '../wire/calls/filters';
-import { callClaimAnswer, callClaimRequest, callInboxAnswer } from '../wire/calls/inbox';
+import { callDaysAnswer } from './days';
+import { indexedCallFilters, indexedCallsExport, indexedCallsQuery } from './filters';
+import { callClaimAnswer, callClaimRequest, callInboxAnswer } from './inbox';
 import {
   callNote,
   callNoteDraft,
@@ -9,12 +12,9 @@ import {
   callReviewDraft,
   callTagging,
   callTagsAnswer,
-} from '../wire/calls/review';
-import { indexedCallsAnswer } from '../wire/calls/rows';
-import { callView, callViewDraft, callViewsAnswer } from '../wire/calls/views';
-import { dashboardAnswer } from '../wire/pages/dashboard';
-import { dashboardQuery } from '../wire/pages/dashboard-query';
-import { endpoint } from './endpoint';
+} from './review';
+import { indexedCallsAnswer } from './rows';
+import { callView, callViewDraft, callViewsAnswer } from './views';
 
 const access = 'member';
 const { calls } = api;

@@ -1,3 +1,4 @@
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import * as api from '../paths/api';
 import {
   chat,
@@ -9,8 +10,7 @@ import {
   sessionCreation,
   sessionFilters,
   sessionUpdate,
-} from '../wire/voice/chat';
-import { endpoint, upstreamErrors } from './endpoint';
+} from './wire';
 
 const { vapi } = api;
 const access = 'member';

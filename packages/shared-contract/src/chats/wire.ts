@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../../limits';
+import { datasetIds, messageSources } from '../answers/wire';
 import { outsideTime } from '../fields/time';
 import { listLimit, pageNumber } from '../fields/whole-number';
-import { datasetIds, messageSources } from './answer-sources';
-import { callToolCall } from './tool-calls';
-import { variableValues } from './variable-values';
+import { CHAT_INPUT_MAX, CHAT_MESSAGES_MAX, TEXT_MAX } from '../limits';
+import { callToolCall } from '../tools/calls';
+import { variableValues } from '../voice/variable-values';
 
 /** One message of a conversation by text. */
 export const chatMessage = z.looseObject({

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { canaryRequest } from '../../composition/canary';
-import { composition } from '../../composition/composition';
-import { sourceClaims } from '../../composition/provenance';
-import * as api from '../../paths/api';
+import { endpoint } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { canaryRequest } from './canary';
+import { composition } from './composition';
+import { sourceClaims } from './provenance';
 import {
   compositionReport,
   compositionStatus,
   cspReport,
   overrideAnswer,
   publishAnswer,
-} from '../../wire/composition';
-import { endpoint } from '../endpoint';
+} from './wire';
 
 export const platformEndpoints = {
   getComposition: endpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { canaryDecision, rampStatus } from '../composition/canary';
-import { remoteOrigins } from '../composition/composition';
-import { partName, remoteName } from '../composition/contribution';
-import { previewStatus } from '../composition/previews';
-import { provenance } from '../composition/provenance';
+import { previewStatus } from '../previews/wire';
+import { canaryDecision, rampStatus } from './canary';
+import { remoteOrigins } from './composition';
+import { partName, remoteName } from './contribution';
+import { provenance } from './provenance';
 
 /** Why the version that runs runs: as composed, or in place of one that could not be loaded. */
 export const runningSource = z.enum([...remoteOrigins, 'fallback']);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { indexedCallFilters } from '../calls/filters';
-import { dashboardPeriods } from './dashboard';
+import { dashboardPeriods } from './wire';
 
 /** Query of `GET /api/dashboard`. */
 export const dashboardQuery = z.object({

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import { ID_MAX } from '../limits';
 import * as api from '../paths/api';
-import {
-  chunkAnswer,
-  chunkSearchAnswer,
-  datasetAnswer,
-  datasetList,
-  datasetTagsAnswer,
-  datasetUsage,
-  suggestionsAnswer,
-} from '../wire/knowledge';
 import {
   chunkChange,
   chunkDraft,
@@ -19,8 +11,16 @@ import {
   datasetDraft,
   datasetTagsRequest,
   suggestionsRequest,
-} from '../wire/knowledge-requests';
-import { endpoint, upstreamErrors } from './endpoint';
+} from './requests';
+import {
+  chunkAnswer,
+  chunkSearchAnswer,
+  datasetAnswer,
+  datasetList,
+  datasetTagsAnswer,
+  datasetUsage,
+  suggestionsAnswer,
+} from './wire';
 
 const { trieve } = api;
 const errors = ['not_found', ...upstreamErrors] as const;

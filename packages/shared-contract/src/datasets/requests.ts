@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHUNKS_PAGE_SIZE, ID_MAX, SEARCH_QUERY_MAX } from '../limits';
-import { chunk, chunkFilters, chunkSorts, searchTypes } from './knowledge';
+import { chunk, chunkFilters, chunkSorts, searchTypes } from './wire';
 
 const PAGE_MAX = 100_000;
 const SEARCH_PAGE_SIZE_MAX = 100;

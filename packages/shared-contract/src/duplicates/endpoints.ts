@@ -1,4 +1,5 @@
-import * as api from '../../paths/api';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import * as api from '../paths/api';
 import {
   duplicatesCheck,
   duplicatesDismissal,
@@ -6,8 +7,7 @@ import {
   duplicatesMerged,
   duplicatesPage,
   duplicatesQuery,
-} from '../../wire/datasets/duplicates';
-import { endpoint, upstreamErrors } from '../endpoint';
+} from './wire';
 
 const { knowledge } = api;
 const access = 'member';

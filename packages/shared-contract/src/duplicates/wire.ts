@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../../limits';
-import { chunk } from '../knowledge';
+import { chunk } from '../datasets/wire';
+import { ID_MAX } from '../limits';
 
 /** Most chunks of one group of duplicates. */
 export const DUPLICATES_TOGETHER = 20;

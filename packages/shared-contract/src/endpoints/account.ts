@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import * as api from '../paths/api';
-import { doneAnswer, sessionAnswer, userAnswer } from '../wire/auth';
 import {
   accountCheck,
   accountRequest,
@@ -8,14 +6,16 @@ import {
   integrationCheck,
   integrationsAnswer,
   upstreamOrganization,
-} from '../wire/integrations';
-import { notificationQuery, notificationsRead } from '../wire/pages/notification-requests';
-import { notificationList, unreadAnswer } from '../wire/pages/notifications';
-import { pageView } from '../wire/pages/page-view';
-import { samplesAnswer } from '../wire/pages/samples';
-import { preferences, preferencesChange } from '../wire/preferences';
-import { proxyRequest, rowsAnswer } from '../wire/proxy';
-import { agentRow } from '../wire/tables';
+} from '../integrations/wire';
+import { notificationQuery, notificationsRead } from '../notifications/requests';
+import { notificationList, unreadAnswer } from '../notifications/wire';
+import { pageView } from '../page-views/wire';
+import * as api from '../paths/api';
+import { preferences, preferencesChange } from '../preferences/wire';
+import { samplesAnswer } from '../samples/wire';
+import { doneAnswer, sessionAnswer, userAnswer } from '../sign-in/wire';
+import { proxyRequest, rowsAnswer } from '../tables/requests';
+import { agentRow } from '../tables/wire';
 import { endpoint, upstreamErrors } from './endpoint';
 
 const access = 'member';

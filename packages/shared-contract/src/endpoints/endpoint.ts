@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { AuditEventName } from '../audit/events';
 import type { ErrorCode } from '../errors/codes';
-import type { AuditEventName } from '../wire/audit';
 
 /** Who may call an endpoint; the server decides it before it reads the body. */
 export type Access =

@@ -1,4 +1,4 @@
-import type { TokenScope } from '../wire/pages/access-tokens';
+import type { TokenScope } from '../access-tokens/wire';
 import type { EndpointDefinition } from './endpoint';
 
 /** Paths below which a token with the scope `write` may change something. */

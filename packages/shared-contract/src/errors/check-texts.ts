@@ -1,4 +1,4 @@
-import { knowledgeTexts } from './knowledge';
+import { knowledgeTexts } from '../datasets/texts';
 
 /** Why a check of an integration failed; `name` is the service as members know it. */
 export const checkTexts = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { URL_MAX } from '../../limits';
+import { URL_MAX } from '../limits';
 
 const form = /^https?:\/\/\S+$/i;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { datasetList } from '../knowledge';
-import { assistantList, callList, logList, phoneNumberList, toolList } from '../voice';
-import { chatPage, chatSessionPage } from '../voice/chat';
+import { chatPage, chatSessionPage } from '../chats/wire';
+import { datasetList } from '../datasets/wire';
+import { assistantList, callList, logList, phoneNumberList, toolList } from '../voice/wire';
 import { readReadable } from './readable';
 
 type Json = null | number | string | boolean | Json[] | { [name: string]: Json };

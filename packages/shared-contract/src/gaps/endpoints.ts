@@ -1,13 +1,6 @@
-import * as api from '../../paths/api';
-import {
-  gap,
-  gapChange,
-  gapCheckAnswer,
-  gapDetail,
-  gapsAnswer,
-  gapsQuery,
-} from '../../wire/datasets/gaps';
-import { endpoint, upstreamErrors } from '../endpoint';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { gap, gapChange, gapCheckAnswer, gapDetail, gapsAnswer, gapsQuery } from './wire';
 
 const { gaps } = api;
 const access = 'member';

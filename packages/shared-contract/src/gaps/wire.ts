@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../../limits';
+import { ID_MAX } from '../limits';
 
 export const gapStates = ['open', 'assigned', 'dismissed', 'closed'] as const;
 export type GapState = (typeof gapStates)[number];

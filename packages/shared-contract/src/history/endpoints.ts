@@ -1,4 +1,5 @@
-import * as api from '../../paths/api';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import * as api from '../paths/api';
 import {
   binPage,
   binQuery,
@@ -11,8 +12,7 @@ import {
   historyQuery,
   restoreOutcome,
   restoreRequest,
-} from '../../wire/datasets/history';
-import { endpoint, upstreamErrors } from '../endpoint';
+} from './wire';
 
 const { knowledge } = api;
 const access = 'member';

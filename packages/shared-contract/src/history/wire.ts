@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../../limits';
-import { chunk } from '../knowledge';
+import { chunk } from '../datasets/wire';
+import { ID_MAX } from '../limits';
 
 /** Most chunks that one restore changes: it is one transaction. */
 export const RESTORE_CHUNKS_MAX = 5_000;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { ID_MAX, TICKET_MAX } from '../../limits';
-import * as api from '../../paths/api';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import { ID_MAX, TICKET_MAX } from '../limits';
+import * as api from '../paths/api';
+import { ticketAnswer, ticketRequest } from '../tickets/wire';
 import {
   importAnswer,
   importList,
@@ -9,9 +11,7 @@ import {
   importRowsPage,
   importRowsQuery,
   importRowsRequest,
-} from '../../wire/datasets/imports';
-import { ticketAnswer, ticketRequest } from '../../wire/tickets';
-import { endpoint, upstreamErrors } from '../endpoint';
+} from './wire';
 
 const { knowledge } = api;
 const access = 'member';

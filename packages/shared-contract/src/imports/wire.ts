@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_MAX } from '../../limits';
+import { ID_MAX } from '../limits';
 
 /** Most rows per request, which CHUNK_BODY_LIMIT_KB limits too (1 MB by default). */
 export const IMPORT_ROWS_PER_REQUEST = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { callPage, callsPage, pages, sitesPage } from '../../paths/pages';
-import { type NotificationName, notificationDefaults } from '../preferences';
+import { callPage, callsPage, pages, sitesPage } from '../paths/pages';
+import { type NotificationName, notificationDefaults } from '../preferences/wire';
 
 /** Names of the toggles (specification, section 2). */
 export const notificationLabels: Readonly<Record<NotificationName, string>> = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { TICKET_MAX } from '../../limits';
-import * as api from '../../paths/api';
+import { endpoint } from '../endpoints/endpoint';
+import { TICKET_MAX } from '../limits';
+import * as api from '../paths/api';
 import {
   organizationChange,
   organizationDeletion,
@@ -9,8 +10,7 @@ import {
   retentionPreview,
   secondFactorEffect,
   secondFactorRequirement,
-} from '../../wire/pages/organization';
-import { endpoint } from '../endpoint';
+} from './wire';
 
 const access = 'admin';
 const { organization } = api;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FORM_FIELD_MAX } from '../../limits';
 import { isTimeZone } from '../calls/filters';
+import { FORM_FIELD_MAX } from '../limits';
 
 /** Classes of data that an organization can keep for a limited time. */
 export const retentionClasses = ['calls', 'recordings', 'page_views', 'audit'] as const;

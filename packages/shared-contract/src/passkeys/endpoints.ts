@@ -1,5 +1,6 @@
-import * as api from '../../paths/api';
-import { sessionAnswer } from '../../wire/auth';
+import { endpoint } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { sessionAnswer } from '../sign-in/wire';
 import {
   newPasskey,
   passkeyName,
@@ -12,8 +13,7 @@ import {
   secondFactorChange,
   secondFactorSwitched,
   signInFactors,
-} from '../../wire/pages/passkeys';
-import { endpoint } from '../endpoint';
+} from './wire';
 
 const access = 'person';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_FIELD_MAX, ID_MAX, PASSKEY_NAME_MAX } from '../../limits';
+import { FORM_FIELD_MAX, ID_MAX, PASSKEY_NAME_MAX } from '../limits';
 
 const base64url = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]+$/));

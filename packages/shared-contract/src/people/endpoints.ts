@@ -1,13 +1,6 @@
+import { endpoint } from '../endpoints/endpoint';
 import * as api from '../paths/api';
-import { userAnswer } from '../wire/auth';
-import {
-  invitationList,
-  invitationMade,
-  leftAnswer,
-  memberList,
-  openInvitation,
-  organizationList,
-} from '../wire/pages/people';
+import { userAnswer } from '../sign-in/wire';
 import {
   adminTransfer,
   invitationAcceptance,
@@ -15,8 +8,15 @@ import {
   invitationToken,
   organizationSwitch,
   roleChange,
-} from '../wire/pages/people-requests';
-import { endpoint } from './endpoint';
+} from './requests';
+import {
+  invitationList,
+  invitationMade,
+  leftAnswer,
+  memberList,
+  openInvitation,
+  organizationList,
+} from './wire';
 
 const { members, organizations, invitations } = api;
 const ids = ['id'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FORM_FIELD_MAX, TOKEN_MAX } from '../../limits';
-import { organizationRoles } from '../auth';
+import { FORM_FIELD_MAX, TOKEN_MAX } from '../limits';
+import { organizationRoles } from '../sign-in/wire';
 
 // Apart from the answers: browsers send these and check none.
 const role = z.enum(organizationRoles);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { organizationRoles } from '../auth';
+import { organizationRoles } from '../sign-in/wire';
 
 const role = z.enum(organizationRoles);
 /** ISO time; null when it has not happened. */

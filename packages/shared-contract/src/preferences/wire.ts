@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { startGuideChoices } from './pages/dashboard';
+import { startGuideChoices } from '../dashboard/wire';
 
 /** Notifications, and whether each is on before a person chooses (specification, section 2). */
 export const notificationDefaults = {

@@ -1,12 +1,12 @@
+import { endpoint } from '../endpoints/endpoint';
+import * as api from '../paths/api';
 import {
   endPreviewRequest,
   offeredPreview,
   previewAnswer,
   previewLink,
   previewQuery,
-} from '../../composition/previews';
-import * as api from '../../paths/api';
-import { endpoint } from '../endpoint';
+} from './wire';
 
 export const previewEndpoints = {
   publishPreview: endpoint({

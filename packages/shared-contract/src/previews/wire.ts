@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { remoteName } from './contribution';
-import { sourceClaims } from './provenance';
+import { remoteName } from '../composition/contribution';
+import { sourceClaims } from '../composition/provenance';
 
 const versionText = z.string().check(z.maxLength(100));
 const emailText = z.string().check(z.minLength(3), z.maxLength(320));

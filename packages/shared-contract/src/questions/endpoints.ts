@@ -1,17 +1,12 @@
-import * as api from '../../paths/api';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import * as api from '../paths/api';
 import {
   questionDraft,
   questionPreviewRequest,
   questionResultsQuery,
   questionRunRequest,
-} from '../../wire/datasets/question-requests';
-import {
-  question,
-  questionPreviewAnswer,
-  questionRunAnswer,
-  questionsAnswer,
-} from '../../wire/datasets/questions';
-import { endpoint, upstreamErrors } from '../endpoint';
+} from './requests';
+import { question, questionPreviewAnswer, questionRunAnswer, questionsAnswer } from './wire';
 
 const { questions } = api;
 const access = 'member';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ID_MAX, TICKET_MAX } from '../../limits';
+import { chunkChange, chunkDraft } from '../datasets/requests';
+import { searchTypes } from '../datasets/wire';
+import { previewedMerge } from '../duplicates/wire';
 import { oneLine } from '../fields/plain-text';
-import { searchTypes } from '../knowledge';
-import { chunkChange, chunkDraft } from '../knowledge-requests';
-import { previewedMerge } from './duplicates';
-import { importRow } from './imports';
-import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './questions';
-import { previewedSelection } from './selection';
+import { importRow } from '../imports/wire';
+import { ID_MAX, TICKET_MAX } from '../limits';
+import { previewedSelection } from '../selection/wire';
+import { DATASET_QUESTIONS_MAX, expectationKinds, QUESTION_TOP } from './wire';
 
 /** Most chunks that a question looks through. */
 export const QUESTION_TOP_MAX = 20;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { searchTypes } from '../knowledge';
+import { searchTypes } from '../datasets/wire';
 
 /** Most questions of one dataset, all of which one run asks. */
 export const DATASET_QUESTIONS_MAX = 200;

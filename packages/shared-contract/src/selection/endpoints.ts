@@ -1,11 +1,6 @@
-import * as api from '../../paths/api';
-import {
-  selectionFound,
-  selectionOutcome,
-  selectionRequest,
-  selectionSearch,
-} from '../../wire/datasets/selection';
-import { endpoint, upstreamErrors } from '../endpoint';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { selectionFound, selectionOutcome, selectionRequest, selectionSearch } from './wire';
 
 const { knowledge } = api;
 const access = 'member';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ID_MAX, SEARCH_QUERY_MAX } from '../../limits';
-import { chunkFilters, searchTypes } from '../knowledge';
+import { chunkFilters, searchTypes } from '../datasets/wire';
+import { ID_MAX, SEARCH_QUERY_MAX } from '../limits';
 
 /** Highest setting of the chunks of one change: a restore writes two for each that was moved. */
 export const SELECTION_MOST = 2_500;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { URL_MAX } from '../../limits';
-import * as api from '../../paths/api';
+import { endpoint } from '../endpoints/endpoint';
+import { URL_MAX } from '../limits';
+import * as api from '../paths/api';
 import {
   singleSignOnAnswer,
   singleSignOnCode,
   singleSignOnStart,
   singleSignOnStarted,
-} from '../../wire/pages/sign-in/single-sign-on';
-import { endpoint } from '../endpoint';
+} from './wire';
 
 const { singleSignOn, signIn } = api;
 const one = z.optional(z.string().check(z.maxLength(URL_MAX)));

@@ -1,11 +1,7 @@
-import * as api from '../../paths/api';
-import { groupPreview, signInProviderAnswer } from '../../wire/pages/sign-in/sign-in-provider';
-import {
-  groupMapping,
-  signInDomainDraft,
-  signInProviderDraft,
-} from '../../wire/pages/sign-in/sign-in-provider-requests';
-import { endpoint } from '../endpoint';
+import { endpoint } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { groupPreview, signInProviderAnswer } from './provider';
+import { groupMapping, signInDomainDraft, signInProviderDraft } from './provider-requests';
 
 const access = 'admin';
 const response = signInProviderAnswer;

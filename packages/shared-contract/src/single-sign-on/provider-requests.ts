@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { URL_MAX } from '../../../limits';
-import { organizationRoles } from '../../auth';
-import { isHttpUrl } from '../../fields/http-url';
-import { emailClaims, GROUP_MAX, GROUP_ROLES_MAX } from './sign-in-provider';
+import { isHttpUrl } from '../fields/http-url';
+import { URL_MAX } from '../limits';
+import { organizationRoles } from '../sign-in/wire';
+import { emailClaims, GROUP_MAX, GROUP_ROLES_MAX } from './provider';
 
 // Apart from the answers: browsers send these and check none.
 

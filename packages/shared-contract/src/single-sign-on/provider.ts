@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { organizationRoles } from '../../auth';
+import { organizationRoles } from '../sign-in/wire';
 
 /** Claims and groups of an identity provider, as texts of bounded length. */
 export const GROUP_MAX = 200;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TOKEN_MAX, URL_MAX } from '../../../limits';
-import { sessionAnswer } from '../../auth';
+import { TOKEN_MAX, URL_MAX } from '../limits';
+import { sessionAnswer } from '../sign-in/wire';
 
 /** `POST /api/auth/single-sign-on`. */
 export const singleSignOnStart = z.strictObject({

@@ -1,12 +1,7 @@
-import * as api from '../../paths/api';
-import {
-  siteChange,
-  siteDraft,
-  siteRemovalQuery,
-  siteRunRequest,
-} from '../../wire/datasets/site-requests';
-import { site, siteRun, siteRunDetail, sitesAnswer } from '../../wire/datasets/sites';
-import { endpoint, upstreamErrors } from '../endpoint';
+import { endpoint, upstreamErrors } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { siteChange, siteDraft, siteRemovalQuery, siteRunRequest } from './requests';
+import { site, siteRun, siteRunDetail, sitesAnswer } from './wire';
 
 const { sites } = api;
 const access = 'member';

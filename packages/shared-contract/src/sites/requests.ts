@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { oneLine } from '../fields/plain-text';
-import { siteKinds, siteSchedules } from './sites';
+import { siteKinds, siteSchedules } from './wire';
 
 export const SITE_ADDRESS_MAX = 1_000;
 export const SITE_PATHS_MAX = 20;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { orderedCallFilters } from './calls/filters';
-import { chunkFilters, chunkSorts, searchTypes } from './knowledge';
-import { auditFilters } from './pages/audit-requests';
-import { callFilters } from './voice';
+import { auditFilters } from '../audit/requests';
+import { orderedCallFilters } from '../calls/filters';
+import { chunkFilters, chunkSorts, searchTypes } from '../datasets/wire';
+import { callFilters } from '../voice/wire';
 
 export const exportFormats = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

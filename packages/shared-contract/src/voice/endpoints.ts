@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import * as api from '../../paths/api';
-import type { AuditEventName } from '../../wire/audit';
-import { assistant, fileUpload, phoneNumber, tool, voiceObject } from '../../wire/voice';
-import { endpoint, upstreamErrors, vendorFields } from '../endpoint';
-import { fileQuery, limitedQuery, limitQuery, pagedQuery } from './voice-queries';
+import type { AuditEventName } from '../audit/events';
+import { endpoint, upstreamErrors, vendorFields } from '../endpoints/endpoint';
+import * as api from '../paths/api';
+import { fileQuery, limitedQuery, limitQuery, pagedQuery } from './queries';
+import { assistant, fileUpload, phoneNumber, tool, voiceObject } from './wire';
 
 type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;
 

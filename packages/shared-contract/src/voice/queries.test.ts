@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callHistoryQuery, fileQuery, limitQuery, pagedQuery } from './voice-queries';
+import { callHistoryQuery, fileQuery, limitQuery, pagedQuery } from './queries';
 
 const limit = 'a whole number from 1 to 1000';
 

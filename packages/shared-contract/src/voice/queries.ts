@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CALLS_PAGE_SIZE, TICKET_MAX } from '../../limits';
-import { listLimit, pageNumber } from '../../wire/fields/whole-number';
-import { callFilters } from '../../wire/voice';
-import { timeBounds } from '../../wire/voice/chat';
+import { timeBounds } from '../chats/wire';
+import { listLimit, pageNumber } from '../fields/whole-number';
+import { CALLS_PAGE_SIZE, TICKET_MAX } from '../limits';
+import { callFilters } from './wire';
 
 // Lists of the voice platform drop unknown parameters: its SDK may send others.
 

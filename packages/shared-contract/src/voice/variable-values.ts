@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_INPUT_MAX } from '../../limits';
+import { CHAT_INPUT_MAX } from '../limits';
 
 const variable = z.union([z.string().check(z.maxLength(CHAT_INPUT_MAX)), z.number(), z.boolean()]);
 

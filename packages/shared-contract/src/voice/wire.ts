@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endedReasonGroups } from './calls/ended-reasons';
-import { outsideTime } from './fields/time';
-import { messageSources } from './voice/answer-sources';
-import { callToolCall } from './voice/tool-calls';
-import { variableValues } from './voice/variable-values';
+import { messageSources } from '../answers/wire';
+import { endedReasonGroups } from '../calls/ended-reasons';
+import { outsideTime } from '../fields/time';
+import { callToolCall } from '../tools/calls';
+import { variableValues } from './variable-values';
 
 /** Kinds of a call. */
 export const callTypes = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as const;

@@ -1,32 +1,9 @@
-/** Drafts, versions and states that the portal keeps of assistants; ids are the platform's. */
-export const assistants = {
-  activity: '/api/assistants/activity',
-  draft: '/api/assistants/:id/draft',
-  publish: '/api/assistants/:id/publish',
-  versions: '/api/assistants/:id/versions',
-  version: '/api/assistants/:id/versions/:number',
-  restore: '/api/assistants/:id/versions/:number/restore',
-  duplicate: '/api/assistants/:id/duplicate',
-  archive: '/api/assistants/:id/archive',
-  datasets: '/api/assistants/:id/datasets',
-} as const;
-export const callsCount = '/api/voice-server/calls/count';
-/** The portal's own index of the organization's calls and chats. */
-export const calls = {
-  all: '/api/calls',
-  days: '/api/calls/days',
-  rules: '/api/calls/rules',
-  export: '/api/calls/export',
-  views: '/api/calls/views',
-  view: '/api/calls/views/:viewId',
-  inbox: '/api/calls/inbox',
-  claims: '/api/calls/claims',
-  claim: '/api/calls/claims/:id',
-  review: '/api/calls/:id/review',
-  tags: '/api/calls/:id/tags',
-  notes: '/api/calls/:id/notes',
-  note: '/api/calls/:id/notes/:noteId',
-} as const;
+/** Live updates of the organization, as a `text/event-stream` read with `fetch`. */
+export const events = '/api/events';
+
+/** Reports of the voice platform, signed, with `?organization=<id>`. */
+export const voiceWebhook = '/api/webhooks/voice';
+
 export const vapi = {
   calls: '/api/vapi/call',
   call: '/api/vapi/calls/:id',
@@ -61,6 +38,7 @@ export const vapi = {
   serverMessage: '/api/vapi/webhooks/server-message',
   clientMessage: '/api/vapi/webhooks/client-message',
 } as const;
+
 /** The other spelling of those paths, singular or plural; both are served alike. */
 export const vapiAlias = {
   calls: '/api/vapi/calls',

@@ -1,0 +1,6 @@
+/** Who did what in the organization. */
+export const audit = {
+  all: '/api/audit',
+  export: '/api/audit/export',
+  verification: '/api/audit/verification',
+} as const;

@@ -1,0 +1,6 @@
+/** Questions of callers that found no answer. */
+export const gaps = {
+  all: '/api/knowledge/gaps',
+  one: '/api/knowledge/gaps/:gapId',
+  check: '/api/knowledge/gaps/:gapId/check',
+} as const;

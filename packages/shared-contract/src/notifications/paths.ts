@@ -1,0 +1,4 @@
+export const notifications = {
+  all: '/api/notifications',
+  read: '/api/notifications/read',
+} as const;

@@ -1,0 +1,1 @@
+export const pageViews = '/api/page-views';

@@ -1,0 +1,1 @@
+export const preferences = '/api/preferences';

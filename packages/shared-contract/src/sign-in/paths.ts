@@ -1,0 +1,7 @@
+/** Below the path of the sign-in, whose cookies no other path receives. */
+export const signIn = {
+  passkeyOptions: '/api/proxy/sign-in/passkey/options',
+  passkey: '/api/proxy/sign-in/passkey',
+  recoveryCode: '/api/proxy/sign-in/recovery-code',
+  singleSignOn: '/api/proxy/sign-in/single-sign-on',
+} as const;

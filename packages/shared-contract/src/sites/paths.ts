@@ -1,0 +1,9 @@
+/** Web sites that a dataset is kept up to date from. */
+export const sites = {
+  all: '/api/knowledge/datasets/:datasetId/sites',
+  one: '/api/knowledge/datasets/:datasetId/sites/:siteId',
+  runs: '/api/knowledge/datasets/:datasetId/sites/:siteId/runs',
+  run: '/api/knowledge/datasets/:datasetId/sites/:siteId/runs/:runId',
+  import: '/api/knowledge/datasets/:datasetId/sites/:siteId/runs/:runId/import',
+  stop: '/api/knowledge/datasets/:datasetId/sites/:siteId/runs/:runId/stop',
+} as const;
