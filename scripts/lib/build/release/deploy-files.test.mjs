@@ -95,18 +95,37 @@ test('lets nothing in a container become an administrator or write outside of it
 const COMMIT = /^[^@]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
 const DIGEST = /^[^@]+@sha256:[0-9a-f]{64}$/;
 
+const workflows = readdirSync(join(root, '.github/workflows')).map(
+  (file) => `.github/workflows/${file}`,
+);
+
 test('names actions by commit and images by digest', () => {
-  const workflows = ['.github/workflows/ci.yml', 'deploy/publish/github-actions.yml'];
-  const actions = workflows.flatMap((file) => [...read(file).matchAll(/uses: (.+)$/gm)]);
+  const files = [...workflows, 'deploy/publish/github-actions.yml'];
+  const actions = files.flatMap((file) => [...read(file).matchAll(/uses: (.+)$/gm)]);
   expect(actions.length).toBeGreaterThan(5);
   for (const [, action] of actions) expect(action).toMatch(COMMIT);
+  const dockerfiles = ['deploy/Dockerfile', '.devcontainer/Dockerfile'];
   const images = [
-    ...[...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image),
+    ...dockerfiles.flatMap((file) =>
+      [...read(file).matchAll(/^FROM (\S+)/gm)].map(([, image]) => image),
+    ),
     ...Object.values(compose.services).map(({ image }) => image),
+    parse(read('.github/workflows/ci.yml')).jobs.postgres.services.postgres.image,
     parse(read('deploy/publish/gitlab-ci.yml')).default.image,
   ].filter((image) => image !== compose['x-portal'].image);
-  expect(images).toHaveLength(5);
+  expect(images).toHaveLength(7);
   for (const image of images) expect(image).toMatch(DIGEST);
+});
+
+test('gives a workflow no permission that it does not name, and leaves no token on its disk', () => {
+  for (const file of workflows) {
+    const { permissions, jobs } = parse(read(file));
+    expect([{}, { contents: 'read' }]).toContainEqual(permissions);
+    const steps = Object.values(jobs).flatMap((/** @type {any} */ job) => job.steps);
+    for (const step of steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))) {
+      expect(step.with?.['persist-credentials']).toBe(false);
+    }
+  }
 });
 
 test('names pnpm with its hash, and takes no version of the last week', () => {
