@@ -1,16 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { argumentsOrEnd } from './lib/cli/command.mjs';
+import { LISTS_IN, withLists } from './lib/docs/lists/generated-lists.mjs';
+import { trackedFiles } from './lib/docs/tracked-files.mjs';
 import { root } from './lib/paths.mjs';
 
 // `npm run wire-docs` writes docs/wire.md and docs/wire.json from the endpoints of the contract,
-// and packages/shared-contract/schemas from its schemas of environment, lock and contribution.
+// packages/shared-contract/schemas from its schemas of environment, lock and contribution, and the
+// lists of docs/architecture.md from the folders and routes of the code.
 
 const usage = `npm run wire-docs
 
-Writes docs/wire.md, docs/wire.json and packages/shared-contract/schemas from the contract.`;
+Writes docs/wire.md, docs/wire.json and packages/shared-contract/schemas from the contract, and the
+lists of docs/architecture.md from the code.`;
 
 argumentsOrEnd({}, usage);
 const folder = mkdtempSync(join(root, 'node_modules/.wire-docs-'));
@@ -45,3 +49,6 @@ writeFileSync(join(root, 'docs/wire.json'), wireJson());
 const schemas = join(root, 'packages/shared-contract/schemas');
 mkdirSync(schemas, { recursive: true });
 for (const [name, text] of Object.entries(schemaFiles())) writeFileSync(join(schemas, name), text);
+
+const architecture = join(root, LISTS_IN);
+writeFileSync(architecture, withLists(readFileSync(architecture, 'utf8'), trackedFiles(root)));

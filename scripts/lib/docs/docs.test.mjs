@@ -1,6 +1,5 @@
 import { missingScripts, missingSections, missingVariables } from './cited-names.mjs';
 import { missingPaths } from './cited-paths.mjs';
-import { spelledPaths, unmappedPaths } from './path-tables.mjs';
 
 const tracked = ['docs/a.md', 'docs/b.md', 'shell/src/main.ts', 'shell/src/portal/portal.ts'];
 /** @param {string} text */
@@ -45,19 +44,6 @@ test('reports a variable when no code names it', () => {
   const text = '`PORT_NUMBER` and `ABSENT_NAME` but no `QUOTA_*`.';
   expect(missingVariables(docs(text), 'env.PORT_NUMBER')).toEqual([
     expect.stringContaining('ABSENT_NAME'),
-  ]);
-});
-
-test('reports a page and a wire path when no table maps them', () => {
-  const pages = spelledPaths(
-    "export const pages = {\n  login: '/login',\n  calls: '/a/:id',\n};\n",
-  );
-  const text =
-    '| URL | file |\n| --- | --- |\n| `/login` | `a.tsx` |\n| `POST /api/x*` | `b.ts` |\n';
-  expect(pages).toEqual(['/login', '/a/:id']);
-  expect(unmappedPaths(text, pages, ['/api/x/1', '/api/y'])).toEqual([
-    expect.stringContaining('/a/:id'),
-    expect.stringContaining('/api/y'),
   ]);
 });
 

@@ -39,18 +39,11 @@ export function anchorsOf(text) {
   );
 }
 
-/**
- * @param {string} text
- * @returns {string[][]} cells of every table row, without head rows and rulers
- */
-export function tableRows(text) {
-  return withoutFences(text)
-    .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+$/.test(line))
-    .map((line) =>
-      line
-        .split(/(?<!\\)\|/)
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+/** @param {string[]} head @param {string[][]} rows @returns {string} a table */
+export function markdownTable(head, rows) {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
+
+/** @param {string} text @returns {string} inline code */
+export const code = (text) => `\`${text}\``;
