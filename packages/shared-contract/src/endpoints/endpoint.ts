@@ -50,7 +50,7 @@ export interface EndpointDefinition {
   /** Other spellings of the path, served alike. */
   aliases?: readonly string[];
   access: Access;
-  /** Parameters of the path and of the query that name an object, each an id. */
+  /** Members of path, query or body with the id of an object; `mount` checks those of the path. */
   ids?: readonly string[];
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

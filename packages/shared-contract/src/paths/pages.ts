@@ -107,9 +107,11 @@ export const datasetHistoryPage = (datasetId: string): string =>
 export const chunkHistoryPage = (datasetId: string, chunkId: string): string =>
   `${datasetHistoryPage(datasetId)}/${encodeURIComponent(chunkId)}`;
 
-/** @returns the address of a dataset's deleted chunks */
+/** @returns the address of the chunks of a dataset that say the same */
 export const datasetDuplicatesPage = (datasetId: string): string =>
   pages.datasetDuplicates.replace(':datasetId', encodeURIComponent(datasetId));
+
+/** @returns the address of a dataset's deleted chunks */
 export const datasetBinPage = (datasetId: string): string =>
   pages.datasetBin.replace(':datasetId', encodeURIComponent(datasetId));
 
