@@ -3,7 +3,7 @@ import { renderRemote } from 'remote-kit/testing';
 import { createPortalQueryClient } from 'shared-api';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { matrix } from '../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { AssistantRoutes } from './AssistantRoutes';
 import { fakeCalls } from './features/calls/testing/fake-calls';
 import { prefetch } from './prefetch';

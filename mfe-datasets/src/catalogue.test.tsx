@@ -4,7 +4,7 @@ import { initKnowledge } from 'shared-api';
 import type { FakeFetch } from 'shared-auth/testing';
 import { testUser } from 'shared-auth/testing';
 import { api, knowledgeTexts } from 'shared-contract';
-import { matrix } from '../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from './testing/show';
 
 /** Every text of the catalogue's knowledge part, with a way in which a member meets it. */

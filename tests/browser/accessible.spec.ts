@@ -1,4 +1,4 @@
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { expectAccessible } from './support/expect-accessible';
 import { memberPages, openPage, publicPages } from './support/pages';
 import { expect, test } from './support/test';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { callId, failures, nonsense } from './support/faulty/faulty-platform';
 import { expect, test, type World } from './support/faulty/faulty-portal';
 import { signIn } from './support/portal';

@@ -2,7 +2,7 @@ import { servedRoutes } from 'proxy-server/testing/route-table';
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, errorsOf } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import * as z from 'zod/mini';
 import { calledElsewhere, validBody } from './endpoint-bodies';
 import { type Answered, startEndpointWorld } from './endpoint-world';

@@ -4,7 +4,7 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { endpoints } from 'shared-contract/endpoints';
 import { addressFor, sharedFixture } from 'shared-server/testing';
-import { share } from 'shared-server/testing/matrix';
+import { share } from 'testing/matrix';
 import { ask, statusWithoutBody } from './ask';
 
 jest.setTimeout(180_000);

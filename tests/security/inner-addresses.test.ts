@@ -2,7 +2,7 @@ import { servedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { addressFor, sharedFixture } from 'shared-server/testing';
-import { inWholeRun, matrix, share } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix, share } from 'testing/matrix';
 
 const world = sharedFixture(() => startWholeServer());
 /** An id of each kind of object, by a part of the paths that show one. */

@@ -2,7 +2,7 @@ import { servedRoutes } from 'proxy-server/testing/route-table';
 import { startWholeServer, type WholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
 import { addressFor, sharedFixture } from 'shared-server/testing';
-import { inWholeRun, matrix, share } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix, share } from 'testing/matrix';
 import { ask } from './ask';
 
 jest.setTimeout(180_000);

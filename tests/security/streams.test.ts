@@ -5,7 +5,7 @@ import { seedDemoVoice } from 'embedded-voice';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { isWholeRun, matrix } from 'testing/matrix';
 import { root } from '../../scripts/lib/paths.mjs';
 import { serverSide, sourceFiles } from '../../scripts/lib/workspace.mjs';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { openTenant, type Said } from '../contract/answers/testing/fact-world';
 import { type Fact, inventFacts } from '../contract/answers/testing/facts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { failedRowsOf, poison, startPickyEndpoint } from './poisoned-work';
 import { type Account, expect, signIn, signUp, test } from './support';

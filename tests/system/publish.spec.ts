@@ -2,12 +2,16 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inWholeRun } from 'shared-server/testing/matrix';
-import { readPublished } from '../../packages/composition/src/check/read-published';
-import { buildProblems } from '../../packages/composition/src/check/remote/build-problems';
-import { lockEnvironment } from '../../packages/composition/src/operations/lock-environment';
-import { folderStore } from '../../packages/composition/src/store/folder-store';
-import { createFixture, type Fixture, host } from '../../packages/composition/src/testing/fixture';
+import {
+  buildProblems,
+  createFixture,
+  type Fixture,
+  folderStore,
+  host,
+  lockEnvironment,
+  readPublished,
+} from 'composition/testing';
+import { inWholeRun } from 'testing/matrix';
 import { root } from '../../scripts/lib/paths.mjs';
 import { openTarget } from '../../scripts/lib/remote/publish/target.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';

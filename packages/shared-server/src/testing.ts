@@ -1,5 +1,4 @@
 export { createEmbeddedTestDatabase, createTestDatabase } from './db/test-database';
-export { type CertificateFiles, makeCertificate } from './testing/certificate';
 export { addressFor, type RouteEntry, routeTable } from './testing/route-table';
 export { scratchFolder } from './testing/scratch-folder';
 export { sharedFixture } from './testing/shared-fixture';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inWholeRun } from '../../shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fixtureRemote } from './testing/fixture-remote.js';
 
 const checkout = process.cwd();

@@ -15,7 +15,7 @@ import { compositionRoutes } from 'server-platform/served-composition/routes';
 import { siteRoutes } from 'server-platform/site/routes';
 import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import { share } from 'shared-server/testing/matrix';
+import { share } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { serverSide, sourceFiles } from '../../../scripts/lib/workspace.mjs';
 

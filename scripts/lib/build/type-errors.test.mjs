@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inWholeRun } from '../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { root } from '../paths.mjs';
 import { typeErrors } from './type-errors.mjs';
 

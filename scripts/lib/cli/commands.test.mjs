@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { lockEnvironment } from '../../../packages/composition/src/operations/lock-environment';
 import { createFixture } from '../../../packages/composition/src/testing/fixture';
-import { inWholeRun, matrix } from '../../../packages/shared-server/src/testing/matrix';
 import { root } from '../paths.mjs';
 
 /** @type {ReturnType<typeof createFixture>} */

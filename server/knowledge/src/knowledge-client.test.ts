@@ -2,7 +2,7 @@ import express, { type RequestHandler } from 'express';
 import { readServerConfig } from 'server-core/config/config';
 import { datasetList } from 'shared-contract';
 import { listen, type RunningServer } from 'shared-server';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import type { KnowledgeAccount } from './knowledge-account';
 import { createKnowledgeClient } from './knowledge-client';
 

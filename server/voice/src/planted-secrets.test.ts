@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express from 'express';
 import { api } from 'shared-contract';
 import { addressFor, type RouteEntry, routeTable, sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { voiceRoutes } from './routes';
 import { json } from './testing/fake-platform';
 import { startVoiceWorld } from './testing/voice-world';

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { knowledgeMigrations } from './migrations';
 
 const dataDir = scratchFolder('portal-migrations-');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
 import { askPortal, register } from '../support/portal';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';

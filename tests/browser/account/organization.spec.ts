@@ -1,5 +1,5 @@
 import { pages } from 'shared-contract';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
 import { expect, test } from '../support/test';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { pages } from 'shared-contract';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { mailedLinks } from '../support/account/mail';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { resetLinks } from '../support/account/mail';
 import { register, signIn, signOut } from '../support/portal';
 import { expect, test } from '../support/test';

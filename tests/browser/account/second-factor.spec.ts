@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startAsNewPerson } from '../support/account/session';
 import { expectAccessible } from '../support/expect-accessible';
 import { signOut } from '../support/portal';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { newPerson, register, signIn } from '../support/portal';
 import { test as base, expect } from '../support/test';

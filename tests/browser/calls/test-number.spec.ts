@@ -1,4 +1,4 @@
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { registerAt } from '../support/journey/first-conversation';
 import { testAt } from '../support/journey/own-portal';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { breakVersion, type Drawn, drawPeople } from '../support/canary';
 import { readComposition } from '../support/composition';
 import { signIn } from '../support/portal';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { composeInstead, readComposition, waitForLook } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';

@@ -1,5 +1,5 @@
 import { api } from 'shared-contract';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startSession } from '../support/account/session';
 import { type ServedRemote, serveCopy } from '../support/dev-server';
 import { expect, test } from '../support/test';

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { composeInstead, readComposition, waitForLook } from '../support/composition';
 import { EARLIER, publishFixture } from '../support/kit/earlier-remote';
 import { newPerson, register } from '../support/portal';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { waitForLook } from '../support/composition';
 import { newPerson, register, signIn } from '../support/portal';
 import { edit, makeWorld, type RunningPortal, shellHash, type World } from '../support/team';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { openTarget } from '../../../scripts/lib/remote/publish/target.mjs';
 import { signUp } from '../../system/support';

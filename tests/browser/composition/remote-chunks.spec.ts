@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { isWholeRun, matrix } from 'testing/matrix';
 import { startSession } from '../support/account/session';
 import { composeInstead, readComposition } from '../support/composition';
 import { type LazyPart, lazyParts } from '../support/faulty/lazy-parts';

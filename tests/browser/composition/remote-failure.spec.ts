@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from 'shared-contract';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { composeInstead, readComposition } from '../support/composition';
 import { type Fault, faults } from '../support/faulty/remote-faults';
 import { signIn } from '../support/portal';

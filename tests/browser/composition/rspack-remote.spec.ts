@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { publishRspackRemote, type RspackRemote } from '../support/kit/rspack-remote';
 import { newPerson, register } from '../support/portal';
 import { makeWorld, type RunningPortal, type World } from '../support/team';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { type Drawn, drawPeople } from '../support/canary';
 import { readComposition, waitForLook } from '../support/composition';
 import { newPerson, register, signIn } from '../support/portal';

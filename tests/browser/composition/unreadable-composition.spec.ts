@@ -1,4 +1,4 @@
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { waitForLook } from '../support/composition';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';

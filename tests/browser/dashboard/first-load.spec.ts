@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { leavePortal, signIn } from '../support/portal';
 import { expect, test } from '../support/test';
 

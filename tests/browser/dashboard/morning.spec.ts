@@ -1,4 +1,4 @@
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';

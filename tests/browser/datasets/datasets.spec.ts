@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { countChunks as count, plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { askAsMember, register } from '../support/portal';
 import { expect, test } from '../support/test';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { smallExcel, smallWord } from '../support/files/small-office';
 import { smallPdf } from '../support/files/small-pdf';
 import { countChunks as count, plantHarbour } from '../support/harbour';

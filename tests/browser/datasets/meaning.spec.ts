@@ -1,4 +1,4 @@
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { signIn } from '../support/portal';
 import { expect, test } from './meaning-portal';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { chunksPage, sitesPage } from 'shared-contract';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startSession } from '../support/account/session';
 import { expectAccessible, settle } from '../support/expect-accessible';
 import { plantDataset, removeDataset } from '../support/knowledge';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import { expectAccessible } from '../support/expect-accessible';
 import { signIn } from '../support/portal';
 import { expect, test } from '../support/test';

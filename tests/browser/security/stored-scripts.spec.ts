@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { startSession } from '../support/account/session';
 import { type PlantedChunk, plantChunks, plantDataset, removeDataset } from '../support/knowledge';
 import { expect, test } from '../support/test';

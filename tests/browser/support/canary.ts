@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDrawn, ringOf } from 'composition/testing';
 import { api } from 'shared-contract';
-import { isDrawn, ringOf } from '../../../packages/composition/src/serve/ring';
 import { signIn, signUp } from '../../system/support';
 import { integrityOf } from './composition';
 import { newPerson } from './portal';

@@ -1,6 +1,6 @@
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import { openTenant, type Said } from './testing/fact-world';
 import { type Fact, inventFacts } from './testing/facts';
 

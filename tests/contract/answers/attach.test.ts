@@ -4,7 +4,7 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { knowledgeAddress } from 'server-knowledge/answers/address';
 import { answerTexts, api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { datasetKnowledge } from '../../../proxy-server/src/start/dataset-knowledge';
 import { openTenant } from './testing/fact-world';
 import { inventFacts } from './testing/facts';

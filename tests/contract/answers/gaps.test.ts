@@ -6,7 +6,7 @@ import { callRow, indexableCall } from 'server-voice/call-index/rows/call-row';
 import { saveRows } from 'server-voice/call-index/store/save-rows';
 import { api, fillPath, type Gap, type GapDetail, type GapsAnswer } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import * as z from 'zod/mini';
 import { openTenant, type Tenant } from './testing/fact-world';
 import { type Fact, inventFacts } from './testing/facts';

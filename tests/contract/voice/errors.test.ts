@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { VapiClient } from '@vapi-ai/server-sdk';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { customer, failureOf, startVoiceSdk, unknownId } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());

@@ -1,6 +1,6 @@
 import type { Vapi } from '@vapi-ai/server-sdk';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startVoiceSdk, unknownId } from './testing/voice-sdk';
 
 const sdk = sharedFixture(() => startVoiceSdk());

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { createWorld, SECRET } from '../world';
 import { authorizationCaseCount, authorizationCases } from './authorization-cases';
 import type { AuthorizationCase } from './case';

@@ -1,7 +1,7 @@
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints, endpointsById } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { calledElsewhere, validBody } from '../endpoint-bodies';
 import { startEndpointWorld } from '../endpoint-world';
 

@@ -2,7 +2,7 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 
 // Shorter than the heartbeat, which notices an ended session in any case.
 jest.setTimeout(12_000);

@@ -4,7 +4,7 @@ import { testPassword } from 'server-accounts/testing/test-portal';
 import { api } from 'shared-contract';
 import { endpoints, scopesFor } from 'shared-contract/endpoints';
 import { addressFor, sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { ask, begin } from '../ask';
 
 jest.setTimeout(180_000);

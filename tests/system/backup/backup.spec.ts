@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from 'shared-server';
-import { inWholeRun } from 'shared-server/testing/matrix';
 import { digestTable, listTables, withEveryRow } from 'shared-server/transfer';
+import { inWholeRun } from 'testing/matrix';
 import { type Account, expect, signIn, signUp, test } from '../support';
 import {
   admin,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
 import { admin, lookAround, makeMachine, type Portal, start } from './machine';

@@ -1,4 +1,4 @@
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type Account, expect, signIn, signUp, test } from '../support';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { moments, startCountingPlatform } from '../counting-platform';
 import {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { buildOptions } from '../../../scripts/lib/build/build-server.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { expect, test } from '../support';

@@ -5,10 +5,7 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type CertificateFiles,
-  makeCertificate,
-} from '../../../packages/shared-server/src/testing/certificate';
+import { type CertificateFiles, makeCertificate } from 'testing/certificate';
 import { freePort } from '../../../scripts/lib/test-portal.mjs';
 import { expect, test } from '../support';
 import { hasNginx, startNginx } from './rolling/nginx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import { makeRelease } from '../../../scripts/lib/build/release/make-release.mjs';
 import { expect, signIn, test } from '../support';
 import { type BareMachine, makeBareMachine, makeTestRelease } from './release-folder';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';

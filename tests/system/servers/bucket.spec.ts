@@ -2,12 +2,8 @@ import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { createFixture, type Fixture } from '../../../packages/composition/src/testing/fixture';
-import {
-  type S3Server,
-  startS3Server,
-} from '../../../packages/composition/src/testing/s3/s3-server';
-import { inWholeRun } from '../../../packages/shared-server/src/testing/matrix';
+import { createFixture, type Fixture, type S3Server, startS3Server } from 'composition/testing';
+import { inWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { openTarget } from '../../../scripts/lib/remote/publish/target.mjs';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, test } from '../support';
 import { type Said, startTwoPortals, type TwoPortals } from './two-portals';

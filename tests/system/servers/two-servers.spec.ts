@@ -1,4 +1,4 @@
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, test } from '../support';
 import { startTwoPortals } from './two-portals';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createFixture, type Fixture } from '../../../packages/composition/src/testing/fixture';
-import { matrix } from '../../../packages/shared-server/src/testing/matrix';
+import { createFixture, type Fixture } from 'composition/testing';
+import { matrix } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { expect, test } from '../support';
 

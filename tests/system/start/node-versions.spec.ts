@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, signIn, signUp, test } from '../support';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFixture, type Fixture } from '../../../packages/composition/src/testing/fixture';
+import { createFixture, type Fixture } from 'composition/testing';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { expect, test } from '../support';
 

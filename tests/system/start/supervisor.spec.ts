@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { type CountingPlatform, startCountingPlatform } from '../counting-platform';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { api, draftTexts } from 'shared-contract';
-import { inWholeRun, matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;

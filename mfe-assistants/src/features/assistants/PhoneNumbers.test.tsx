@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;

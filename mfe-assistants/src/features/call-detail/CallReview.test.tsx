@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { inWholeRun, matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { show } from '../../testing/show';
 import { call, callPath, fakeCall } from './testing/fake-call';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installFakeTabs } from 'shared-auth/testing';
 import { callTexts } from 'shared-contract';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { show } from '../../testing/show';
 import { type FakeInbox, fakeInbox } from './testing/fake-inbox';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { inWholeRun, matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { refusedNumbers } from '../../testing/refused-numbers';
 import { fakeVoice, show } from '../../testing/show';
 

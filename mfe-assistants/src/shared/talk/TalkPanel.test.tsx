@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import { type AuthTestProviderProps, type FakeFetch, testUser } from 'shared-auth/testing';
 import { api, dashboardTexts, knowledgeTexts } from 'shared-contract';
-import { inWholeRun, matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { DashboardPage } from './DashboardPage';
 import { dashboardPath, emptyDashboard } from './testing/fake-dashboard';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, type DashboardAnswer, type StartGuide } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { DashboardPage } from './DashboardPage';
 import { chartDays, differenceText } from './model/metrics';
 import { busyDashboard, dashboardPath, emptyDashboard } from './testing/fake-dashboard';

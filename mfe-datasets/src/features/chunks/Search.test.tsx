@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SEARCH_DEBOUNCE_MS } from 'remote-kit';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, SEARCH_QUERY_MAX } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fakeKnowledge, show } from '../../testing/show';
 
 const page = '/datasets/d1/chunks';

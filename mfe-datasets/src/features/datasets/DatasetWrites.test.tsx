@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
 const item = (id: string, name: string, count: number, created: string) => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api, fillPath, type Gap, type GapTurn } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fakeKnowledge, ORGANIZATION_DATASETS, show } from '../../testing/show';
 
 const at = '2026-03-02T08:02:00.000Z';

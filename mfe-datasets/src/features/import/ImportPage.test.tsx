@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type ImportJob, type ImportRow } from 'shared-contract';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fakeKnowledge, show } from '../../testing/show';
 import { textFile } from '../../testing/text-file';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { excelParts, paragraph, wordParts, worksheet, zipOf } from '../../testing/office-files';
 import { fakeKnowledge, show } from '../../testing/show';
 import { byteFile } from '../../testing/text-file';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import { api, fillPath, type Site, type SiteRun, siteTexts } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 
 const all = fillPath(api.sites.all, { datasetId: 'd1' });

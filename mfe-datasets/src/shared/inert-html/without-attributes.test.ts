@@ -1,4 +1,4 @@
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { parseInert } from './parse-inert';
 import { withoutAttributes } from './without-attributes';
 

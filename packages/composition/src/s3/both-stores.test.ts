@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { readPublished } from '../check/read-published';
 import { readShell } from '../check/shell/read-shell';
 import type { VersionFileMap } from '../store/files-store';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import semver from 'semver';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { isPublished, pickVersion } from './pick-version';
 
 const published = [

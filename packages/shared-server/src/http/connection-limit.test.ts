@@ -4,7 +4,8 @@ import https from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectOverTls } from 'node:tls';
 import express from 'express';
-import { makeCertificate, scratchFolder } from '../testing';
+import { makeCertificate } from 'testing/certificate';
+import { scratchFolder } from '../testing';
 import { keepConnection } from './connection-limit';
 import { listen, type RunningServer } from './listen';
 

@@ -1,5 +1,5 @@
+import { inWholeRun } from 'testing/matrix';
 import { createLogger } from '../logging/logger';
-import { inWholeRun } from '../testing/matrix';
 import { createManualClock } from './manual-clock';
 import { createWorkLoop, type WorkItem, type WorkSource } from './work-loop';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
-import { inWholeRun } from '../../../shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { FormDialog, TextField } from '../forms';
 import { openHistoryGate } from '../history/history-gate';
 

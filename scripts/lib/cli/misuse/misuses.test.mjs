@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { root } from '../../paths.mjs';
 import { processWrong } from './process-misuses.mjs';
 import { storedWrong } from './stored-misuses.mjs';

@@ -3,7 +3,7 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { type AccessTokenMade, api, fillPath } from 'shared-contract';
 import { type EndpointDefinition, endpoints, scopesFor } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type TestMember, testPassword } from '../testing/test-portal';
 
 const server = sharedFixture(() => startWholeServer({ ACCESS_TOKENS_PER_PERSON: '8' }));

@@ -3,7 +3,7 @@ import { webhookSecret } from 'server-core/secrets/webhook-secret';
 import { giveKey } from 'server-voice/testing/voice-world';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import type { TestMember } from '../testing/test-portal';
 import { asker, startAccountWorld } from './testing/account-world';
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { startTestPortal, type TestMember } from '../testing/test-portal';
 import { integrationRoutes } from './routes';
 import { startIntegrationWorld, unchecked } from './testing/integration-world';

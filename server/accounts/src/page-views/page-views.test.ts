@@ -1,6 +1,6 @@
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startTestPortal, type TestMember, type TestPortal } from '../testing/test-portal';
 import { pageViewRoutes } from './routes';
 

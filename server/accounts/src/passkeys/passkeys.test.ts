@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Lies, SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import {
   eventsOf,
   type PasskeyWorld,

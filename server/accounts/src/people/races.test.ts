@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, type OrganizationRole } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import type { TestMember } from '../testing/test-portal';
 import { contradictions } from './testing/contradictions';
 import { startPeopleWorld } from './testing/people-world';

@@ -1,7 +1,7 @@
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api, SAMPLE_DATASET } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 
 const server = sharedFixture(() => startWholeServer());
 

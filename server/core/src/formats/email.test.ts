@@ -1,4 +1,4 @@
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { domainOf, keptForms, normaliseEmail } from './email';
 
 const ada = 'jos\u00e9@example.test';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { api, fillPath } from 'shared-contract';
 import { packageFolder } from 'shared-server';
 import { scratchFolder, sharedFixture } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 import {
   htmlOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, DATASET_QUESTIONS_MAX, fillPath, questionTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { type Person, startKnowledgeWorld } from '../testing/knowledge-world';
 import { questionWork } from './reruns';
 

@@ -1,6 +1,6 @@
 import { api, fillPath, type SiteRun } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import type { Person } from '../testing/knowledge-world';
 import { html } from './testing/site-under-test';
 import { startSitesWorld, threePages } from './testing/sites-world';

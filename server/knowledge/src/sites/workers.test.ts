@@ -1,6 +1,6 @@
 import { api, fillPath, siteTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import type { Person } from '../testing/knowledge-world';
 import { holding, leaseRun } from './run/work-run';
 import { siteWork } from './site-work';

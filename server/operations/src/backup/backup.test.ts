@@ -16,7 +16,7 @@ import { migrationSources, openPortalDatabase } from 'server-core/database/open-
 import { readProviderKey, storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import { keyRing } from 'server-core/secrets/key-ring';
 import { createLogger, migrate, openDatabase } from 'shared-server';
-import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { BackupError } from './archive/backup-error';
 import { verifyArchive } from './archive/read-archive';
 import { TRAILER_BYTES, trailerOf } from './archive/trailer';

@@ -2,13 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ringOf } from 'composition';
+import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from 'composition/testing';
 import type { Lock } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-} from '../../../../packages/composition/src/testing/lock-fixture';
 import { followComposition } from './composition-source';
 import { environmentFixture, publishFixture } from './publish-fixture';
 import { storedProblems } from './stored-problems';

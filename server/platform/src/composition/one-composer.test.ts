@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { environmentFiles, ringOf } from 'composition';
+import { createFixture, type Fixture, lockEnvironment } from 'composition/testing';
 import type { Composition, Environment } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import { lockEnvironment } from '../../../../packages/composition/src/operations/lock-environment';
-import { createFixture, type Fixture } from '../../../../packages/composition/src/testing/fixture';
 import { followComposition } from './composition-source';
 
 const lines: string[] = [];

@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RefusedError } from 'composition';
-import {
-  lockedRemoteFixture,
-  lockFixture,
-} from '../../../../packages/composition/src/testing/lock-fixture';
+import { lockedRemoteFixture, lockFixture } from 'composition/testing';
 import { environmentFixture } from './publish-fixture';
 import { requireEnvironment } from './require-environment';
 

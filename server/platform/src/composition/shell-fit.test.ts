@@ -1,14 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockedRemoteFixture, lockFixture, someHash } from 'composition/testing';
 import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-portal';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { createLogger } from 'shared-server';
-import {
-  lockedRemoteFixture,
-  lockFixture,
-  someHash,
-} from '../../../../packages/composition/src/testing/lock-fixture';
 import { healthRoutes } from '../health/routes';
 import { shellReadiness, unfitForShell, warnOfShell } from './shell-fit';
 

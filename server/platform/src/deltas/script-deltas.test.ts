@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-p
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { createLogger } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { servedFolder } from '../remote-store/open-served-store';
 import { remoteStoreRoutes } from '../remote-store/routes';
 import { shellAssetRoutes } from '../shell/asset-routes';

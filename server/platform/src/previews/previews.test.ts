@@ -1,7 +1,7 @@
+import { lockedVersionFixture } from 'composition/testing';
 import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, pages } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { lockedVersionFixture } from '../../../../packages/composition/src/testing/lock-fixture';
 import { applyPreview } from '../composition/apply/apply-preview';
 import { type Browser, startPreviewWorld } from './testing/preview-world';
 

@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { openS3Store, openS3Writer, packVersion, readPublished, s3Settings } from 'composition';
+import { createFixture, startS3Server } from 'composition/testing';
 import type { ApiError } from 'shared-server';
-import { createFixture } from '../../../../packages/composition/src/testing/fixture';
-import { startS3Server } from '../../../../packages/composition/src/testing/s3/s3-server';
 import { receiveVersion } from './receive-version';
 
 const from = { id: '1', remote: 'mfe-calls', owner: 'Calls team', label: {}, proven: {} };

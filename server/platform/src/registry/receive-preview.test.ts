@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { lockOf, openEnvironment } from 'composition';
+import { lockEnvironment } from 'composition/testing';
 import { sharedFixture } from 'shared-server/testing';
-import { lockEnvironment } from '../../../../packages/composition/src/operations/lock-environment';
 import { outside, startPreviewWorld } from '../previews/testing/preview-world';
 
 const world = sharedFixture(() => startPreviewWorld({ PREVIEWS_PER_REMOTE: '4' }));

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { packVersion, type StoreWriter } from 'composition';
-import { createFixture } from '../../../../packages/composition/src/testing/fixture';
+import { createFixture } from 'composition/testing';
 import { receiveVersion } from './receive-version';
 
 test.each([

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { folderStore, packVersion, readPublished, registryKeyOf } from 'composition';
+import { archiveOf, createFixture, type Fixture } from 'composition/testing';
 import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-portal';
 import { createPublishToken, listPublishTokens } from 'server-core/access/publish-tokens';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { archiveOf } from '../../../../packages/composition/src/testing/archive';
-import { createFixture, type Fixture } from '../../../../packages/composition/src/testing/fixture';
 import { openRegistryKey } from './registry-key';
 import { registryRoutes } from './routes';
 

@@ -8,18 +8,19 @@ import {
   type S3Settings,
   s3Settings,
 } from 'composition';
+import {
+  builtVersion,
+  createFixture,
+  type Fixture,
+  lockEnvironment,
+  type S3Server,
+  startS3Server,
+} from 'composition/testing';
 import { createApp } from 'proxy-server/app';
 import { startTestPortal } from 'server-accounts/testing/test-portal';
 import { listen, type RunningServer } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
-import { lockEnvironment } from '../../../../packages/composition/src/operations/lock-environment';
-import { builtVersion } from '../../../../packages/composition/src/testing/built-version';
-import { createFixture, type Fixture } from '../../../../packages/composition/src/testing/fixture';
-import {
-  type S3Server,
-  startS3Server,
-} from '../../../../packages/composition/src/testing/s3/s3-server';
+import { inWholeRun } from 'testing/matrix';
 import { readComposition } from '../composition/composition-state';
 import { openServedStore } from './open-served-store';
 import { openStartedStore } from './open-started-store';

@@ -2,16 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ringOf } from 'composition';
+import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from 'composition/testing';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { signValue } from 'server-core/sessions/signed-value';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-} from '../../../../packages/composition/src/testing/lock-fixture';
 import { followComposition } from '../composition/composition-source';
 import { Questions } from '../overrides/question';
 import { siteRoutes } from '../site/routes';

@@ -2,13 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeForRing, integrityOf, type LockContent, ringOf } from 'composition';
+import { lockedRemoteFixture, lockedVersionFixture, lockFixture } from 'composition/testing';
 import type { LockedRemote } from 'shared-contract';
 import { createLogger } from 'shared-server';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-} from '../../../../packages/composition/src/testing/lock-fixture';
 import { applyOverride } from '../composition/apply/apply-override';
 import { applyPreview } from '../composition/apply/apply-preview';
 import { firstPaints } from './first-paint';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { api, assistantTexts, chatTexts, fillPath, MASK } from 'shared-contract';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
 

@@ -1,6 +1,6 @@
 import { createLogger } from 'shared-server';
 import { createTestDatabase, sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { LiveEvents } from './live-events';
 
 const db = sharedFixture(() => createTestDatabase('proxy-server'));

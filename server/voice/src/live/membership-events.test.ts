@@ -3,7 +3,7 @@ import { startWholeServer } from 'proxy-server/testing/whole-server';
 import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type MembershipEvent } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 
 const server = sharedFixture(() => startWholeServer());
 

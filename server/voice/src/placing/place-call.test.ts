@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, assistantTexts, callTexts } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 

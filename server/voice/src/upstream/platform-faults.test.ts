@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { api, assistantTexts, serverTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { isWholeRun, matrix } from 'testing/matrix';
 import { json } from '../testing/fake-platform';
 import { startVoiceWorld } from '../testing/voice-world';
 

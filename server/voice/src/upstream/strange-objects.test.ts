@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, UNREADABLE_OBJECTS, UNREADABLE_PARTS } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { vendorCall } from '../call-index/testing/vendor-calls';
 import { type FakeCall, json } from '../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../testing/voice-world';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type CompositionStatus } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { testStatus } from '../../testing/composition-status';
 import { showScreen } from '../../testing/show-screen';
 import CompositionPage from './CompositionPage';

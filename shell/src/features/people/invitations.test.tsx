@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type Invitation } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { fill, showScreen } from '../../testing/show-screen';
 import { PeopleSection } from './PeopleSection';
 

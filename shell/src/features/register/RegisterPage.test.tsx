@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
-import { inWholeRun, matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { fill, showScreen } from '../../testing/show-screen';
 import RegisterPage from './RegisterPage';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { closed, inDialog, press } from '../../testing/settings-screen';
 import { showScreen } from '../../testing/show-screen';
 import {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { press, row } from '../../testing/settings-screen';
 import { fill } from '../../testing/show-screen';
 import {

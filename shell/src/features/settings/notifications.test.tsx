@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, notificationDefaults } from 'shared-contract';
-import { inWholeRun } from '../../../../packages/shared-server/src/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { settingsServer, showSettings } from '../../testing/show-settings';
 
 let server: FakeFetch;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PortalError } from 'shared-auth';
 import { testUser } from 'shared-auth/testing';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fill, showScreen } from '../../testing/show-screen';
 import SignInPage from './SignInPage';
 

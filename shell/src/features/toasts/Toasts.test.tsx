@@ -2,7 +2,7 @@ import { act, render, screen, waitForElementToBeRemoved } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import type { OptionsObject } from 'notistack';
 import { MemoryRouter } from 'react-router-dom';
-import { matrix } from '../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { closeSnackbar, enqueueSnackbar, useSnackbar } from './notistack-facade';
 import { Toasts } from './Toasts';
 import { keepWaiting } from './waiting-toasts';

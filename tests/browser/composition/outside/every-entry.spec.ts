@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { pageOfEvery, publicEntries } from '../../support/kit/every-entry';
 import { makeProject, type OutsideProject, packForTest } from '../../support/kit/outside-project';
 import { signIn } from '../../support/portal';

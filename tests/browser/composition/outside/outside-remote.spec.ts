@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import {
   makeProject,
   type OutsideProject,

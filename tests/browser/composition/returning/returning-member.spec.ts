@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { integrityOf } from '../../support/composition';
 import { newPerson, register } from '../../support/portal';
 import { expect, test } from '../../support/test';

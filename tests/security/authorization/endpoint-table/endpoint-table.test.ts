@@ -1,6 +1,6 @@
 import { endpointsById } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { actorNames } from './actors';
 import { type TableCase, tableCases } from './cases';
 import { startTableWorld } from './table-world';

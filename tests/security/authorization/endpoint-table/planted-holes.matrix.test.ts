@@ -1,6 +1,6 @@
 // In whole runs alone: `endpoint-table.test.ts` asks for the table in every run.
 
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { tableCases } from './cases';
 import { type Hole, holes } from './plants';
 import { startTableWorld } from './table-world';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lockedVersionFixture } from 'composition/testing';
 import { accessTokenRoutes } from 'server-accounts/access-tokens/routes';
 import { ownAccountRoutes } from 'server-accounts/auth/own-account/routes';
 import { startSignOnWorld } from 'server-accounts/auth/single-sign-on/testing/sign-on-world';
@@ -11,7 +12,6 @@ import { previewLink } from 'server-platform/previews/preview-link';
 import { addPreview } from 'server-platform/previews/preview-rows';
 import { previewRoutes } from 'server-platform/previews/routes';
 import { api } from 'shared-contract';
-import { lockedVersionFixture } from '../../../../packages/composition/src/testing/lock-fixture';
 
 export interface Asked {
   method?: string;

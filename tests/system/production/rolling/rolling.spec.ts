@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { expect, signIn, signUp, test } from '../../support';

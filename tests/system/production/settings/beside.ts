@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startS3Server } from 'composition/testing';
 import { startMailServer } from 'server-core/testing/mail-server';
-import { startS3Server } from '../../../../packages/composition/src/testing/s3/s3-server';
-import { makeCertificate } from '../../../../packages/shared-server/src/testing/certificate';
+import { makeCertificate } from 'testing/certificate';
 import { startPostgres } from '../../../../scripts/lib/test-postgres.mjs';
 import { startCollector } from './collector';
 

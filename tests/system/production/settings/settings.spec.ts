@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { root } from '../../../../scripts/lib/paths.mjs';
 import { expect, test } from '../../support';
 import { type BareMachine, makeBareMachine, makeTestRelease } from '../release-folder';

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { expect, signIn, test } from '../../support';
 import { startLoad } from '../rolling/load';
 import { hasNginx } from '../rolling/nginx';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inWholeRun, matrix } from '../../testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import type { Database } from '../database';
 import type { HungStatement } from '../driver/hung-statement';
 import { migrateRoles } from '../migrate';

@@ -1,7 +1,7 @@
 import { type Lies, SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { eventsOf, type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
 import { testPassword } from '../../testing/test-portal';
 

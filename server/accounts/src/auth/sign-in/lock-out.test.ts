@@ -1,6 +1,6 @@
 import type { Mail } from 'server-core/mail/mailer';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import { type Answer, startTestPortal, type TestMember } from '../../testing/test-portal';
 
 const testInWholeRun = inWholeRun(test);

@@ -4,7 +4,7 @@ import type { SignInMethod } from 'server-core/sessions/strength/session-origin'
 import { api } from 'shared-contract';
 import { type EndpointDefinition, endpoints } from 'shared-contract/endpoints';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type TestMember, testPassword } from '../../testing/test-portal';
 
 const server = sharedFixture(() => startWholeServer());

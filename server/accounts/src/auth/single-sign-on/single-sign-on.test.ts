@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, singleSignOnTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { testPassword } from '../../testing/test-portal';
 import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, fillPath, peopleTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import type { TestMember } from '../../testing/test-portal';
 import { startPeopleWorld, tokenOf } from '../testing/people-world';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { client, json } from 'server-core/testing/identity-provider';
 import { api, signInProviderTexts } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 
 const world: SignInWorld = sharedFixture(() => startSignInWorld());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockedRemoteFixture, lockFixture } from 'composition/testing';
 import { provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { createApp } from 'proxy-server/app';
 import {
@@ -14,10 +15,6 @@ import { giveKey } from 'server-voice/testing/voice-world';
 import type { Lock } from 'shared-contract';
 import { listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import {
-  lockedRemoteFixture,
-  lockFixture,
-} from '../../../../../packages/composition/src/testing/lock-fixture';
 import type { Mail } from '../../mail/mailer';
 
 /** A row of `audit_events` as the database has it. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCertificate, scratchFolder } from 'shared-server/testing';
+import { scratchFolder } from 'shared-server/testing';
+import { makeCertificate } from 'testing/certificate';
 import { readServerConfig } from '../config';
 
 const folder = scratchFolder('tls-');

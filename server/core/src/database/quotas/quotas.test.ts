@@ -8,7 +8,7 @@ import {
   quotaText,
 } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { padding, quotaWays } from './testing/quota-ways';
 import { type QuotaMember, startQuotaWorld } from './testing/quota-world';
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type SiteRules, scopeOf } from '../address';
 import { type ClientOptions, siteClientUnderTest } from '../testing/site-client-under-test';
 import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { siteClientUnderTest } from '../testing/site-client-under-test';
 import { html, type SiteUnderTest, startSite } from '../testing/site-under-test';
 import { readSitemaps } from './read-sitemaps';

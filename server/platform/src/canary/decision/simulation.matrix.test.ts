@@ -1,7 +1,7 @@
 // In whole runs alone: `decide.test.ts` and `canary.test.ts` decide in every run.
 
 import { defaultRamp } from 'shared-contract';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import {
   type SimulatedEnd,
   type SimulatedVersion,

@@ -3,6 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDrawn, ringOf } from 'composition';
 import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+  someHash,
+} from 'composition/testing';
+import {
   startTestPortal,
   type TestMember,
   type TestPortal,
@@ -18,12 +24,6 @@ import {
   type LockedShellVersion,
   type RemoteLoad,
 } from 'shared-contract';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-  someHash,
-} from '../../../../../packages/composition/src/testing/lock-fixture';
 import { followComposition } from '../../composition/composition-source';
 import { describeCanaries } from '../../metrics/canary-metrics';
 import { createPortalMetrics } from '../../metrics/portal-metrics';

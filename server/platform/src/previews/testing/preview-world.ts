@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packVersion } from 'composition';
+import { archiveOf, createFixture, type Fixture, type PublishChanges } from 'composition/testing';
 import {
   startTestPortal,
   type TestMember,
@@ -10,12 +11,6 @@ import { createPublishToken } from 'server-core/access/publish-tokens';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, type Composition, fillPath } from 'shared-contract';
-import { archiveOf } from '../../../../../packages/composition/src/testing/archive';
-import {
-  createFixture,
-  type Fixture,
-  type PublishChanges,
-} from '../../../../../packages/composition/src/testing/fixture';
 import { type CompositionSource, followComposition } from '../../composition/composition-source';
 import { Questions } from '../../overrides/question';
 import { registryRoutes } from '../../registry/routes';

@@ -2,7 +2,7 @@ import { exportSPKI, generateKeyPair } from 'jose';
 import { withSecret } from 'server-accounts/auth/single-sign-on/testing/forged-tokens';
 import { type Claims, json, type Lies } from 'server-core/testing/identity-provider';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type CiWorld, githubClaims, startCiWorld } from './testing/ci-world';
 
 const world: CiWorld = sharedFixture(() => startCiWorld());

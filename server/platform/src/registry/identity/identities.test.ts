@@ -2,7 +2,7 @@ import { folderStore, readPublished } from 'composition';
 import { removeTrustedPublisher } from 'server-core/access/trusted-publishers';
 import { api } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { type CiWorld, commit, githubClaims, gitlabClaims, startCiWorld } from './testing/ci-world';
 
 const world: CiWorld = sharedFixture(() => startCiWorld());

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  lockedRemoteFixture,
+  lockedVersionFixture,
+  lockFixture,
+  someHash,
+} from 'composition/testing';
+import {
   startTestPortal,
   type TestMember,
   type TestPortal,
 } from 'server-accounts/testing/test-portal';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, type CompositionStatus, compositionStatus, type RemoteLoad } from 'shared-contract';
-import {
-  lockedRemoteFixture,
-  lockedVersionFixture,
-  lockFixture,
-  someHash,
-} from '../../../../../packages/composition/src/testing/lock-fixture';
 import { createCanaries } from '../../canary/canaries';
 import { followComposition } from '../../composition/composition-source';
 import type { StoredProblems } from '../../composition/stored-problems';

@@ -1,6 +1,6 @@
 import { type CallDay, dashboardAnswer } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { startVoiceWorld } from '../../testing/voice-world';
 import { readAssistants } from './assistants';
 import { readAttention } from './attention';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type IndexedCall, indexedCallsAnswer } from 'shared-contract';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { startVoiceWorld, type VoiceWorld } from '../../testing/voice-world';
 import { vendorCall } from '../testing/vendor-calls';
 

@@ -5,7 +5,7 @@ import { memberScope } from 'server-core/database/member-scope';
 import { callReviewDraft } from 'shared-contract';
 import { ApiError, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { claimCall } from './claims';
 import { storeReview } from './reviews';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, draftTexts, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { json } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { importChunks } from '../../index';
 import { startTestService, type TestClient } from '../../testing/test-service';
 

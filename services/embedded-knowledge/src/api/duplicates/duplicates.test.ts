@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService({ duplicateChunks: 1_000 }));

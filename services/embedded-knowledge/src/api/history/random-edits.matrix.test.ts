@@ -1,7 +1,7 @@
 // In whole runs alone: `history.test.ts` restores past states in every run.
 
 import { sharedFixture } from 'shared-server/testing';
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { exactTime } from '../../store/history/exact-time';
 import { startTestService, type TestClient } from '../../testing/test-service';
 import { asModel, DatasetModel, randomFrom } from './testing/model';

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { share } from 'shared-server/testing/matrix';
+import { share } from 'testing/matrix';
 import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());

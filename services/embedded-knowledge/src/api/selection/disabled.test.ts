@@ -1,6 +1,6 @@
 import { createLogger } from 'shared-server';
 import { routeTable, sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { knowledgeApp } from '../../app';
 import { startTestService, type TestClient } from '../../testing/test-service';
 import { type Embedder, inBytes } from '../../workers/embeddings/drivers/embedder';

@@ -1,5 +1,5 @@
 import { createTestDatabase, sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 
 const db = sharedFixture(() => createTestDatabase('embedded-knowledge'));
 

@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { inWholeRun, isWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun } from 'testing/matrix';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { SketchSearch } from './sketch-search';
 import { nearestChunks, writeVectors } from './stored-vectors';

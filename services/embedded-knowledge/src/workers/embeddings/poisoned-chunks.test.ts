@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from 'shared-server';
 import { createManualClock } from 'shared-server/testing';
-import { inWholeRun, isWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { SketchSearch } from '../../store/vectors/sketch-search';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { endpointEmbedder } from './drivers/endpoint';

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { startTestService, type TestAnswer } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { analyticsColumns, analyticsFunctions } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { rowsRead } from '../../testing/rows-read';
 import { startTestService } from '../../testing/start-test-service';

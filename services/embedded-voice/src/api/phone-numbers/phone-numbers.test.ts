@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { insertDocument } from '../../store/documents';
 import { startTestService } from '../../testing/start-test-service';
 

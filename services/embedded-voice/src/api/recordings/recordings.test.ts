@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import type { CallMessage } from '../../domain/conversation/call-messages';
 import { spokenTurns } from '../../domain/conversation/call-messages';

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { json, PATH, resultOf, SECRET, say, startToolWorld, TOKEN } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 

@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { type Answer, json, resultOf, say, startToolWorld } from '../../testing/tool-world';
 import { until } from '../../testing/until';
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { startTestService, type TestService } from '../../testing/start-test-service';
 import { type CallMessage, spokenTurns } from '../conversation/call-messages';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger, createOutsideClient, type Database, type Queryable } from 'shared-server';
 import { createManualClock, createTestDatabase, type ManualClock } from 'shared-server/testing';
-import { inWholeRun, matrix } from 'shared-server/testing/matrix';
+import { inWholeRun, matrix } from 'testing/matrix';
 import { planCall } from '../../domain/call/call-plan';
 import { dueCalls, scheduleCall } from '../../domain/call-life/schedule-store';
 import { provisionVoiceAccount } from '../../store/accounts';

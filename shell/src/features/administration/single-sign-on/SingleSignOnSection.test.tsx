@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInProvider, type SignInProviderAnswer } from 'shared-contract';
-import { matrix } from '../../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fill, showScreen } from '../../../testing/show-screen';
 import { SingleSignOnSection } from './SingleSignOnSection';
 

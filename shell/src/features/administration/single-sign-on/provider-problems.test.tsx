@@ -6,7 +6,7 @@ import {
   type SignInProvider,
   type SignInProviderAnswer,
 } from 'shared-contract';
-import { matrix } from '../../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { showScreen } from '../../../testing/show-screen';
 import { unseenGroups, warningsFor } from './model/warnings';
 import { SingleSignOnSection } from './SingleSignOnSection';

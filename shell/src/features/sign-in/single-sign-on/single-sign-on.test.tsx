@@ -6,7 +6,7 @@ import {
   testAuthUser,
 } from 'shared-auth/testing';
 import { api, singleSignOnRefusals } from 'shared-contract';
-import { matrix } from '../../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fill, showScreen } from '../../../testing/show-screen';
 import SignInPage from '../SignInPage';
 import { leavePortal } from './leave-portal';

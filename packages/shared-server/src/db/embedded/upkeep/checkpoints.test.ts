@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { matrix } from '../../../testing/matrix';
+import { matrix } from 'testing/matrix';
 import type { Database, Queryable } from '../../database';
 import { openDatabase } from '../../open-database';
 import { createCheckpoints, listSegments } from './checkpoints';

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type Claims, client, json, type Lies } from 'server-core/testing/identity-provider';
 import type { SingleSignOnRefusal } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
 import { withSecret } from '../testing/forged-tokens';
 

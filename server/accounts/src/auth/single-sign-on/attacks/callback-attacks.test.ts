@@ -1,6 +1,6 @@
 import { api, type SingleSignOnRefusal } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type AttackWorld, type Ending, startAttackWorld } from '../testing/attack-world';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { api, fillPath } from 'shared-contract';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { type Claims, client } from 'server-core/testing/identity-provider';
 import { sharedFixture } from 'shared-server/testing';
-import { matrix } from 'shared-server/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
 import { forgedTokens } from '../testing/forged-tokens';
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packVersion } from 'composition';
+import { createFixture } from 'composition/testing';
 import { startTestPortal } from 'server-accounts/testing/test-portal';
 import {
   createTrustedPublisher,
@@ -12,7 +13,6 @@ import {
 import { type Claims, startIdentityProvider } from 'server-core/testing/identity-provider';
 import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, fillPath } from 'shared-contract';
-import { createFixture } from '../../../../../../packages/composition/src/testing/fixture';
 import { registryRoutes } from '../../routes';
 
 export const origin = 'https://portal.example';

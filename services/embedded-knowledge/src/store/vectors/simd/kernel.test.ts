@@ -1,4 +1,4 @@
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { productsWith } from '../similarity';
 import { scoreSketches, sketchOf, sketchQueryOf } from '../sketch';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packageFolder } from 'shared-server';
 import { scratchFolder } from 'shared-server/testing';
-import { inWholeRun } from 'shared-server/testing/matrix';
+import { inWholeRun } from 'testing/matrix';
 import { similarity } from '../../../store/vectors/similarity';
 import { startTestService } from '../../../testing/test-service';
 import { folderEmbedder, packagedEmbedder } from './local-models';

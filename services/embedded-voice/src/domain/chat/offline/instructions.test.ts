@@ -1,4 +1,4 @@
-import { isWholeRun } from 'shared-server/testing/matrix';
+import { isWholeRun } from 'testing/matrix';
 import { type Random, seededRandom } from '../../conversation/random';
 import { wordsOf } from './language/words';
 import { conversation } from './testing/say';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { downloadText } from 'remote-kit';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInFactors } from 'shared-contract';
-import { matrix } from '../../../../../../packages/shared-server/src/testing/matrix';
+import { matrix } from 'testing/matrix';
 import { fill, showScreen } from '../../../../testing/show-screen';
 import { askForPasskey, createPasskey, hasPasskeys } from '../api/browser-passkeys';
 import { PasskeysPanel } from './PasskeysPanel';

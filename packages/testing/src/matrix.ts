@@ -1,7 +1,7 @@
-/** True when every case runs (`npm run test:all`, `.ci/run`); else one of each kind runs. */
+/** True when every case runs (`npm run test:all`); otherwise one case of each kind runs. */
 export const isWholeRun = process.env.PORTAL_TEST_ALL === '1';
 
-/** All cases in a whole run, else the first of each kind, by each way to tell kinds apart. */
+/** Every case in a whole run, otherwise the first of each kind, by each way to tell kinds apart. */
 export function matrix<Case>(cases: readonly Case[], ...kinds: ((one: Case) => unknown)[]): Case[] {
   if (isWholeRun) return [...cases];
   const firsts = kinds.flatMap((kind) => firstOfEach(cases, kind));
@@ -13,12 +13,12 @@ function firstOfEach<Case>(cases: readonly Case[], kind: (one: Case) => unknown)
   return cases.filter((one) => !seen.has(kind(one)) && seen.add(kind(one)));
 }
 
-/** All cases in a whole run, else every `parts`-th from `part` on. */
+/** Every case in a whole run, otherwise every `parts`-th, starting with `part`. */
 export function share<Case>(cases: readonly Case[], part: number, parts: number): Case[] {
   return cases.filter((_, at) => isWholeRun || at % parts === part % parts);
 }
 
-/** `test` or `describe` in a whole run, else its `skip`: for further cases of a known kind. */
+/** `test` or `describe` in a whole run, otherwise its `skip`. For more cases of a known kind. */
 export function inWholeRun<Block extends { skip: unknown }>(block: Block): Block {
   return isWholeRun ? block : (block.skip as Block);
 }

@@ -1,0 +1,10 @@
+export { readPublished } from '../check/read-published';
+export { buildProblems } from '../check/remote/build-problems';
+export { lockEnvironment } from '../operations/lock-environment';
+export { isDrawn, ringOf } from '../serve/ring';
+export { folderStore } from '../store/folder-store';
+export * from './archive';
+export * from './built-version';
+export * from './fixture';
+export * from './lock-fixture';
+export * from './s3/s3-server';
