@@ -1,51 +1,70 @@
-import { mkdirSync } from 'node:fs';
 import { build } from './build.mjs';
 import { argumentsOrEnd } from './lib/cli/command.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { BROWSER, FIRST, PROCESSES, testParts } from './lib/test/parts.mjs';
-import { results, TestReport } from './lib/test/report.mjs';
+import { testParts } from './lib/test/parts.mjs';
+import { runScript } from './lib/test/runners.mjs';
 
-// `npm test` runs one case of each kind; `npm run test:all` runs every matrix, the server's tests
-// on both databases, and the measurements. Both write a dated table into `test-results`.
-// `npm run test:all -- --part "browser tests"` runs one part; the table of the day adds them up.
+/** A part that begins with less time left would be stopped before it finds anything. */
+const LEAST_MS = 60_000;
 
-const usage = `npm test [-- --part NAME]
-npm run test:all [-- --part NAME]
+const usage = `npm test [-- PATH...] [--shard I/N] [--minutes NUMBER]
+npm run test:all [-- PATH...] [--shard I/N] [--minutes NUMBER]
 
-Runs one case of each kind, or with test:all every case.
-  --all         every case, as test:all does
-  --part NAME   one part of the run, by its name in the table; may be given several times`;
+Runs one case of each kind, or with test:all every case. Failures are printed again at the end.
+  PATH              only test files whose path contains PATH
+  --all             every case, as test:all does
+  --shard I/N       one of N shares of the test files, without checks and tests of processes
+  --minutes NUMBER  stop after this time; what has not run by then fails nothing`;
 const options = /** @type {const} */ ({
   all: { type: 'boolean', default: false },
-  part: { type: 'string', multiple: true },
+  shard: { type: 'string' },
+  minutes: { type: 'string' },
 });
 
-const { values } = argumentsOrEnd({ options }, usage);
-const { all, part: wanted = [] } = values;
-const { parts, portals } = testParts(all);
-const names = parts.map(({ name }) => name);
-const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`No part is called "${unknown[0]}". The parts are:\n${names.join('\n')}`);
-  process.exit(1);
+const { values, positionals } = argumentsOrEnd({ options }, usage, { words: Infinity });
+const { all = false, shard, minutes } = values;
+if (shard !== undefined && !/^\d+\/\d+$/.test(shard)) end(`--shard is I/N, such as 3/20: ${shard}`);
+if (minutes !== undefined && !(Number(minutes) > 0)) end('--minutes needs a number above 0.');
+
+const started = Date.now();
+const until = minutes ? started + Number(minutes) * 60_000 : 0;
+const parts = testParts(all, { shard, files: positionals, until });
+/** @type {(import('./lib/test/runners.mjs').Outcome & { name: string, ms: number })[]} */
+const done = [];
+
+/** @param {import('./lib/test/parts.mjs').Part} part */
+async function run({ name, run: work }) {
+  if (until > 0 && until - Date.now() < LEAST_MS) return console.log(`\n== no time left: ${name}`);
+  console.log(`\n== ${name}`);
+  const begun = Date.now();
+  const outcome = await work();
+  done.push({ name, ...outcome, ms: Date.now() - begun });
 }
-const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const report = new TestReport(all ? names : []);
 
 await ensureInstalled();
-mkdirSync(results, { recursive: true });
-/** @param {(typeof parts)[number]} one */
-const runPart = ({ name, run }) => report.part(name, run);
-await Promise.all(chosen.filter(({ name }) => FIRST.includes(name)).map(runPart));
-// The other parts run what this builds, where something changed since.
-await build();
-try {
-  for (const one of chosen.filter(({ name }) => !FIRST.includes(name))) {
-    // The demo of the browser tests is written while the processes wait for each other.
-    if (one.name === PROCESSES && chosen.some(({ name }) => name === BROWSER)) portals.start();
-    await runPart(one);
-  }
-} finally {
-  await portals.stop();
+const checks = {
+  name: 'types and lint',
+  run: () => runScript('types and lint', ['scripts/check.mjs']),
+};
+const isWhole = !shard && positionals.length === 0;
+// Each works on one core for most of its time.
+await Promise.all([build(), ...(isWhole ? [run(checks)] : [])]);
+for (const part of parts) await run(part);
+
+const counts = ({ passed = 0, failed = 0, skipped = 0, ms = 0 }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped in ${Math.round(ms / 1000)} s`;
+const failures = done.flatMap((part) => part.failures);
+if (failures.length > 0) console.log(`\n== failed\n\n${failures.join('\n\n')}`);
+console.log();
+for (const part of done) console.log(`${part.name}: ${counts(part)}`);
+const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>
+  done.reduce((total, part) => total + part[key], 0);
+const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+console.log(counts({ ...total, ms: Date.now() - started }));
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** @param {string} problem */
+function end(problem) {
+  console.error(`\n${problem}\n\n${usage}\n`);
+  process.exit(1);
 }
-report.close(all ? 'all' : 'test');

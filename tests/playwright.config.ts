@@ -11,7 +11,7 @@ export default defineConfig({
   workers: portalUrls.length,
   retries: 0,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env.PORTAL_TEST_REPORT }]],
+  reporter: [['list'], ['./setup/playwright-reporter.ts']],
   projects: [
     { name: 'system', testDir: './system' },
     { name: 'browser', testDir: './browser' },

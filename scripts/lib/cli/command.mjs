@@ -72,10 +72,11 @@ export function readArguments(config, usage, { words = 0 } = {}) {
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @param {string} usage
+ * @param {{ words?: number }} [most]
  */
-export function argumentsOrEnd(config, usage) {
+export function argumentsOrEnd(config, usage, most) {
   try {
-    return readArguments(config, usage);
+    return readArguments(config, usage, most);
   } catch (error) {
     console.error(`\n${failureSentence(error)}\n`);
     process.exit(1);

@@ -1,18 +1,39 @@
 import { spawn } from 'node:child_process';
 import { root } from '../paths.mjs';
 
+/** After an interrupt, this long to stop servers and browsers. */
+const STOP_MS = 30_000;
+
 /**
- * Runs a program in sight of whoever waits for it.
+ * Runs a program with its output on this terminal.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [env]
- * @param {string} [cwd]
- * @returns {Promise<number>} the exit code
+ * @param {{ env?: Record<string, string>, cwd?: string, until?: number }} [options] `until` is the
+ *   epoch milliseconds at which it is interrupted
+ * @returns {Promise<{ code: number, wasStopped: boolean }>}
  */
-export function runChild(command, args, env = {}, cwd = root) {
+export function runChild(command, args, { env = {}, cwd = root, until = 0 } = {}) {
+  // A group of its own, so that the interrupt reaches what the program started as well.
+  const detached = until > 0;
+  const options = { cwd, detached, env: { ...process.env, ...env } };
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => resolve(code ?? 1));
-    child.on('error', () => resolve(1));
+    const child = spawn(command, args, { ...options, stdio: 'inherit' });
+    let wasStopped = false;
+    const stop = (/** @type {NodeJS.Signals} */ signal) => {
+      wasStopped = true;
+      if (child.pid) process.kill(-child.pid, signal);
+    };
+    const timers = detached
+      ? [
+          setTimeout(stop, until - Date.now(), 'SIGINT'),
+          setTimeout(stop, until - Date.now() + STOP_MS, 'SIGKILL'),
+        ]
+      : [];
+    const end = (/** @type {number | null} */ code) => {
+      for (const timer of timers) clearTimeout(timer);
+      resolve({ code: code ?? 1, wasStopped });
+    };
+    child.on('exit', end);
+    child.on('error', () => end(1));
   });
 }

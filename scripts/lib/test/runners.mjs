@@ -1,105 +1,95 @@
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../paths.mjs';
-import { failuresOfJest, failuresOfPlaywright, specsIn } from './failures.mjs';
-import { results } from './report.mjs';
 import { runChild } from './run-child.mjs';
 
-/** @typedef {import('./report.mjs').Outcome} Outcome */
+/** Folder of everything that a test run leaves behind. */
+const results = join(root, 'test-results');
 
 /**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Outcome
+ *
+ * @typedef {object} Selection
+ * @property {string} [shard] `3/20`: one of twenty shares of the test files
+ * @property {string[]} [files] patterns of paths; default: every file
+ * @property {number} [until] epoch milliseconds at which tests are stopped
+ */
+
+/**
+ * @param {string} name
  * @param {string[]} args a script of Node.js, which passes or fails as a whole
  * @returns {Promise<Outcome>}
  */
-export async function runScript(args) {
-  const code = await runChild('node', args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+export async function runScript(name, args) {
+  const { code } = await runChild('node', args);
+  const failures = code === 0 ? [] : [`${name}: see its output above.`];
+  return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /**
- * Every test file compiles its modules and a database anew and ends soon after: V8 compiles what
- * runs, optimizes no WebAssembly, and gives young objects more room. Workers inherit the flags.
+ * Test files start fresh and end soon: V8 compiles only what runs, optimizes no WebAssembly, and
+ * gives young objects more room. Workers inherit the flags.
  */
 const shortLived = ['--max-lazy', '--liftoff-only', '--max-semi-space-size=32'];
 
 /**
- * @param {string} name of the result's file
+ * @param {string} name of the part
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @returns {Promise<Outcome>}
+ * @param {Selection} [selection]
  */
-export async function runJest(name, args, env) {
-  const outputFile = join(results, `${name}.json`);
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const command = [...shortLived, jest, ...args, '--json', `--outputFile=${outputFile}`];
-  const code = await runChild('node', command, {
-    ...env,
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-  });
-  const result = readJson(outputFile);
-  return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites || (code === 0 ? 0 : 1),
-    skipped: result.numPendingTests,
-    failures: failuresOfJest(result.testResults),
-  };
+export function runJest(name, args, env, { shard, files = [], until } = {}) {
+  const jest = [...shortLived, join(root, 'node_modules/jest/bin/jest.js')];
+  const reporters = ['--reporters=default', '--reporters=./tests/setup/jest-reporter.cjs'];
+  const share = shard ? [`--shard=${shard}`] : [];
+  const command = [...jest, ...reporters, '--passWithNoTests', ...share, ...args, ...files];
+  const quiet = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+  return runTests(name, 'node', command, { env: { ...env, ...quiet }, until });
 }
 
 /**
  * @param {'system' | 'browser'} project
  * @param {Record<string, string>} env
- * @param {{ files?: string[], endAfterMs?: number, workers?: number }} [options] `files` are
- *   patterns of paths; default: all. What runs after `endAfterMs` is ended, and the rest counts
- *   as skipped. Default of `workers`: one for each portal
- * @returns {Promise<Outcome>}
+ * @param {Selection & { workers?: number }} [selection] default of `workers`: one for each portal
  */
-export async function runPlaywright(
-  project,
-  env,
-  { files = [], endAfterMs = 0, workers = 0 } = {},
-) {
-  const report = join(results, `${project}.json`);
-  const limit = endAfterMs ? [`--global-timeout=${endAfterMs}`] : [];
+export function runPlaywright(project, env, { shard, files = [], until, workers = 0 } = {}) {
+  const share = shard ? [`--shard=${shard}`] : [];
   const parallel = workers ? [`--workers=${workers}`] : [];
-  const started = Date.now();
-  const code = await runChild(
-    'npx',
-    ['playwright', 'test', `--project=${project}`, ...limit, ...parallel, ...files],
-    { ...env, PORTAL_TEST_REPORT: report },
-    join(root, 'tests'),
-  );
-  const wasEnded = endAfterMs > 0 && Date.now() - started >= endAfterMs;
-  const { stats, suites, config } = readJson(report);
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky || (code === 0 || wasEnded ? 0 : 1),
-    skipped: stats.skipped,
-    wasEnded,
-    files: countByFile(suites, (file) => relative(root, join(config.rootDir, file))),
-    failures: failuresOfPlaywright(suites),
-  };
+  const args = ['test', `--project=${project}`, '--pass-with-no-tests', ...share, ...parallel];
+  const cwd = join(root, 'tests');
+  return runTests(project, 'npx', ['playwright', ...args, ...files], { env, cwd, until });
 }
 
 /**
- * @param {any[]} suites of Playwright's report
- * @param {(file: string) => string} nameOf
+ * Both reporters add a line for each result as it comes, so that a stopped run has left them.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env: Record<string, string>, cwd?: string, until: number | undefined }} options
+ * @returns {Promise<Outcome>}
  */
-function countByFile(suites, nameOf) {
-  /** @type {NonNullable<Outcome['files']>} */
-  const files = new Map();
-  for (const spec of suites.flatMap(specsIn)) {
-    const name = nameOf(spec.file);
-    const count = files.get(name) ?? { passed: 0, failed: 0, skipped: 0 };
-    for (const { status } of spec.tests) count[outcomes[status] ?? 'failed']++;
-    files.set(name, count);
-  }
-  return files;
+async function runTests(name, command, args, { env, cwd = root, until = 0 }) {
+  mkdirSync(results, { recursive: true });
+  const report = join(results, `${name.replace(/\W+/g, '-')}.jsonl`);
+  rmSync(report, { force: true });
+  const reporting = { ...env, PORTAL_TEST_REPORT: report };
+  const { code, wasStopped } = await runChild(command, args, { env: reporting, cwd, until });
+  const sum = sumOf(existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []);
+  if (code === 0 || wasStopped || sum.failed > 0) return sum;
+  const failures = [...sum.failures, `${name} ended with code ${code}: see its output above.`];
+  return { ...sum, failed: 1, failures };
 }
 
-/** @type {Record<string, 'passed' | 'skipped'>} */
-const outcomes = { expected: 'passed', skipped: 'skipped' };
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
+/** @param {string[]} lines */
+function sumOf(lines) {
+  /** @type {Outcome} */
+  const sum = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  for (const line of lines.filter(Boolean)) {
+    const { passed = 0, failed = 0, skipped = 0, failure } = JSON.parse(line);
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+    if (failure) sum.failures.push(failure);
+  }
+  return sum;
 }

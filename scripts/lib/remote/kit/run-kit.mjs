@@ -74,19 +74,15 @@ async function inTheBrowser(name, variables, bench) {
     const playwright = createRequire(join(tests, 'package.json')).resolve('@playwright/test/cli');
     const output = `--output=${join(bench, 'failures')}`;
     const specs = ['--project=browser', 'remote-contract', 'remote-failure'];
-    const code = await runChild(
-      process.execPath,
-      [playwright, 'test', output, ...specs],
-      {
-        PORTAL_TEST_REMOTE: name,
-        // One for each of Playwright's workers: their faults stay in their own pages.
-        PORTAL_TEST_URL: Array.from({ length: WORKERS }, () => portal.url).join(),
-        PORTAL_TEST_DATA_DIR: dataDir,
-        PORTAL_TEST_BROWSER: browser,
-        PORTAL_TEST_REPORT: join(bench, 'report.json'),
-      },
-      tests,
-    );
+    const env = {
+      PORTAL_TEST_REMOTE: name,
+      // One for each of Playwright's workers: their faults stay in their own pages.
+      PORTAL_TEST_URL: Array.from({ length: WORKERS }, () => portal.url).join(),
+      PORTAL_TEST_DATA_DIR: dataDir,
+      PORTAL_TEST_BROWSER: browser,
+    };
+    const args = [playwright, 'test', output, ...specs];
+    const { code } = await runChild(process.execPath, args, { env, cwd: tests });
     return code === 0;
   } finally {
     await portal.stop();

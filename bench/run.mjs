@@ -1,0 +1,52 @@
+import { readArguments, runCommand } from '../scripts/lib/cli/command.mjs';
+import { ensureInstalled } from '../scripts/lib/install.mjs';
+
+// `npm run bench -- NAME` measures one thing beside a control in the same run.
+
+const usage = `npm run bench -- NAME [PART] [OPTIONS]
+
+Measures one thing beside a control in the same run. Without PART it takes the first:
+  search      load, quality, growth, hostile-text
+  first-load  pages
+  server      limit, one-member
+  calls       index, scroll
+
+bench/README.md has the options of each part.`;
+
+/** @param {string} name of a file in `bench/lib/search` */
+const bundled = (name) => async () => (await import('./lib/run-bundled.mjs')).runBundled(name);
+
+/** @type {Record<string, Record<string, () => Promise<unknown>>>} */
+const benches = {
+  search: {
+    load: bundled('search-load'),
+    quality: bundled('search-quality'),
+    growth: bundled('search-growth'),
+    'hostile-text': bundled('hostile-text'),
+  },
+  'first-load': { pages: () => import('./first-load.mjs') },
+  server: {
+    limit: () => import('./server/server-limit.mjs'),
+    'one-member': () => import('./server/one-member.mjs'),
+  },
+  calls: { index: bundled('calls-index'), scroll: () => import('./browser/scroll.mjs') },
+};
+
+/** Takes NAME and PART from what was typed; the options stay for the measurement. */
+function takeWords() {
+  const typed = process.argv.slice(2);
+  const options = typed.findIndex((word) => word.startsWith('-'));
+  const words = typed.slice(0, options < 0 ? typed.length : options);
+  process.argv.splice(2, words.length);
+  return typed.includes('--help') ? [...words, '--help'] : words;
+}
+
+await runCommand(async () => {
+  const { positionals } = readArguments({ args: takeWords() }, usage, { words: 2 });
+  const [name = '', part] = positionals;
+  const parts = Object.hasOwn(benches, name) ? benches[name] : {};
+  const measure = parts?.[part ?? Object.keys(parts)[0] ?? ''];
+  if (!measure) throw new Error(`There is no measurement "${positionals.join(' ')}".\n\n${usage}`);
+  await ensureInstalled();
+  await measure();
+});
