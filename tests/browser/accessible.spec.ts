@@ -7,41 +7,34 @@ const testInWholeRun = inWholeRun(test);
 
 const names = [...Object.keys(publicPages), ...Object.keys(memberPages)];
 
-const pairs = <Kind>(kinds: readonly Kind[]) =>
-  kinds.flatMap((kind) => names.map((name) => ({ kind, name })));
+const chosen = matrix(names, (one) => one in memberPages);
 
-const themes = pairs(['light', 'dark'] as const);
-
-for (const { kind: theme, name } of matrix(themes, ({ name }) => name in memberPages)) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test(`passes axe on the page "${name}"`, async ({ page }) => {
-      await openPage(page, name);
-      await expectAccessible(page);
-    });
+for (const name of chosen) {
+  test(`passes axe in both themes on the page "${name}"`, async ({ page }) => {
+    await openPage(page, name);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await test.step(colorScheme, async () => {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      });
+    }
   });
 }
 
-const sizes = pairs([
-  { width: 360, height: 740, what: 'a phone of 360 px' },
-  { width: 640, height: 400, what: '200 % zoom of 1280 px' },
-  { width: 1_024, height: 768, what: 'a tablet of 1024 px' },
-]);
+const sizes = {
+  'a tablet of 1024 px': { width: 1_024, height: 768 },
+  '200 % zoom of 1280 px': { width: 640, height: 400 },
+  'a phone of 360 px': { width: 360, height: 740 },
+};
 
-for (const { kind, name } of matrix(sizes, (one) => one.kind.what)) {
-  const { what, ...viewport } = kind;
-  test.describe(`on ${what}`, () => {
-    test.use({ viewport });
-
-    test(`fits the page "${name}" without scrolling sideways`, async ({ page }) => {
-      await openPage(page, name);
-      const { content, window: width } = await page.evaluate(() => ({
-        content: document.documentElement.scrollWidth,
-        window: window.innerWidth,
-      }));
-      expect(content).toBeLessThanOrEqual(width);
-    });
+for (const name of chosen) {
+  test(`fits the page "${name}" on each size without scrolling sideways`, async ({ page }) => {
+    await openPage(page, name);
+    for (const [what, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      const content = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(content, what).toBeLessThanOrEqual(viewport.width);
+    }
   });
 }
 
@@ -49,7 +42,7 @@ for (const { kind, name } of matrix(sizes, (one) => one.kind.what)) {
 const controls =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [role="switch"]';
 
-for (const name of matrix(names, (one) => one in memberPages)) {
+for (const name of chosen) {
   test(`reaches every control of the page "${name}" by Tab and shows its focus`, async ({
     page,
   }) => {

@@ -5,7 +5,7 @@ import { openTenant, type Said } from '../contract/answers/testing/fact-world';
 import { type Fact, inventFacts } from '../contract/answers/testing/facts';
 import { expect, signIn, signUp, test } from './support';
 
-const FACTS = 200;
+const FACTS = 60;
 const ASKED_IN_ONE_CALL = 10;
 const password = 'quiet-harbour-lantern';
 
@@ -18,7 +18,7 @@ test('answers facts with their chunks in chats and calls, and no longer when the
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'in the whole run');
-  test.setTimeout(900_000);
+  test.setTimeout(400_000);
   const env = {
     PORTAL_DEMO: 'off',
     EMBEDDED_VOICE_SPEED: '100',

@@ -3,7 +3,7 @@
 const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm;
 
 /** @param {string} text @returns {string} the text with fenced blocks emptied, line by line */
-export function withoutFences(text) {
+function withoutFences(text) {
   return text.replace(FENCE, (block) => '\n'.repeat(block.split('\n').length - 1));
 }
 

@@ -7,7 +7,7 @@ import { startTwoReviewers } from './two-reviewers';
 
 const testInWholeRun = inWholeRun(test);
 
-const CALLS = isWholeRun ? 500 : 12;
+const CALLS = isWholeRun ? 60 : 12;
 
 /** Judges by the keyboard until nothing waits, or until so many verdicts were given. */
 async function judge(page: Page, most: number, onVerdict = async () => {}): Promise<void> {
@@ -27,7 +27,7 @@ async function judge(page: Page, most: number, onVerdict = async () => {}): Prom
 testInWholeRun(
   'judges each call exactly once when two members review and one browser dies',
   async ({ page, launchOptions }) => {
-    test.setTimeout(isWholeRun ? 900_000 : 180_000);
+    test.setTimeout(isWholeRun ? 300_000 : 180_000);
     const world = await startTwoReviewers(CALLS);
     const dying = await chromium.launch(launchOptions);
     try {

@@ -33,8 +33,3 @@ export function filesWith(text: string): string[] {
 function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
-
-/** @returns all that the portal has logged so far */
-export function portalLog(): string {
-  return readFileSync(join(portalUnderTest.dataDir, 'portal.log'), 'utf8');
-}

@@ -17,7 +17,7 @@ export interface AuthorizationCase {
   writes?: boolean;
 }
 
-export const rowIds: Record<string, (place: Place) => string> = {
+const rowIds: Record<string, (place: Place) => string> = {
   organizations: (place) => place.organizationId,
   users: (place) => place.userId,
   agents: (place) => place.agentId,

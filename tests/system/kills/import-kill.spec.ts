@@ -2,7 +2,7 @@ import { isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
 import { expect, signIn, signUp, test } from '../support';
 
-const kills = 6;
+const kills = 4;
 const totalRows = 1_200;
 const batch = 100;
 

@@ -4,7 +4,7 @@ import { type Account, expect, signIn, signUp, test } from '../support';
 
 const testInWholeRun = inWholeRun(test);
 
-const rounds = 10;
+const rounds = 5;
 
 // In every run supervisor.spec.ts ends a server during sign-ups, and publish.spec.ts kills one.
 testInWholeRun(

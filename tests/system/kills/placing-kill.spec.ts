@@ -11,7 +11,7 @@ import {
 } from '../placing';
 import { expect, test } from '../support';
 
-const kills = 20;
+const kills = 10;
 /** Calls that are under way when the server dies, wherever they happen to be. */
 const anywhere = 6;
 

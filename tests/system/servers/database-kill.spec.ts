@@ -5,7 +5,7 @@ import { startPostgres } from '../../../scripts/lib/test-postgres.mjs';
 import { expect, test } from '../support';
 import { type Said, startTwoPortals, type TwoPortals } from './two-portals';
 
-const kills = 30;
+const kills = 12;
 /** Longest time from the database's first connection to the first answer of each server. */
 const AGAIN_MS = 5_000;
 const WRITERS = 8;

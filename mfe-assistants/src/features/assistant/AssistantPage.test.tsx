@@ -194,7 +194,7 @@ inWholeRun(test)('talks to the draft with the test values of its variables', asy
   expect(await panel.findByText(/^The draft has changed since/)).toBeInTheDocument();
 });
 
-inWholeRun(test)('attaches a tool to the draft', async () => {
+test('attaches a tool to the draft', async () => {
   server.answer(api.vapi.tools, [{ id: first, function: { name: 'look_up' } }]);
   show('/assistants/agent-1/tools');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Attach look_up' }));

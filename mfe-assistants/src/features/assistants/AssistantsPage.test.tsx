@@ -113,7 +113,7 @@ test('opens the calls of an assistant when its row is clicked, not when a contro
   expect(screen.getByLabelText('address')).toHaveTextContent('/assistants/id-of-Receptionist');
 });
 
-inWholeRun(test)('opens the calls of an assistant on a click', async () => {
+test('opens the calls of an assistant on a click', async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
   server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
   show('/assistants');

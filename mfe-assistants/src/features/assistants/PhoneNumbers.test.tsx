@@ -74,7 +74,7 @@ test('shows name, number, status, provider, SIP URI, SMS and user of a phone num
   expect(await rowOf('New line')).toHaveTextContent('activating');
 });
 
-inWholeRun(test)('finds phone numbers by digits, name, provider or assistant', async () => {
+test('finds phone numbers by digits, name, provider or assistant', async () => {
   show('/assistants');
   await waitFor(async () => expect(await rowOf('Main line')).toHaveTextContent('Front Desk'));
   const search = screen.getByRole('searchbox', { name: 'Search phone numbers' });

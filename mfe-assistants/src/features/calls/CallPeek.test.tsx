@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
-import { inWholeRun } from 'testing/matrix';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
 import { fakeCalls } from './testing/fake-calls';
@@ -56,26 +55,23 @@ test('shows facts and turns beside the list when a row is pressed', async () => 
   );
 });
 
-inWholeRun(test)(
-  'walks the list with J and K, opens with Enter and closes with Escape',
-  async () => {
-    show('/calls');
-    await screen.findByRole('link', { name: 'Ruth' });
-    await userEvent.keyboard('j');
-    await peek('Ruth');
-    await userEvent.keyboard('j');
-    await peek('Kim');
-    await waitFor(() => expect(screen.getByRole('row', { name: /Kim/ })).toHaveFocus());
-    await userEvent.keyboard('k');
-    await peek('Ruth');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
-    await userEvent.keyboard('j');
-    await waitFor(() => expect(screen.getByRole('row', { name: /Ruth/ })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(addressShown()).toHaveTextContent('/assistants/vapi-1/calls/c1'));
-  },
-);
+test('walks the list with J and K, opens with Enter and closes with Escape', async () => {
+  show('/calls');
+  await screen.findByRole('link', { name: 'Ruth' });
+  await userEvent.keyboard('j');
+  await peek('Ruth');
+  await userEvent.keyboard('j');
+  await peek('Kim');
+  await waitFor(() => expect(screen.getByRole('row', { name: /Kim/ })).toHaveFocus());
+  await userEvent.keyboard('k');
+  await peek('Ruth');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls$/));
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(screen.getByRole('row', { name: /Ruth/ })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(addressShown()).toHaveTextContent('/assistants/vapi-1/calls/c1'));
+});
 
 test('plays the recording with a ticket when Space is pressed', async () => {
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

@@ -30,7 +30,7 @@ export function writeMaterials(folder, release) {
  * @param {{ version: string, at: string }} release
  * @returns {string} CycloneDX as JSON, the same for the same packages
  */
-export function billOfMaterials(packages, { version, at }) {
+function billOfMaterials(packages, { version, at }) {
   // It refuses what is no SPDX expression.
   const check = (/** @type {string} */ expression) => void satisfies(expression, []);
   const factory = new Contrib.License.Factories.LicenseFactory(check);

@@ -1,5 +1,4 @@
 import { existsSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { isWholeRun } from 'testing/matrix';
@@ -82,7 +81,6 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     test.setTimeout(600_000);
     const [name, heading] = bundler === 'webpack' ? ['mfe-orders', 'Orders'] : ['mfe-fees', 'Fees'];
     const started = Date.now();
-    const [loadBefore = 0] = loadavg();
     await project.install(...kit.files, ...(bundler === 'rspack' ? ['@rspack/core@2'] : []));
     expect(await project.run('create', name, '--bundler', bundler)).toContain(`${name} is there`);
     expect(existsSync(join(project.folder, `${bundler}.config.js`))).toBe(true);
@@ -104,8 +102,6 @@ for (const bundler of ['webpack', 'rspack'] as const) {
     await page.context().close();
     const seconds = Math.round((Date.now() - started) / 1000);
     console.log(`${bundler}: ${seconds} s, ${JSON.stringify(project.times)}`);
-    // A machine that has more to do says nothing about the time.
-    if (loadBefore < availableParallelism()) expect(seconds).toBeLessThan(180);
 
     const version = join(world.store, name, '1.0.0');
     const putBack = tamper(version, ';console.error("tampered script ran");');

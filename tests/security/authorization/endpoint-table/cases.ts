@@ -28,16 +28,25 @@ const isRepeatable = (one: TableCase) => isOutside(one) && one.id !== 'acceptInv
 
 const forms: readonly Form[] = ['made-up ids', "the organization's ids", 'a forged organization'];
 
+/** A refusal by who asks reads no ids: the form that claims most stands for the others. */
+const formsFor = (verdict: Verdict): readonly Form[] =>
+  verdict === '401' || verdict === '403' ? forms.slice(-1) : forms;
+
+/** One mount serves all spellings: a stranger and someone signed out stand for the others. */
+const actorsFor = (isAlias: boolean): readonly ActorName[] =>
+  isAlias ? ['signed out', 'other organization'] : actorNames;
+
 /** Every endpoint of the contract under each spelling, for each actor, in each form. */
 export const tableCases: readonly TableCase[] = endpointsById.flatMap(([id, endpoint]) =>
-  [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
-    actorNames.flatMap((actor) =>
-      forms.flatMap((form) => {
-        const verdict = verdictFor(endpoint, actors[actor]);
+  [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path, at) =>
+    actorsFor(at > 0).flatMap((actor) => {
+      const verdict = verdictFor(endpoint, actors[actor]);
+      return formsFor(verdict).flatMap((form) => {
         const name = `${endpoint.method} ${path}, ${actor}, ${form}`;
         const one: TableCase = { name, id, endpoint, path, actor, form, verdict };
-        return form === 'made-up ids' || isRepeatable(one) ? [one] : [];
-      }),
-    ),
+        const isRefused = verdict === '401' || verdict === '403';
+        return form === 'made-up ids' || isRefused || isRepeatable(one) ? [one] : [];
+      });
+    }),
   ),
 );

@@ -8,8 +8,8 @@ import { asModel, DatasetModel, randomFrom } from './testing/model';
 import { RandomWriter } from './testing/random-writer';
 
 const service = sharedFixture(() => startTestService());
-const EDITS = isWholeRun ? 10_000 : 120;
-const SAMPLES = isWholeRun ? 1_000 : 40;
+const EDITS = isWholeRun ? 2_000 : 120;
+const SAMPLES = isWholeRun ? 200 : 40;
 
 async function clock(): Promise<string> {
   const { rows } = await service.db.asOwner((tx) =>
