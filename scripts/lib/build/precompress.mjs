@@ -25,7 +25,7 @@ export async function precompress(folder) {
  * @param {number} bytes
  * @returns {boolean} whether the file is served packed
  */
-export function isPacked(file, bytes) {
+function isPacked(file, bytes) {
   return textFile.test(file) && bytes >= SMALLEST;
 }
 

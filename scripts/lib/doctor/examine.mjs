@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isUpToDate } from '../build/build.mjs';
@@ -7,39 +7,17 @@ import { targets } from '../build/targets.mjs';
 import { failureSentence } from '../cli/command.mjs';
 import { root } from '../paths.mjs';
 import { isBucket } from '../store/folder-name.mjs';
-import {
-  checkContainerNames,
-  checkRemoteBuild,
-  checkShellBuild,
-  checkShellsBelow,
-  checkStaleBuilds,
-} from './builds.mjs';
+import { checkShellsBelow, checkStaleBuilds } from './builds.mjs';
 import {
   checkEnvironment,
   checkForgottenRemotes,
   checkLock,
   checkOverrides,
 } from './environments.mjs';
-import {
-  environmentFiles,
-  installedVersion,
-  readBuild,
-  readPages,
-  readShell,
-  readStore,
-  remotePackages,
-  versionsInUse,
-} from './facts.mjs';
-import { checkPackedFiles, checkStoredFiles } from './files.mjs';
+import { environmentFiles, readPages, readStore, remotePackages, versionsInUse } from './facts.mjs';
+import { checkStoredFiles } from './files.mjs';
 import { error, warning } from './finding.mjs';
-import { checkDataFolder, checkPorts, isPortal } from './machine.mjs';
-import {
-  checkFederationRuntime,
-  checkNodeVersion,
-  checkReact,
-  checkWebpack,
-  lockedVersions,
-} from './packages.mjs';
+import { checkDataFolder, checkNodeVersion, checkPorts, isPortal } from './machine.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
@@ -57,9 +35,7 @@ export async function examine({ isRelease = false } = {}) {
   };
   /** @type {Record<string, () => Finding[] | Promise<Finding[]>>} */
   const areas = {
-    ...(isRelease
-      ? { 'Node.js': () => checkNodeVersion(process.versions.node) }
-      : { 'Node.js and packages': examinePackages }),
+    'Node.js': () => checkNodeVersion(process.versions.node),
     ...(isBucket(process.env.REMOTE_STORE_DIR ?? '') ? { 'remote store': examineBucket } : folders),
     'ports and data folder': examineMachine,
     ...(process.env.DATABASE_URL && { database: examineDatabase }),
@@ -80,29 +56,12 @@ async function attempt(check) {
   }
 }
 
-function examinePackages() {
-  const versions = lockedVersions(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
-  return [
-    ...checkNodeVersion(process.versions.node),
-    ...checkWebpack(installedVersion('webpack'), installedVersion('@module-federation/enhanced')),
-    ...checkFederationRuntime(versions),
-    ...checkReact(versions),
-  ];
-}
-
 function examineBuilds() {
-  const builds = inUse()
-    .filter(({ name }) => name !== 'shell')
-    .map(readBuild);
-  const { description, scripts } = readShell(shellFolder());
+  if (!existsSync(join(shellFolder(), 'shell.json'))) {
+    return [error('The shell has not been built: run npm run build.')];
+  }
   const built = targets().filter((target) => target.exists());
-  const stale = built.filter((target) => !isUpToDate(target)).map(({ name }) => name);
-  return [
-    ...checkShellBuild(description, scripts),
-    ...builds.flatMap(checkRemoteBuild),
-    ...checkContainerNames(builds),
-    ...checkStaleBuilds(stale),
-  ];
+  return checkStaleBuilds(built.filter((target) => !isUpToDate(target)).map(({ name }) => name));
 }
 
 function examineEnvironments() {
@@ -133,21 +92,9 @@ function examineBucket() {
 async function examineStore() {
   const stored = inUse();
   const { buildProblems } = await loadBuildCheck();
-  const unpacked = stored.flatMap(({ name, version, folder }) =>
-    checkPackedFiles(
-      folder,
-      `${name} ${version}`,
-      'copy the version again with its .br and .gz files',
-    ),
-  );
-  const shell = join(shellFolder(), 'assets');
   return [
     ...(await checkStoredFiles(stored, buildProblems)),
-    ...unpacked,
     ...checkShellsBelow(process.env.PORTAL_PUBLIC_URL ?? '', readPages(servedShells())),
-    ...(existsSync(shell)
-      ? checkPackedFiles(shell, 'the shell', 'run npm run build -- --force')
-      : []),
   ];
 }
 

@@ -15,15 +15,6 @@ export function readJson(file) {
   }
 }
 
-/**
- * @param {string} name
- * @returns {string | undefined} version of a library that the build tools use
- */
-export function installedVersion(name) {
-  const file = join(root, 'packages/webpack-preset/node_modules', name, 'package.json');
-  return existsSync(file) ? readJson(file).version : undefined;
-}
-
 /** @returns {string[]} names of the remotes in the checkout */
 export function remotePackages() {
   return readdirSync(root).filter(
@@ -88,38 +79,6 @@ export function versionsInUse(environments, locks, store) {
 }
 
 /**
- * @param {{ name: string, version: string, folder: string }} stored
- * @returns {import('./builds.mjs').BuiltRemote}
- */
-export function readBuild({ name, version, folder }) {
-  const { container, entry, protocol } = readJson(join(folder, 'portal.json'));
-  return {
-    name,
-    version,
-    container,
-    protocol,
-    manifest: readJson(join(folder, 'mf-manifest.json')),
-    entry: readFileSync(join(folder, entry), 'utf8'),
-  };
-}
-
-/**
- * @param {string} folder folder of the shell's build
- * @returns {{ description: any, scripts: string[] }}
- */
-export function readShell(folder) {
-  const description = join(folder, 'shell.json');
-  const page = join(folder, 'index.html');
-  if (!existsSync(description) || !existsSync(page)) return { description: undefined, scripts: [] };
-  const names = readFileSync(page, 'utf8').matchAll(/src="(\/assets\/[^"]+\.js)"/g);
-  const first = [...names].map(([, name = '']) => readFileSync(join(folder, name), 'utf8'));
-  return {
-    description: readJson(description),
-    scripts: [...first, ...laterScripts(folder, first)],
-  };
-}
-
-/**
  * @param {{ name: string, folder: string }[]} shells
  * @returns {{ name: string, page: string }[]} those that have a page
  */
@@ -128,20 +87,4 @@ export function readPages(shells) {
     const page = join(folder, 'index.html');
     return existsSync(page) ? [{ name, page: readFileSync(page, 'utf8') }] : [];
   });
-}
-
-/**
- * The folder keeps the chunks of earlier builds for open tabs, which say nothing about this one.
- * @param {string} folder folder of the shell's build
- * @param {string[]} first texts of the scripts that its page names
- * @returns {string[]} texts of the chunks that these load, named by id and hash
- */
-function laterScripts(folder, first) {
-  const assets = join(folder, 'assets');
-  return readdirSync(assets)
-    .filter((file) => {
-      const [, id, hash] = /^(\w+)\.([0-9a-f]{8})\.js$/.exec(file) ?? [];
-      return id && first.some((text) => text.includes(`${id}:"${hash}"`));
-    })
-    .map((file) => readFileSync(join(assets, file), 'utf8'));
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { buildProblems } from '../../../packages/composition/src/check/remote/build-problems';
 import { createFixture } from '../../../packages/composition/src/testing/fixture';
 import { precompress } from '../build/precompress.mjs';
-import { checkPackedFiles, checkStoredFiles } from './files.mjs';
+import { checkStoredFiles } from './files.mjs';
 
 /** @type {ReturnType<typeof createFixture>} */
 let fixture;
@@ -40,21 +40,4 @@ test('names a file when it differs, is missing, or is packed from something else
   expect((await told())[0]).toContain('mfe-items 1.0.0 has another remoteEntry.js than it was');
   rmSync(entry());
   expect((await told())[0]).toContain('mfe-items 1.0.0 lacks remoteEntry.js');
-});
-
-test('asks for no packed form of what the registry wrote', async () => {
-  const { folder } = stored();
-  await precompress(folder);
-  writeFileSync(join(folder, 'provenance.json'), JSON.stringify({ builder: 'x'.repeat(2_000) }));
-  expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')).toEqual([]);
-});
-
-test('counts the files when their packed form is missing', async () => {
-  const { folder } = stored();
-  writeFileSync(join(folder, 'large.js'), 'entry;'.repeat(200));
-  expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')[0]?.text).toMatch(
-    /^mfe-items 1\.0\.0 has \w+ files? without a packed form/,
-  );
-  await precompress(folder);
-  expect(checkPackedFiles(folder, 'mfe-items 1.0.0', 'copy them')).toEqual([]);
 });

@@ -113,3 +113,18 @@ function isReadByOthers(file) {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat !== undefined && (stat.mode & 0o077) !== 0;
 }
+
+/**
+ * @param {string} version version of Node.js
+ * @returns {Finding[]}
+ */
+export function checkNodeVersion(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    return [error(`Node.js ${version} is too old: install 20.19 or newer, 22 or 24.`)];
+  }
+  if ([20, 22, 24].includes(major)) return [];
+  return [
+    warning(`Node.js ${version} is not one that the portal is tested with: use 20, 22 or 24.`),
+  ];
+}

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkDataFolder, checkPorts } from './machine.mjs';
+import { checkDataFolder, checkNodeVersion, checkPorts } from './machine.mjs';
 
 /** @type {string} */
 let folder;
@@ -65,4 +65,15 @@ describe('data folder check', () => {
     chmodSync(join(folder, 'secret.key'), 0o600);
     expect(check()).toEqual([]);
   });
+});
+
+test.each([
+  ['18.20.0', 'error'],
+  ['20.18.3', 'error'],
+  ['23.1.0', 'warning'],
+  ['20.19.0', undefined],
+  ['22.5.0', undefined],
+  ['24.0.0', undefined],
+])('expects for Node.js %s: %s', (version, level) => {
+  expect(checkNodeVersion(version)[0]?.level).toBe(level);
 });
