@@ -65,3 +65,24 @@ test('applies every file once when two servers start together', async () => {
   expect(applied.flat()).toEqual(['001_make.sql']);
   expect(await count('together')).toEqual({ rows: 1 });
 });
+
+describe('a file with several transactions', () => {
+  const parts = (last: string) =>
+    `create table if not exists part (id int);\n-- Next transaction.\n${last}`;
+
+  test('commits each part before the next one begins', async () => {
+    const source = { package: 'parts', folder };
+    write('001_parts.sql', parts('insert into nowhere values (1);'));
+    await expect(migrate(db, source)).rejects.toThrow('parts/001_parts.sql failed');
+    expect(await count('part')).toEqual({ rows: 0 });
+    expect(await missingMigrations(db, source)).toHaveLength(1);
+  });
+
+  test('counts as applied after its last part', async () => {
+    const source = { package: 'parts', folder };
+    write('001_parts.sql', parts('insert into part values (1);'));
+    expect(await migrate(db, source)).toEqual(['001_parts.sql']);
+    expect(await migrate(db, source)).toEqual([]);
+    expect(await count('part')).toEqual({ rows: 1 });
+  });
+});

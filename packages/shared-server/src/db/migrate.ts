@@ -16,6 +16,9 @@ const LOCK_PAUSE_MS = 500;
 const LOCK_TRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Ends a transaction of a migration: its locks go before the next part takes others. */
+const NEXT_TRANSACTION = /^-- Next transaction\.$/m;
+
 const HISTORY = `
   create schema if not exists migrations;
   create table if not exists migrations.applied (
@@ -45,8 +48,9 @@ type MigrationFile = Migration & { sql: string };
 type Owner = Pick<Database, 'asOwner'>;
 
 /**
- * Applies the numbered `.sql` files of a package that have not been applied yet,
- * one transaction each.
+ * Applies the numbered `.sql` files of a package that have not been applied yet, one transaction
+ * each. A file with lines `-- Next transaction.` has one for each part. It counts as applied after
+ * its last part, and begins again with the first when it was cut off: each can run twice.
  *
  * @param wanted tells which of them; default: all
  * @returns the names of the files applied now
@@ -59,8 +63,7 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = [];
   for (const { sql, ...migration } of await readMissing(db, source)) {
-    if (wanted(migration) && (await applyPatiently(db, migration, sql)))
-      applied.push(migration.name);
+    if (wanted(migration) && (await applyParts(db, migration, sql))) applied.push(migration.name);
   }
   return applied;
 }
@@ -128,11 +131,24 @@ function changed({ package: packageName, name }: Migration): Error {
   );
 }
 
+async function applyParts(db: Owner, migration: Migration, sql: string): Promise<boolean> {
+  const parts = sql.split(NEXT_TRANSACTION);
+  let isApplied = false;
+  for (const [at, part] of parts.entries())
+    isApplied = await applyPatiently(db, migration, part, at === parts.length - 1);
+  return isApplied;
+}
+
 /** Tries again while a table is in use: what a request does takes a moment, a backup may not. */
-async function applyPatiently(db: Owner, migration: Migration, sql: string): Promise<boolean> {
+async function applyPatiently(
+  db: Owner,
+  migration: Migration,
+  sql: string,
+  isLast: boolean,
+): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyOnce(db, migration, sql);
+      return await applyOnce(db, migration, sql, isLast);
     } catch (error) {
       const { cause } = error as Error;
       const isHeld = cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
@@ -142,7 +158,12 @@ async function applyPatiently(db: Owner, migration: Migration, sql: string): Pro
   }
 }
 
-function applyOnce(db: Owner, migration: Migration, sql: string): Promise<boolean> {
+function applyOnce(
+  db: Owner,
+  migration: Migration,
+  sql: string,
+  isLast: boolean,
+): Promise<boolean> {
   const { package: packageName, name, checksum } = migration;
   return db.asOwner(async (tx) => {
     await tx.exec(`set local statement_timeout = 0; select pg_advisory_xact_lock(${LOCK_KEY})`);
@@ -162,6 +183,7 @@ function applyOnce(db: Owner, migration: Migration, sql: string): Promise<boolea
         cause: error,
       });
     });
+    if (!isLast) return false;
     await tx.query('insert into migrations.applied (package, name, checksum) values ($1, $2, $3)', [
       packageName,
       name,
