@@ -52,7 +52,7 @@ export async function startCallsWorld(
   const deps = depsOf(db, dataDir, platform.url);
   const served = await serveRoutes(deps, proxyRoutes(deps), voiceRoutes(deps));
   const { organizationId, userId, bearer } = await signUp(served.url);
-  await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await db.transaction({ role: 'portal_system', reason: 'bench' }, (tx) =>
     storeProviderKey(deps, tx, {
       organizationId,
       provider: 'vapi',
@@ -72,7 +72,7 @@ export async function startCallsWorld(
   await list('');
   const calls = makeCalls(count, organizationId);
   for (let from = 0; from < count; from += SAVED_AT_ONCE) {
-    await db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    await db.transaction({ role: 'portal_system', reason: 'bench' }, (tx) =>
       saveRows(tx, organizationId, calls.slice(from, from + SAVED_AT_ONCE)),
     );
   }

@@ -6,6 +6,8 @@ export type {
   Database,
   DatabaseRole,
   Queryable,
+  SystemScope,
+  TenantScope,
   TransactionScope,
 } from './db/database';
 export {

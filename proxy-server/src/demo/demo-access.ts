@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import { shareKeyLock } from 'server-core/secrets/key-lock';
 import { keyRing } from 'server-core/secrets/key-ring';
 import { sealedColumns } from 'server-core/secrets/sealed-columns';
@@ -35,7 +36,7 @@ export async function agreeOnAccess(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   decide: (before: AgreedAccess | null) => AgreedAccess,
 ): Promise<{ before: AgreedAccess | null; now: AgreedAccess } | null> {
-  return db.transaction({ role: 'portal_system' }, async (tx) => {
+  return db.transaction(systemWork.demo, async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await shareKeyLock(tx);
     const { rows } = await tx.query<{ sealed: Buffer }>(

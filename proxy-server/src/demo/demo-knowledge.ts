@@ -1,4 +1,5 @@
 import { seedDemoKnowledge } from 'embedded-knowledge';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { demoOrganization } from './demo-organization';
@@ -10,7 +11,7 @@ export async function loadDemoKnowledge(
 ): Promise<{ organizationId: string; apiKey: string }> {
   const knowledge = await deps.provisionKnowledge(demoOrganization);
   const organizationId = demoOrganization.id;
-  await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  await deps.db.transaction(tenantScope(organizationId), async (tx) => {
     await tx.query('update portal.organizations set trieve_organization_id = $2 where id = $1', [
       organizationId,
       knowledge.organizationId,

@@ -1,4 +1,6 @@
 import { DEMO_EMAIL } from 'server-core/config/demo-email';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Database, Queryable } from 'shared-server';
@@ -16,12 +18,10 @@ export const demoPerson = {
   lastName: 'Ellery',
 };
 
-const system = { role: 'portal_system', organizationId: demoOrganization.id } as const;
-
 /** @returns whether the demo person is there, with the demo organization */
 export async function demoPersonExists(db: Database): Promise<boolean> {
   const { rows } = await db.query(
-    system,
+    tenantScope(demoOrganization.id),
     'select 1 from portal.memberships where user_id = $1 and organization_id = $2',
     [demoPerson.id, demoOrganization.id],
   );
@@ -31,7 +31,7 @@ export async function demoPersonExists(db: Database): Promise<boolean> {
 /** @returns whether someone else has registered with the demo's email address */
 export async function demoEmailTaken(db: Database): Promise<boolean> {
   const { rows } = await db.query(
-    system,
+    systemWork.demo,
     'select 1 from portal.auth_users where email = $1 and id <> $2',
     [demoPerson.email, demoPerson.id],
   );
@@ -41,7 +41,7 @@ export async function demoEmailTaken(db: Database): Promise<boolean> {
 /** Makes organization, account and profile where they are missing, and sets the password. */
 export async function createDemoPerson(db: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await db.transaction(system, async (tx) => {
+  await db.transaction(systemWork.demo, async (tx) => {
     await tx.query(
       'insert into portal.organizations (id, name) values ($1, $2) on conflict (id) do nothing',
       [demoOrganization.id, demoOrganization.name],
@@ -83,7 +83,7 @@ async function storePassword(tx: Queryable, passwordHash: string): Promise<void>
 /** Sets another password; whoever was signed in with the old one is signed out. */
 export async function changeDemoPassword(db: Database, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await db.transaction(system, async (tx) => {
+  await db.transaction(systemWork.demo, async (tx) => {
     await storePassword(tx, passwordHash);
     await endSessionsOf(tx, demoPerson.id);
   });

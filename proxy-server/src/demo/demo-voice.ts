@@ -1,4 +1,5 @@
 import { type DemoAssistant, seedDemoVoice } from 'embedded-voice';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
 import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -16,7 +17,7 @@ export async function loadDemoVoice(deps: ServerDeps): Promise<string> {
   };
   const { apiKey, assistants } = await seedDemoVoice(deps.db, account);
   const organizationId = demoOrganization.id;
-  await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  await deps.db.transaction(tenantScope(organizationId), async (tx) => {
     await tx.query(
       `insert into portal.agents
          (organization_id, id, vapi_id, name, description, status, success_rate, total_calls,

@@ -99,7 +99,7 @@ test('stores keys and assistants where the portal reads them', async () => {
 });
 
 test('changes nothing on a second start and keeps what people changed', async () => {
-  await db.transaction({ role: 'portal_system' }, (tx) =>
+  await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(`update portal.api_keys set is_active = false where provider = 'vapi'`),
   );
   const second = await start();
@@ -121,7 +121,7 @@ test('uses a password set in the environment instead of a random one', async () 
 
 test('finishes the demo on the next start when the first was interrupted', async () => {
   rmSync(join(dataDir, 'demo.json'));
-  await db.transaction({ role: 'portal_system' }, (tx) =>
+  await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('delete from portal.demo_access'),
   );
   const again = await seed(await start());
@@ -132,10 +132,10 @@ test('finishes the demo on the next start when the first was interrupted', async
 });
 
 test('agrees on one password when two servers start together', async () => {
-  await db.transaction({ role: 'portal_system' }, (tx) =>
+  await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('delete from portal.auth_users where email = $1', [access.email]),
   );
-  await db.transaction({ role: 'portal_system' }, (tx) =>
+  await db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('delete from portal.demo_access'),
   );
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'demo-')));

@@ -119,7 +119,7 @@ test('passes on the status and text when the service refuses a request', async (
 test('keeps the session when the service refuses the stored key', async () => {
   const eve = await world.person('Eve');
   const { organizationId } = eve;
-  await world.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await world.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     storeProviderKey(world.portal.deps, tx, {
       organizationId,
       provider: 'trieve',
@@ -134,7 +134,7 @@ test('keeps the session when the service refuses the stored key', async () => {
   );
   expect((await world.send(eve, 'GET', api.agents)).status).toBe(200);
 
-  await world.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await world.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('update portal.api_keys set is_active = false where organization_id = $1', [
       organizationId,
     ]),

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { SealedConnection } from 'server-core/provider-keys/provider-keys';
 import { requireConnection } from 'server-core/provider-keys/require-connection';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -43,7 +44,7 @@ async function readPortalId(
   organizationId: string,
 ): Promise<string | null> {
   const { rows } = await db.query<{ id: string | null }>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     'select trieve_organization_id as id from portal.organizations where id = $1',
     [organizationId],
   );

@@ -158,7 +158,7 @@ test('closes a gap by itself when a chunk that answers it is written', async () 
   let closed = (await detail(ours, gap as Gap)).gap;
   // Where chunks are indexed by their meaning, the questions wait for it.
   for (let tries = 0; closed.state !== 'closed' && tries < 200; tries += 1) {
-    await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    await deps.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.question_reruns set due_at = now()'),
     );
     const { items } = await work.due(Date.now() + 10_000);
@@ -183,7 +183,7 @@ inWholeRun(test)(
     expect((await list(ours)).pending).toBe(true);
     await work.putOff(item, { attempts: 1, dueAt: Date.now() });
     await collect(ours);
-    await server.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+    await server.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(
         `insert into portal.gap_calls (organization_id, call_id, asked)
        select t.organization_id, call_id, jsonb_build_object('kind', 'call', 'at', now(),
@@ -224,7 +224,7 @@ inWholeRun(test)(
       ]),
     };
     const row = callRow(z.parse(indexableCall, call), organizationId);
-    await server.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    await server.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       saveRows(tx, organizationId, [row]),
     );
     const { gaps } = await collect(ours);

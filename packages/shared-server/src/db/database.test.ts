@@ -158,6 +158,13 @@ test('refuses a tx after its transaction has ended', async () => {
   await expect(leaked.query('select 1')).rejects.toThrow('over');
 });
 
+test('compiles no organization into the scope of system work', () => {
+  const system = { role: 'portal_system', reason: 'test' } as const;
+  // @ts-expect-error Work for one organization runs as portal_tenant.
+  const named: TransactionScope = { ...system, organizationId: organization };
+  expect(named).toHaveProperty('reason');
+});
+
 test('refuses a scope that is no identifier', async () => {
   const injected = { ...scope, organizationId: "x', true), set_config('role', 'postgres" };
   await expect(db.transaction(injected, (tx) => tx.query('select 1'))).rejects.toThrow(

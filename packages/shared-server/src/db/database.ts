@@ -1,19 +1,40 @@
-/** The roles of a transaction. None owns a table, so row-level security binds them all. */
-export type DatabaseRole =
-  | 'portal_member'
-  | 'portal_system'
-  | 'knowledge_service'
-  | 'voice_service';
+/** Work across organizations, or before one is known: the role sees the rows of all of them. */
+export interface SystemScope {
+  role: 'portal_system';
+  /** Why no other role would do. */
+  reason: string;
+  /** The role's policies don't read it: work for one organization runs as `portal_tenant`. */
+  organizationId?: never;
+}
 
-/** Who a transaction acts for; the policies of the database read it. */
-export interface TransactionScope {
-  role: DatabaseRole;
-  /** Organization that row-level security limits the transaction to. */
+/** The server's own work for one organization: row-level security hides all others. */
+export interface TenantScope {
+  role: 'portal_tenant';
+  organizationId: string;
+}
+
+/** Work of a member, with the member's own rights. */
+export interface MemberScope {
+  role: 'portal_member';
+  /** Absent for a person who belongs to none. */
   organizationId?: string;
+  /** Absent where no policy asks who it is. */
   userId?: string;
+}
+
+/** Work of an embedded service, which knows the account only once it has looked up the caller. */
+export interface ServiceScope {
+  role: 'knowledge_service' | 'voice_service';
+  organizationId?: string;
   /** SHA-256 of an API key of the voice service, whose row the transaction may read. */
   voiceKeyHash?: string;
 }
+
+/** Who a transaction acts for; the policies of the database read it. */
+export type TransactionScope = SystemScope | TenantScope | MemberScope | ServiceScope;
+
+/** The roles of a transaction. None owns a table, so row-level security binds them all. */
+export type DatabaseRole = TransactionScope['role'];
 
 /** A transaction. Values of jsonb columns are passed as JSON text. */
 export interface Queryable {
@@ -51,7 +72,7 @@ export interface Database {
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
    * Looks one row up by a unique key. Look-ups that come while one is under way share the next
-   * statement, so that it may act for several people: the role has to be allowed to see them all.
+   * statement, which then answers people of several organizations.
    * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb
    * array of keys; of each it answers at most one row, with the key's place in the array, from 1,
    * as `place`
@@ -59,7 +80,7 @@ export interface Database {
    * @returns the row as of a moment after the call
    */
   lookUp<Row extends object>(
-    role: DatabaseRole,
+    scope: SystemScope,
     sql: string,
     key: unknown,
   ): Promise<Row | undefined>;

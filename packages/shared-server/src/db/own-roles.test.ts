@@ -37,12 +37,13 @@ test('takes the roles that it made when the owner is no superuser', async () => 
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string; taken: boolean }>(
       `select rolname as name, pg_has_role('plain_owner', oid, 'set') as taken from pg_roles
-       where rolname in ('portal_member', 'portal_system', 'portal_backup') order by 1`,
+       where rolname in ('portal_member', 'portal_tenant', 'portal_system', 'portal_backup') order by 1`,
     ),
   );
   expect(rows).toEqual([
     { name: 'portal_backup', taken: true },
     { name: 'portal_member', taken: true },
     { name: 'portal_system', taken: true },
+    { name: 'portal_tenant', taken: true },
   ]);
 });

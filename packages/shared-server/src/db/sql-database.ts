@@ -9,9 +9,9 @@ import { scopeStatement } from './transactions/scope-statement';
  */
 export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
   const { run, refuseNested } = createRun();
-  const lookUp = createLookUps((role, sql, keys) =>
+  const lookUp = createLookUps((scope, sql, keys) =>
     once(source, (connection) =>
-      connection.once({ begin: beginAs({ role }), sql, params: [keys], isPrepared: true }),
+      connection.once({ begin: beginAs(scope), sql, params: [keys], isPrepared: true }),
     ),
   );
 
@@ -39,9 +39,9 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
       const result = await once(source, (connection) => connection.once(lone));
       return { ...result, rows: result.rows as Row[] };
     },
-    async lookUp(role, sql, key) {
+    async lookUp(scope, sql, key) {
       refuseNested();
-      return lookUp(role, sql, key);
+      return lookUp(scope, sql, key);
     },
     asOwner: (work) => run({ source, begin: beginOf(source), unlimited: true }, work),
     outsideTransaction: (work) => run({ source, unlimited: true }, work),

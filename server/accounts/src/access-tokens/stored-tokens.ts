@@ -1,6 +1,7 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { memberScope } from 'server-core/database/member-scope';
 import { personName } from 'server-core/database/person-name';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { checkProof } from 'server-core/passwords/proof/check-proof';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -18,8 +19,6 @@ import {
 import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db' | 'config'>;
-
-const system = { role: 'portal_system' } as const;
 
 /** Letters of the token that are kept to tell it from others. */
 const SHOWN = 11;
@@ -69,7 +68,7 @@ export async function createToken(
   const strong = await makerStrength(deps, member, proof !== undefined);
   const secret = newToken('personal');
   await db.query(
-    { ...system, organizationId },
+    tenantScope(organizationId),
     `delete from portal.access_tokens where organization_id = $1
        and coalesce(revoked_at, expires_at) < now() - $2::integer * interval '1 day'`,
     [organizationId, KEPT_DAYS],
@@ -111,10 +110,12 @@ export async function createToken(
  */
 async function makerStrength(
   { db }: Deps,
-  { sessionId }: Member,
+  { organizationId, sessionId }: Member,
   isProved: boolean,
 ): Promise<boolean> {
-  const maker = await db.transaction(system, (tx) => readStrength(tx, sessionId));
+  const maker = await db.transaction(tenantScope(organizationId), (tx) =>
+    readStrength(tx, sessionId),
+  );
   const isSignOn = maker.method === 'single_sign_on';
   if (isProved || (isSignOn && maker.proved)) return maker.strong;
   throw new ApiError(

@@ -1,4 +1,5 @@
 import { personName } from 'server-core/database/person-name';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { peopleTexts } from 'shared-contract';
 
@@ -32,7 +33,7 @@ export async function readNames(
       kind && id && isWanted(kind) ? [id] : [],
     );
   const persons = [...people, ...idsOf((kind) => personKinds.has(kind))];
-  return db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  return db.transaction(tenantScope(organizationId), async (tx) => {
     const read = async (sql: string, values: readonly unknown[]) => {
       const { rows: found } = await tx.query<{ id: string; name: string }>(sql, values);
       return new Map(found.map(({ id, name }) => [id, name]));

@@ -22,7 +22,7 @@ const tamper = (...statements: string[]) =>
 /** Adds events of an organization, each with its place in the chain. */
 const addEvents = (organizationId: string, events: number) =>
   portal.db.query(
-    { role: 'portal_system' },
+    { role: 'portal_system', reason: 'test' },
     `insert into portal.audit_events (organization_id, user_id, actor, event)
      select $1, gen_random_uuid(), 'member', 'dataset_changed' from generate_series(1, $2)`,
     [organizationId, events],
@@ -31,7 +31,10 @@ const addEvents = (organizationId: string, events: number) =>
 let organizationId: string;
 const verify = () => chainVerification(portal.deps, sizes)(organizationId);
 const forget = () =>
-  portal.db.query({ role: 'portal_system' }, 'delete from portal.audit_verifications');
+  portal.db.query(
+    { role: 'portal_system', reason: 'test' },
+    'delete from portal.audit_verifications',
+  );
 
 beforeAll(async () => {
   ({ organizationId } = await portal.signUp('Grace'));
@@ -85,7 +88,7 @@ test('finds an old row that was changed when the chain is verified again', async
   await tamper(`update portal.audit_events set occurrences = 2 where ${row}`);
   expect((await verify()).intact).toBe(true);
   await portal.db.query(
-    { role: 'portal_system' },
+    { role: 'portal_system', reason: 'test' },
     "update portal.audit_verifications set since = now() - interval '25 hours'",
   );
   expect(await verify()).toMatchObject({ intact: false, problem: { seq: 7 } });
@@ -109,7 +112,7 @@ test('reads a long chain with several statements when no sizes are set', async (
 /** @returns how many rows each part of a plan read */
 async function rowsRead(sql: string): Promise<number[]> {
   const { rows } = await portal.db.query<{ 'QUERY PLAN': string }>(
-    { role: 'portal_system' },
+    { role: 'portal_system', reason: 'test' },
     `explain analyze ${sql.replaceAll('$1', `'${organizationId}'`).replaceAll('$2', '10')}`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -1,5 +1,6 @@
 import { FIRST_HASH } from 'server-core/audit/chain/row-hash';
 import type { ChainHead } from 'server-core/audit/chain/verify-chain';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { AuditVerification } from 'shared-contract';
 import { verifySlice } from './verify-slice';
@@ -46,7 +47,7 @@ async function verify(
   organizationId: string,
   { slice: limit, request }: Sizes,
 ): Promise<AuditVerification> {
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const { first, kept } = await readPass(db, organizationId);
   const answer = ({ end, complete }: Pass, problem: AuditVerification['problem'] = null) => ({
     intact: problem === null,
@@ -86,7 +87,7 @@ async function readPass(
   const { rows } = await db.query<
     { first: number | null } & Partial<ChainHead> & Omit<Pass, 'end'>
   >(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     `select v.seq, v.hash, v.since, v.complete,
        (select min(e.seq) from portal.audit_events e where e.organization_id = $1) as first
      from (select $1::uuid as id) one
@@ -106,7 +107,7 @@ async function keepPass(
   { end, since, complete }: Pass,
 ): Promise<void> {
   await db.query(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     `insert into portal.audit_verifications (organization_id, seq, hash, since, complete)
      select id, $2::bigint, $3, $4::timestamptz, $5::boolean from portal.organizations where id = $1 and $2::bigint > 0
      on conflict (organization_id) do update set seq = excluded.seq, hash = excluded.hash,

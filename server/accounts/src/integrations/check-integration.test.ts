@@ -71,7 +71,7 @@ test('leaves a key unchecked when it replaced another during the check', async (
 
 test('reports an unreadable key when the server cannot decrypt it', async () => {
   const { organizationId } = world.ada;
-  await world.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(`update portal.api_keys set sealed_key = 'x' where organization_id = $1`, [
       organizationId,
     ]),

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { readStoredConnection } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { serviceAddress } from 'server-core/upstream/service-address';
@@ -31,7 +32,7 @@ export async function checkIntegration(
   const { version, upstream_id } = await readVersion(deps, organizationId, provider);
   const { status, message } = await askStored(deps, organizationId, provider, upstream_id);
   const { rows } = await deps.db.query<{ now: Date }>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     // A key that was replaced meanwhile is not the one that was checked, and stays unchecked.
     `with stored as (
        update portal.api_keys set check_status = $3, check_message = $4, checked_at = now()
@@ -62,7 +63,7 @@ async function readVersion(
   provider: ConnectedProvider,
 ): Promise<KeyVersion> {
   const { rows } = await deps.db.query<KeyVersion>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     `select k.key_changed_at::text as version, coalesce(k.upstream_id, o.trieve_organization_id) as upstream_id
      from portal.api_keys k join portal.organizations o on o.id = k.organization_id
      where k.organization_id = $1 and k.provider = $2 and k.is_active`,

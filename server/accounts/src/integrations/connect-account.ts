@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -59,7 +60,7 @@ export async function connectAccount(
   const name = await nameOfAccount(deps, provider, key);
   const assistants = await findAssistants(deps, provider, key);
   const { organizationId } = member;
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   await auditedTransaction(deps, scope, source, async (tx, record) => {
     await storeAccount(deps, tx, { organizationId, provider, request, name });
     await importAssistants(tx, organizationId, assistants);

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -15,7 +16,7 @@ export async function setKnowledgeOrganization(
   upstreamId: string,
 ): Promise<void> {
   if (config.embedded.knowledge) throw new ApiError('not_found', serverTexts.notFound);
-  await db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  await db.transaction(tenantScope(organizationId), async (tx) => {
     await tx.query(
       `update portal.organizations set trieve_organization_id = $2, updated_at = now()
        where id = $1`,

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 
 /** Says whether the organization's page views are counted; what was counted before stays. */
@@ -7,7 +8,7 @@ export async function switchAnalytics(
   connected: boolean,
 ): Promise<void> {
   await db.query(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     'update portal.organizations set page_views_enabled = $2, updated_at = now() where id = $1',
     [organizationId, connected],
   );

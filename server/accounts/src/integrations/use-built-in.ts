@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -29,7 +30,7 @@ export async function useBuiltIn(
     throw new ApiError('conflict', serverTexts.builtInNotListed);
   const organization = await readOrganization(deps, organizationId);
   const store = await (provider === 'vapi' ? voice : knowledge)(deps, organization);
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   await auditedTransaction(deps, scope, source, async (tx, record) => {
     await store(tx);
     await tx.query(
@@ -67,7 +68,7 @@ async function knowledge(deps: ServerDeps, organization: Organization) {
 
 async function readOrganization(deps: ServerDeps, organizationId: string): Promise<Organization> {
   const { rows } = await deps.db.query<Organization>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     'select id, name from portal.organizations where id = $1',
     [organizationId],
   );

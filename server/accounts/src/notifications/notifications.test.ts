@@ -62,7 +62,7 @@ const choose = (who: TestMember, notifications: object) =>
   ask(who, api.preferences, 'PUT', { notifications });
 
 const inOrganization = (sql: string, params: unknown[] = []) =>
-  portal.db.transaction({ role: 'portal_system', organizationId: ada.organizationId }, (tx) =>
+  portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(sql, [ada.organizationId, ...params]),
   );
 const call = (fields: { id?: string; outcome?: string; age?: string; kind?: string } = {}) =>

@@ -77,7 +77,7 @@ test.each<[string, FakeUpstream['answer'], string]>([
 test('forwards nothing for an organization without analytics', async () => {
   const { organizationId } = ada;
   const switchTo = (on: boolean) =>
-    portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query('update portal.organizations set page_views_enabled = $2 where id = $1', [
         organizationId,
         on,

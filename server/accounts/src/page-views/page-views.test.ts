@@ -77,7 +77,7 @@ testInWholeRun('limits the table when invented routes flood it', async () => {
 });
 
 async function disconnect({ organizationId }: TestMember) {
-  await portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query('update portal.organizations set page_views_enabled = false where id = $1', [
       organizationId,
     ]),

@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import {
   createRecoveryCodes,
@@ -13,7 +14,6 @@ import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 
-const scope = { role: 'portal_system' } as const;
 const unknown = () => new ApiError('not_found', 'This passkey does not exist.');
 
 /** The parts of a session that an event names. */
@@ -30,7 +30,7 @@ export function renamePasskey(
   { passkeyId, name }: { passkeyId: string; name: string },
 ): Promise<SignInFactors> {
   const { userId } = session;
-  return auditedTransaction(deps, scope, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     const { rows } = await tx.query(
       'update portal.passkeys set name = $3 where id = $1 and user_id = $2 returning id',
       [passkeyId, userId, name],
@@ -50,24 +50,29 @@ export async function removePasskey(
   passkeyId: string,
 ): Promise<SignInFactors> {
   const { userId } = session;
-  const { factors, name } = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    const required = await lockFactors(tx, session);
-    const { rows } = await tx.query<{ name: string }>(
-      'delete from portal.passkeys where id = $1 and user_id = $2 returning name',
-      [passkeyId, userId],
-    );
-    const [removed] = rows;
-    if (!removed) throw unknown();
-    const left = await passkeysOf(tx, userId);
-    if (left.length === 0) {
-      if (required) throw lastFactor();
-      await removeRecoveryCodes(tx, userId);
-    }
-    await endOthers(tx, session);
-    const object = { kind: 'passkey', id: passkeyId };
-    await record({ event: 'passkey_removed', ...actor(session), object });
-    return { factors: await signInFactors(tx, session), name: removed.name };
-  });
+  const { factors, name } = await auditedTransaction(
+    deps,
+    systemWork.account,
+    source,
+    async (tx, record) => {
+      const required = await lockFactors(tx, session);
+      const { rows } = await tx.query<{ name: string }>(
+        'delete from portal.passkeys where id = $1 and user_id = $2 returning name',
+        [passkeyId, userId],
+      );
+      const [removed] = rows;
+      if (!removed) throw unknown();
+      const left = await passkeysOf(tx, userId);
+      if (left.length === 0) {
+        if (required) throw lastFactor();
+        await removeRecoveryCodes(tx, userId);
+      }
+      await endOthers(tx, session);
+      const object = { kind: 'passkey', id: passkeyId };
+      await record({ event: 'passkey_removed', ...actor(session), object });
+      return { factors: await signInFactors(tx, session), name: removed.name };
+    },
+  );
   mailAccountChange(deps, source, { userId, change: 'passkey_removed', subject: name });
   return factors;
 }
@@ -86,17 +91,22 @@ export async function switchSecondFactor(
   on: boolean,
 ): Promise<{ factors: SignInFactors; codes: string[] }> {
   const { userId } = session;
-  const switched = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    await lockFactors(tx, session);
-    if (on) await requirePasskey(tx, userId);
-    else await refuseWhereRequired(tx, userId);
-    await tx.query('update portal.auth_users set second_factor = $2 where id = $1', [userId, on]);
-    await removeRecoveryCodes(tx, userId);
-    const codes = on ? await createRecoveryCodes(tx, userId) : [];
-    await endOthers(tx, session);
-    await record({ event: 'second_factor_changed', ...actor(session), details: { on } });
-    return { factors: await signInFactors(tx, session), codes };
-  });
+  const switched = await auditedTransaction(
+    deps,
+    systemWork.account,
+    source,
+    async (tx, record) => {
+      await lockFactors(tx, session);
+      if (on) await requirePasskey(tx, userId);
+      else await refuseWhereRequired(tx, userId);
+      await tx.query('update portal.auth_users set second_factor = $2 where id = $1', [userId, on]);
+      await removeRecoveryCodes(tx, userId);
+      const codes = on ? await createRecoveryCodes(tx, userId) : [];
+      await endOthers(tx, session);
+      await record({ event: 'second_factor_changed', ...actor(session), details: { on } });
+      return { factors: await signInFactors(tx, session), codes };
+    },
+  );
   mailAccountChange(deps, source, {
     userId,
     change: on ? 'second_factor_on' : 'second_factor_off',
@@ -111,7 +121,7 @@ export async function renewRecoveryCodes(
   session: LiveSession,
 ): Promise<{ codes: string[] }> {
   const { userId } = session;
-  const codes = await auditedTransaction(deps, scope, source, async (tx, record) => {
+  const codes = await auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await lockFactors(tx, session);
     await requirePasskey(tx, userId);
     await endOthers(tx, session);

@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { issueChallenge, takeChallenge } from 'server-core/passwords/passkeys/challenges';
 import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
@@ -17,11 +18,9 @@ import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 
-const scope = { role: 'portal_system' } as const;
-
 /** @returns options with which the browser makes a passkey for the person of the session */
 export async function startPasskey(deps: ServerDeps, { userId, sessionId }: LiveSession) {
-  const { owner, challenge } = await deps.db.transaction(scope, async (tx) => {
+  const { owner, challenge } = await deps.db.transaction(systemWork.account, async (tx) => {
     const owner = await readOwner(tx, userId);
     refuseBeyond(deps, owner.existing.length);
     return { owner, challenge: await issueChallenge(tx, { purpose: 'register', sessionId }) };
@@ -37,11 +36,11 @@ export async function addPasskey(
   { name, response }: { name: string; response: PasskeyRegistration },
 ): Promise<SignInFactors> {
   const { userId, sessionId, organizationId } = session;
-  const challenge = await deps.db.transaction(scope, (tx) =>
+  const challenge = await deps.db.transaction(systemWork.account, (tx) =>
     takeChallenge(tx, response.response.clientDataJSON, { purpose: 'register', sessionId }),
   );
   const made = await verifyRegistration(relyingParty(deps.config), response, challenge);
-  const factors = await auditedTransaction(deps, scope, source, async (tx, record) => {
+  const factors = await auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await lockFactors(tx, session);
     await requireLive(tx, sessionId);
     const { length: before } = await passkeysOf(tx, userId);

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { person, requirePerson } from 'server-core/access/require-person';
 import { auditSource } from 'server-core/audit/audit-source';
+import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { issueChallenge } from 'server-core/passwords/passkeys/challenges';
 import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
@@ -76,5 +77,5 @@ function asSystem<Result>(
   { db }: Pick<ServerDeps, 'db'>,
   work: Parameters<typeof db.transaction<Result>>[1],
 ): Promise<Result> {
-  return db.transaction({ role: 'portal_system' }, work);
+  return db.transaction(systemWork.account, work);
 }

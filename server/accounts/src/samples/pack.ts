@@ -1,5 +1,6 @@
 import { loadSampleKnowledge, removeSampleKnowledge } from 'embedded-knowledge';
 import { loadSampleVoice, removeSampleVoice, type SampleAssistant } from 'embedded-voice';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts, type SamplesAnswer } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
@@ -10,7 +11,7 @@ const inOrganization = <Result>(
   { db }: Deps,
   organizationId: string,
   work: (tx: Queryable) => Promise<Result>,
-) => db.transaction({ role: 'portal_system', organizationId }, work);
+) => db.transaction(tenantScope(organizationId), work);
 
 export async function readPack(deps: Deps, organizationId: string): Promise<SamplesAnswer> {
   const { rows } = await inOrganization(deps, organizationId, (tx) =>

@@ -1,5 +1,6 @@
 import type { AuditSource } from '../audit/audit-source';
 import { auditedTransaction } from '../audit/record-event';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { hashToken, newToken } from '../sessions/tokens';
 
@@ -19,7 +20,6 @@ export interface PublishToken {
 
 /** Letters of the token that are kept to tell it from others. */
 const SHOWN = 11;
-const scope = { role: 'portal_system' } as const;
 const columns = 'id, remote, owner, prefix, expires_at, last_used_at, revoked_at';
 
 /** A token that an operator asks for. */
@@ -36,7 +36,7 @@ export function createPublishToken(
   { remote, owner, days }: PublishTokenDraft,
 ): Promise<{ token: PublishToken; secret: string }> {
   const secret = newToken('publish');
-  return auditedTransaction(deps, scope, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     const { rows } = await tx.query<PublishToken>(
       `insert into portal.publish_tokens (remote, owner, prefix, token_hash, expires_at)
        values ($1, $2, $3, $4, now() + $5::integer * interval '1 day') returning ${columns}`,
@@ -57,7 +57,7 @@ export function createPublishToken(
 /** @returns the tokens that work and those that ended, by remote */
 export async function listPublishTokens({ db }: Deps): Promise<PublishToken[]> {
   const { rows } = await db.query<PublishToken>(
-    scope,
+    systemWork.platform,
     `select ${columns} from portal.publish_tokens order by remote, created_at, id limit 1000`,
   );
   return rows;
@@ -69,7 +69,7 @@ export function revokePublishToken(
   source: AuditSource,
   id: string,
 ): Promise<PublishToken | undefined> {
-  return auditedTransaction(deps, scope, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     const { rows } = await tx.query<PublishToken>(
       `update portal.publish_tokens set revoked_at = now()
        where id = $1 and revoked_at is null and expires_at > now() returning ${columns}`,
@@ -93,7 +93,7 @@ export async function findPublishToken(
   secret: string,
 ): Promise<PublishToken | undefined> {
   const { rows } = await db.query<PublishToken>(
-    scope,
+    systemWork.platform,
     `update portal.publish_tokens set last_used_at = now()
      where token_hash = $1 and revoked_at is null and expires_at > now() returning ${columns}`,
     [hashToken(secret)],
@@ -107,7 +107,7 @@ export async function findEndedToken(
   secret: string,
 ): Promise<PublishToken | undefined> {
   const { rows } = await db.query<PublishToken>(
-    scope,
+    systemWork.platform,
     `select ${columns} from portal.publish_tokens where token_hash = $1`,
     [hashToken(secret)],
   );

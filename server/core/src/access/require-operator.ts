@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ApiError, identifyRequest } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import { bearerToken } from '../formats/bearer';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
@@ -38,7 +39,7 @@ async function isFromOperator(deps: Deps, req: Request): Promise<boolean> {
   const { userId } = session;
   if (req.res) identifyRequest(req.res, session);
   const { rows } = await deps.db.query<{ email: string; email_proved_at: Date | null }>(
-    { role: 'portal_system' },
+    systemWork.account,
     'select email, email_proved_at from portal.auth_users where id = $1',
     [userId],
   );

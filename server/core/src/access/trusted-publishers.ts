@@ -1,5 +1,6 @@
 import type { AuditSource } from '../audit/audit-source';
 import { auditedTransaction } from '../audit/record-event';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
 type Deps = Pick<ServerDeps, 'db'>;
@@ -37,7 +38,6 @@ export interface TrustedPublisher extends PublisherDraft {
 
 /** Publishers of one remote. */
 export const MOST_PUBLISHERS = 20;
-export const publisherScope = { role: 'portal_system' } as const;
 const fields = [
   'remote',
   'owner',
@@ -61,7 +61,7 @@ export function createTrustedPublisher(
   draft: PublisherDraft,
 ): Promise<TrustedPublisher | undefined> {
   const values = Object.fromEntries(Object.entries(draft));
-  return auditedTransaction(deps, publisherScope, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     const { rows } = await tx.query<TrustedPublisher>(
       `insert into portal.trusted_publishers (${fields.join(', ')})
        select ${fields.map((_, at) => `$${at + 1}`).join(', ')}
@@ -77,7 +77,7 @@ export function createTrustedPublisher(
 /** @returns all publishers, by remote */
 export async function listTrustedPublishers({ db }: Deps): Promise<TrustedPublisher[]> {
   const { rows } = await db.query<TrustedPublisher>(
-    publisherScope,
+    systemWork.platform,
     `select ${columns} from portal.trusted_publishers order by remote, created_at, id limit 1000`,
   );
   return rows;
@@ -90,7 +90,7 @@ export async function findTrustedPublishers(
   issuer: string,
 ): Promise<TrustedPublisher[]> {
   const { rows } = await db.query<TrustedPublisher>(
-    publisherScope,
+    systemWork.platform,
     `select ${columns} from portal.trusted_publishers
      where remote = $1 and issuer = $2 order by created_at, id limit ${MOST_PUBLISHERS}`,
     [remote, issuer],
@@ -104,7 +104,7 @@ export function removeTrustedPublisher(
   source: AuditSource,
   id: string,
 ): Promise<TrustedPublisher | undefined> {
-  return auditedTransaction(deps, publisherScope, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     const { rows } = await tx.query<TrustedPublisher>(
       `delete from portal.trusted_publishers where id = $1 returning ${columns}`,
       [id],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AuditSource } from '../audit/audit-source';
 import { auditedTransaction } from '../audit/record-event';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
-import { publisherScope, type TrustedPublisher } from './trusted-publishers';
+import type { TrustedPublisher } from './trusted-publishers';
 
 /** A verified token of a CI job, as far as its use is stored. */
 export interface UsedIdentity {
@@ -44,7 +45,7 @@ export async function takeIdentity(
   used: UsedIdentity,
 ): Promise<UseResult> {
   const { repositoryId = null, ownerId = null } = used;
-  return auditedTransaction(deps, publisherScope, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     await tx.query(removeOld);
     const { rowCount: taken } = await tx.query(take, [hashOf(used), used.until]);
     if (taken !== 1) return 'used';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestPortal, type TestMember } from 'server-accounts/testing/test-portal';
-import type { DatabaseRole } from 'shared-server';
+import type { DatabaseRole, TransactionScope } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { pruneAudit } from './prune-audit';
 import { recordEvent } from './record-event';
@@ -37,6 +37,7 @@ const changes = [
 ];
 const roles: DatabaseRole[] = [
   'portal_member',
+  'portal_tenant',
   'portal_system',
   'knowledge_service',
   'voice_service',
@@ -45,9 +46,8 @@ const roles: DatabaseRole[] = [
 test.each(roles.flatMap((role) => changes.map((sql) => [role, sql] as const)))(
   'refuses a change when %s asks for "%s"',
   async (role, sql) => {
-    const asked = portal.db.transaction({ role, organizationId: one, userId: person }, (tx) =>
-      tx.query(sql),
-    );
+    const scope = { role, organizationId: one, userId: person } as unknown as TransactionScope;
+    const asked = portal.db.transaction(scope, (tx) => tx.query(sql));
     await expect(asked).rejects.toMatchObject({ code: '42501' });
     expect(await count()).toBe(stored);
   },

@@ -1,5 +1,6 @@
 import type { Lock } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { auditedTransaction } from './record-event';
 
@@ -13,7 +14,7 @@ export function recordComposition(deps: ServerDeps, lock: Lock | undefined): voi
   const object = { kind: 'composition', id: `${environment}@${revision}` };
   const details = { by, at };
   deps.background.run(deps.logger, () =>
-    auditedTransaction(deps, { role: 'portal_system' }, deps, async (tx, record) => {
+    auditedTransaction(deps, systemWork.platform, deps, async (tx, record) => {
       await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
       const { rows } = await tx.query(
         `select id from portal.audit_events

@@ -1,3 +1,4 @@
+import { systemWork } from '../database/system-work';
 import { reserve, tally } from '../rate-limits/reservations';
 import type { ServerDeps } from '../server/server-deps';
 import type { AuditSource } from './audit-source';
@@ -23,8 +24,7 @@ export async function recordFailedSignIn(
   account: FailedAccount | undefined,
 ): Promise<void> {
   const whose = account?.id ?? 'unknown';
-  const scope = { role: 'portal_system' } as const;
-  await auditedTransaction(deps, scope, source, async (tx, record) => {
+  await auditedTransaction(deps, systemWork.signIn, source, async (tx, record) => {
     const subject = `${whose} ${source.address}`;
     const { used } = await tally(tx, { name: 'audit-failures', limit: MINUTE, subject });
     const missed = { name: 'audit-missed', limit: HOUR, subject: whose };

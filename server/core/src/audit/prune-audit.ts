@@ -1,4 +1,5 @@
 import { guarded } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +26,7 @@ export async function pruneAudit({
   let removed = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { rows } = await db.query<{ removed: number }>(
-      { role: 'portal_system' },
+      systemWork.retention,
       'select portal.prune_audit_events($1) as removed',
       [config.auditRetentionDays],
     );

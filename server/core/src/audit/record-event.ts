@@ -1,5 +1,7 @@
 import type { AuditActor, AuditEventName } from 'shared-contract';
 import type { Queryable, TransactionScope } from 'shared-server';
+import { systemWork } from '../database/system-work';
+import { tenantScope } from '../database/tenant-scope';
 import type { ServerDeps } from '../server/server-deps';
 import { type AuditFields, boundFields, boundText } from './audit-fields';
 import type { AuditSource } from './audit-source';
@@ -37,9 +39,9 @@ export function recordEvent(
   source: AuditSource,
   event: AuditEvent,
 ): Promise<void> {
-  return auditedTransaction(deps, { role: 'portal_system' }, source, (_tx, record) =>
-    record(event),
-  );
+  const { organizationId } = event;
+  const scope = organizationId ? tenantScope(organizationId) : systemWork.unknownActor;
+  return auditedTransaction(deps, scope, source, (_tx, record) => record(event));
 }
 
 /**

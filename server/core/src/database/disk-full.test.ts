@@ -1,6 +1,6 @@
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { api } from 'shared-contract';
-import type { Database, DatabaseRole } from 'shared-server';
+import type { Database, SystemScope } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 
 jest.setTimeout(240_000);
@@ -18,10 +18,10 @@ function onFullDisk(db: Database): Database {
     ...db,
     transaction,
     query: (scope, sql, params) => transaction(scope, (tx) => tx.query(sql, params)),
-    async lookUp<Row extends object>(role: DatabaseRole, sql: string, key: unknown) {
-      if (!isFull) return db.lookUp<Row>(role, sql, key);
+    async lookUp<Row extends object>(scope: SystemScope, sql: string, key: unknown) {
+      if (!isFull) return db.lookUp<Row>(scope, sql, key);
       const keys = JSON.stringify([key]);
-      return (await transaction({ role }, (tx) => tx.query<Row>(sql, [keys]))).rows[0];
+      return (await transaction(scope, (tx) => tx.query<Row>(sql, [keys]))).rows[0];
     },
     isWritable: () => !isFull,
   };

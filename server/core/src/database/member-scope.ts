@@ -1,5 +1,3 @@
-import type { Member } from '../sessions/require-member';
-
 /**
  * @returns the transaction's scope of a member: row-level security holds it to organization and
  * person
@@ -7,5 +5,7 @@ import type { Member } from '../sessions/require-member';
 export const memberScope = ({
   organizationId,
   userId,
-}: Pick<Member, 'organizationId' | 'userId'>) =>
-  ({ role: 'portal_member', organizationId, userId }) as const;
+}: {
+  organizationId: string;
+  userId: string;
+}) => ({ role: 'portal_member', organizationId, userId }) as const;

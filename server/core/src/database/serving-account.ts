@@ -63,7 +63,8 @@ begin
   exception when duplicate_object or unique_violation then
     null;
   end;
-  foreach one in array array['portal_member', 'portal_system', 'knowledge_service', 'voice_service'] loop
+  foreach one in array array['portal_member', 'portal_tenant', 'portal_system', 'knowledge_service',
+    'voice_service'] loop
     if not pg_has_role('${ROLE}', one, 'member') then
       execute format('grant %I to ${ROLE}', one);
     end if;

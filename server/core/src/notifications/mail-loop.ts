@@ -1,4 +1,5 @@
 import { createWorkLoop, type WorkItem, type WorkLoop, type WorkSource } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { notificationMail } from './notification-mail';
 import { type NotificationRow, shownNotification } from './rows';
@@ -13,7 +14,6 @@ const LISTED = 20;
 /** A mail server that is away for longer loses what waited; the portal still lists it. */
 const WAITING = '2 days';
 const ASIDE_S = 3_600;
-const system = { role: 'portal_system' } as const;
 
 /** Sends what a person has not read in the portal by then, one mail for all of it. */
 export function startNotificationMails(deps: Deps): WorkLoop | null {
@@ -50,7 +50,7 @@ export function mailWork(deps: Deps): WorkSource<WorkItem> {
   const { mailDelayMs } = config.notifications;
   const putOff = (userId: string, attempts: number, seconds: number) =>
     db.query(
-      system,
+      systemWork.notifications,
       `update portal.notification_mails set attempts = $2, leased_until = null,
          due_at = now() + $3::double precision * interval '1 second'
        where user_id = $1`,
@@ -59,7 +59,7 @@ export function mailWork(deps: Deps): WorkSource<WorkItem> {
   return {
     async due(now) {
       const { rows } = await db.query<DueRow>(
-        system,
+        systemWork.notifications,
         `select * from (${DUE}) d order by due_at limit $2`,
         [mailDelayMs, BATCH],
       );
@@ -89,7 +89,7 @@ interface WaitingRow extends NotificationRow {
 
 /** The lease keeps other servers from sending the same; it ends by itself with its holder. */
 async function sendDigest({ db, config, sendMail }: Deps, userId: string): Promise<void> {
-  const rows = await db.transaction(system, async (tx) => {
+  const rows = await db.transaction(systemWork.notifications, async (tx) => {
     const leased = await tx.query(
       `insert into portal.notification_mails as m (user_id, leased_until)
        values ($1, now() + interval '1 minute')
@@ -116,7 +116,7 @@ async function sendDigest({ db, config, sendMail }: Deps, userId: string): Promi
     const more = newest.waiting - rows.length;
     await sendMail(notificationMail(config.publicUrl, { to: newest.email, notifications, more }));
   }
-  await db.transaction(system, async (tx) => {
+  await db.transaction(systemWork.notifications, async (tx) => {
     await tx.query(
       `update portal.notifications set mailed_at = now()
        where user_id = $1 and mailed_at is null and id <= $2`,

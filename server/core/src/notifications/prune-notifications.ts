@@ -1,4 +1,5 @@
 import { guarded } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { notifyUsage } from './usage-alerts';
 
@@ -27,7 +28,7 @@ export async function pruneNotifications({
 }: Pick<ServerDeps, 'config' | 'db'>): Promise<void> {
   const { retentionDays, perPerson } = config.notifications;
   await db.query(
-    { role: 'portal_system' },
+    systemWork.notifications,
     `delete from portal.notifications where id in (
        select id from (
          select id, created_at, row_number() over (partition by user_id order by id desc) as place

@@ -1,3 +1,4 @@
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
 /** A day that costs more than this many usual ones is unusual. */
@@ -13,7 +14,7 @@ const LEAST = 1;
  */
 export async function notifyUsage({ db }: Pick<ServerDeps, 'db'>): Promise<void> {
   await db.query(
-    { role: 'portal_system' },
+    systemWork.notifications,
     `with wanted as (
        select distinct m.organization_id as id from portal.memberships m
        join portal.preferences p on p.user_id = m.user_id

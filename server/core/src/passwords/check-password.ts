@@ -1,3 +1,4 @@
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { verifyPassword } from './passwords';
 
@@ -8,7 +9,7 @@ export async function checkPassword(
   password: string,
 ): Promise<{ email: string; isRight: boolean }> {
   const { rows } = await db.query<{ email: string; password_hash: string }>(
-    { role: 'portal_system' },
+    systemWork.account,
     'select email, password_hash from portal.auth_users where id = $1',
     [userId],
   );

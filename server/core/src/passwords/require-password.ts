@@ -2,6 +2,7 @@ import { confirmationTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { AuditSource } from '../audit/audit-source';
 import { recordEvent } from '../audit/record-event';
+import { systemWork } from '../database/system-work';
 import { giveBack, reserveAttempt } from '../rate-limits/reservations';
 import type { ServerDeps } from '../server/server-deps';
 import { checkPassword } from './check-password';
@@ -35,5 +36,5 @@ export async function requirePassword(
     await recordEvent(deps, source, { event: 'identity_proof_failed', ...who });
     throw new ApiError('invalid_credentials', confirmationTexts.passwordWrong);
   }
-  await deps.db.transaction({ role: 'portal_system' }, (tx) => giveBack(tx, reserved));
+  await deps.db.transaction(systemWork.counters, (tx) => giveBack(tx, reserved));
 }

@@ -1,5 +1,7 @@
 import type { KeyProvider } from 'shared-contract';
 import { forEachKey, type Queryable } from 'shared-server';
+import { systemWork } from '../database/system-work';
+import { tenantScope } from '../database/tenant-scope';
 import { shareKeyLock } from '../secrets/key-lock';
 import { type KeyConfig, keyRing } from '../secrets/key-ring';
 import { openSealedOnce } from '../secrets/opened-keys';
@@ -89,7 +91,7 @@ export async function readStoredConnection(
   provider: KeyProvider,
 ): Promise<StoredConnection | null> {
   const key = { organizationId, provider };
-  const sealed = await deps.db.lookUp<SealedConnection>('portal_system', activeKey, key);
+  const sealed = await deps.db.lookUp<SealedConnection>(systemWork.lookUps, activeKey, key);
   return sealed ? openConnection(deps, organizationId, sealed) : null;
 }
 
@@ -111,7 +113,7 @@ export async function readServerKey(
   agentId: string | null = null,
 ): Promise<string | null> {
   const { rows } = await deps.db.query<SealedRow & { agent_id: string | null }>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     `select sealed_key, agent_id from portal.vapi_server_keys
      where organization_id = $1 and (agent_id is null or agent_id = $2::uuid) and is_active
      order by agent_id nulls last limit 1`,

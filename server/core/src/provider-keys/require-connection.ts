@@ -1,5 +1,6 @@
 import type { ConnectedProvider } from 'shared-contract';
 import { ApiError } from 'shared-server';
+import { tenantScope } from '../database/tenant-scope';
 import type { ServerDeps } from '../server/server-deps';
 import { serviceAddress } from '../upstream/service-address';
 import type { ServiceAddress } from '../upstream/upstream-account';
@@ -66,7 +67,7 @@ async function requireActive(
   texts: ConnectionTexts,
 ): Promise<void> {
   const { rows } = await db.query<{ is_active: boolean }>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     `select is_active from portal.api_keys
      where organization_id = $1 and provider = $2 order by is_active desc limit 1`,
     [organizationId, provider],

@@ -20,7 +20,7 @@ beforeEach(() => {
 async function accessTokenOf({ user, organizationId }: TestMember): Promise<string> {
   const token = newToken('personal');
   await portal.db.query(
-    { role: 'portal_system' },
+    { role: 'portal_system', reason: 'test' },
     `insert into portal.access_tokens
        (organization_id, user_id, name, prefix, token_hash, scope, expires_at, last_used_at)
      values ($1, $2, 'Reports', 'vp', $3, 'read', now() + interval '1 day', now())`,

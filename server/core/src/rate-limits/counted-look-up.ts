@@ -1,5 +1,6 @@
 import { forEachKey, type RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { COUNTED, incrementBy, refuseFor, removeOld, waitOf } from './rate-limits';
 
@@ -28,7 +29,7 @@ export function countedLookUp<Row extends object>(
   finding: string,
   subjects: readonly CountedSubject[],
 ) {
-  const role = 'portal_system';
+  const scope = systemWork.session;
   const found = forEachKey(finding);
   // A text that is made anew for each request costs more than the rest of it.
   const texts = new Map<string, string>();
@@ -43,9 +44,9 @@ export function countedLookUp<Row extends object>(
     key: object,
     limits: readonly RateLimit[],
   ): Promise<Row | undefined> => {
-    if (!config.rateLimits || !db.isWritable()) return db.lookUp<Row>(role, found, key);
-    const row = await db.lookUp<Row & Counters>(role, countedBy(limits), key);
-    if (row?.used_0 === 1) await db.query({ role }, removeOld);
+    if (!config.rateLimits || !db.isWritable()) return db.lookUp<Row>(scope, found, key);
+    const row = await db.lookUp<Row & Counters>(scope, countedBy(limits), key);
+    if (row?.used_0 === 1) await db.query(systemWork.counters, removeOld);
     if (row) refuseFor(longestWait(row, limits));
     return row;
   };

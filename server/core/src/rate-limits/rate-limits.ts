@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError, type Queryable, type RateLimit } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
 /** A limit and whom it counts: one account, one address or one session. */
@@ -56,7 +57,7 @@ export async function countAttempt(
   counted: readonly Counted[],
 ): Promise<void> {
   if (!deps.config.rateLimits || !deps.db.isWritable()) return;
-  const waits = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  const waits = await deps.db.transaction(systemWork.counters, async (tx) => {
     const seconds: number[] = [];
     for (const one of counted) seconds.push(await countOnce(tx, one));
     return seconds;
@@ -75,14 +76,14 @@ export async function refuseWhenUsedUp(
   { name, limit, subject }: Counted,
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
-  const { rows } = await deps.db.query<CounterRow>({ role: 'portal_system' }, look, [
+  const { rows } = await deps.db.query<CounterRow>(systemWork.counters, look, [
     bucketOf(name, subject),
   ]);
   const [row] = rows;
   if (row && row.used >= limit.max) refuseFor(Math.max(1, Math.ceil(row.remaining_s)));
 }
 
-/** Like {@link countAttempt}, within the caller's transaction of role portal_system. */
+/** Like {@link countAttempt}, within the caller's transaction of {@link systemWork}. */
 export async function countWithin(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,

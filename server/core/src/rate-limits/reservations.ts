@@ -1,4 +1,5 @@
 import type { Queryable } from 'shared-server';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { bucketOf, type Counted, incrementCounter, tooMany } from './rate-limits';
 
@@ -50,9 +51,7 @@ export async function reserveAttempt(
   counted: Counted,
 ): Promise<Reservation[]> {
   if (!deps.config.rateLimits) return [];
-  const reserved = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
-    reserve(tx, counted),
-  );
+  const reserved = await deps.db.transaction(systemWork.counters, (tx) => reserve(tx, counted));
   if ('waitS' in reserved) throw tooMany(reserved.waitS);
   return [reserved];
 }

@@ -1,4 +1,5 @@
 import { serverTexts } from 'shared-contract';
+import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { inspectSealed } from './inspect-sealed';
 import { type KeyRing, keyRing } from './key-ring';
@@ -16,7 +17,7 @@ export function createKeyHealth({ config, db }: Pick<ServerDeps, 'config' | 'db'
   return async () => {
     const ring = keyRing(config);
     if (ring === checked) return null;
-    const { unreadable } = await db.transaction({ role: 'portal_system' }, (tx) =>
+    const { unreadable } = await db.transaction(systemWork.storedKeys, (tx) =>
       inspectSealed(tx, ring),
     );
     if (unreadable > 0) return serverTexts.keysUnreadable(unreadable);

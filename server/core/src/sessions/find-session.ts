@@ -1,6 +1,7 @@
 import type { KeyProvider, MembershipEvent, OrganizationRole, TokenScope } from 'shared-contract';
 import type { Queryable, RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
+import { systemWork } from '../database/system-work';
 import { KEY_HANDLE_PREFIX, openKeyHandle } from '../provider-keys/key-handles';
 import type { SealedConnection } from '../provider-keys/provider-keys';
 import { countedLookUp } from '../rate-limits/counted-look-up';
@@ -155,7 +156,7 @@ async function readSession(
   if (!row) return null;
   await pace(config, row.user_id);
   if (row.idle && db.isWritable())
-    await db.transaction({ role: 'portal_system' }, (tx) => noteUse(tx, row));
+    await db.transaction(systemWork.session, (tx) => noteUse(tx, row));
   return {
     sessionId: row.session_id,
     userId: row.user_id,

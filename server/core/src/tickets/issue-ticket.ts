@@ -5,6 +5,8 @@ import {
   type TicketAnswer,
   type TicketRequest,
 } from 'shared-contract';
+import { systemWork } from '../database/system-work';
+import { tenantScope } from '../database/tenant-scope';
 import { basePathOf } from '../formats/base-path';
 import type { ServerDeps } from '../server/server-deps';
 import type { Member } from '../sessions/require-member';
@@ -21,15 +23,14 @@ export async function issueTicket(
 ): Promise<TicketAnswer> {
   const ticket = newToken('ticket');
   const expires = new Date(Date.now() + TICKET_TTL_MS).toISOString();
-  await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
-    await tx.query('delete from portal.tickets where expires_at < now()');
-    await tx.query(
-      `insert into portal.tickets
-         (ticket_hash, session_id, user_id, organization_id, object, expires_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6)`,
-      [hashToken(ticket), sessionId, userId, organizationId, JSON.stringify(object), expires],
-    );
-  });
+  await deps.db.query(systemWork.retention, 'delete from portal.tickets where expires_at < now()');
+  await deps.db.query(
+    tenantScope(organizationId),
+    `insert into portal.tickets
+       (ticket_hash, session_id, user_id, organization_id, object, expires_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6)`,
+    [hashToken(ticket), sessionId, userId, organizationId, JSON.stringify(object), expires],
+  );
   const url = `${basePathOf(deps.config)}${addressOf(object)}?ticket=${ticket}`;
   return { ticket, url, expires_at: expires };
 }

@@ -8,6 +8,7 @@ import {
 } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
+import { systemWork } from '../database/system-work';
 import { addressOf } from '../rate-limits/address';
 import { countAttempt } from '../rate-limits/rate-limits';
 import type { ServerDeps } from '../server/server-deps';
@@ -59,7 +60,7 @@ export async function redeemTicket<Kind extends TicketKind>(
 }
 
 function findTicket(deps: Pick<ServerDeps, 'db'>, hash: string): Promise<TicketRow | undefined> {
-  return deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  return deps.db.transaction(systemWork.session, async (tx) => {
     const { rows } = await tx.query<TicketRow>(
       `select t.session_id, t.user_id, t.organization_id, m.role, t.object
        from portal.tickets t

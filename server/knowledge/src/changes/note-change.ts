@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RunCause } from 'shared-contract';
 import { type DatasetPlace, placeOf } from './place';
@@ -22,7 +23,7 @@ export async function noteChange(
   note: Note,
 ): Promise<void> {
   const { organizationId, datasetId } = place;
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   await db
     .query(
       scope,

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { recordDone } from 'server-core/audit/record-done';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
@@ -62,7 +63,7 @@ export function oneDatasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Route
       schema: noContent,
     });
     const { organizationId } = member(res);
-    const scope = { role: 'portal_system', organizationId } as const;
+    const scope = tenantScope(organizationId);
     const place = { organizationId, datasetId };
     await deps.db.transaction(scope, async (tx) => {
       await deleteQuestions(tx, place, null);

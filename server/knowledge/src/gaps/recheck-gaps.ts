@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, mapConcurrently } from 'shared-server';
 import { createAnswerSearch } from '../answers/search-answers';
@@ -19,7 +20,7 @@ export async function recheckGaps(
   { organizationId, datasetId }: ChangedDataset,
 ): Promise<void> {
   const { config, db, logger } = deps;
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const states = ['open', 'assigned'] as const;
   const open = await db.transaction(scope, (tx) =>
     readGaps(tx, organizationId, { states, datasetId }),

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { KnowledgeClient } from '../knowledge-client';
 import { EMBEDDED_AT_ONCE, embedQuestions } from './embed-questions';
@@ -15,7 +16,7 @@ export async function regroup(
   knowledge: KnowledgeClient,
   organizationId: string,
 ): Promise<void> {
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const stored = await deps.db.transaction(scope, (tx) => readWordings(tx, organizationId));
   if (stored.every(({ gapId }) => gapId !== null)) return;
   const groups = await groupWordings(await embedded(deps, knowledge, organizationId, stored));
@@ -40,7 +41,7 @@ async function embedded(
       const vector = vectors[place];
       return vector === undefined ? [] : [{ id, model, vector: bytesOf(vector) }];
     });
-    await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+    await deps.db.transaction(tenantScope(organizationId), (tx) =>
       saveVectors(tx, organizationId, made),
     );
     for (const { id, ...one } of made) found.set(id, one);

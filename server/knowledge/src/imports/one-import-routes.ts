@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { recordDone } from 'server-core/audit/record-done';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
@@ -37,7 +38,7 @@ export function oneImportRoutes(
     if (step === 'finish' || step === 'undo') await noteImport(deps, res, answer);
     if (step === 'undo') {
       const { organizationId } = member(res);
-      await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      await deps.db.transaction(tenantScope(organizationId), (tx) =>
         noteUndone(tx, organizationId, id),
       );
       await recordDone(deps, req, res, { event: 'import_undone', object: { kind: 'import', id } });

@@ -1,3 +1,5 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { datasetUsage } from 'shared-contract';
 import {
@@ -59,13 +61,13 @@ export function questionWork(deps: ServerDeps): WorkSource<Rerun> {
   const ofDataset = <Result>(
     { place }: Pick<Rerun, 'place'>,
     work: (tx: Queryable) => Promise<Result>,
-  ) => deps.db.transaction({ role: 'portal_system', organizationId: place.organizationId }, work);
+  ) => deps.db.transaction(tenantScope(place.organizationId), work);
   const putOff = (rerun: Rerun, attempts: number, ms: number) =>
     ofDataset(rerun, (tx) => delay(tx, rerun, attempts, ms));
   return {
     async due(now) {
       const { rows } = await deps.db.query<DueRow>(
-        { role: 'portal_system' },
+        systemWork.dueWork,
         `select *, noted_at::text as noted_at from portal.question_reruns
          order by due_at limit $1`,
         [BATCH],
@@ -149,7 +151,7 @@ async function runAgain(
     });
     if (meaning?.state === 'on' && meaning.indexed < meaning.total) return false;
   }
-  const scope = { role: 'portal_system', organizationId: place.organizationId } as const;
+  const scope = tenantScope(place.organizationId);
   const count = await deps.db.transaction(scope, (tx) => countQuestions(tx, place));
   if (count > 0) await runQuestions(deps, { knowledge, account, place, cause });
   await recheckGaps(deps, place);

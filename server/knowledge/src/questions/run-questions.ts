@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { QuestionRun } from 'shared-contract';
 import type { DatasetPlace } from '../changes/place';
@@ -23,7 +24,7 @@ export async function runQuestions(
 ): Promise<QuestionRun> {
   const { organizationId, datasetId } = place;
   // Results are the server's to write, whoever asked for them.
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const questions = await db.transaction(scope, (tx) => listQuestions(tx, place, ids ?? null));
   const from = Date.now();
   const { runMs, resultsKept: kept } = config.questions;

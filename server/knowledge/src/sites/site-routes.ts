@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -32,9 +33,9 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const withBody = { ...writing, readBody };
   const asMember = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) =>
     deps.db.transaction(memberScope(member(res)), work);
-  const asSystem = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) => {
+  const asServer = <Result>(res: Response, work: (tx: Queryable) => Promise<Result>) => {
     const { organizationId } = member(res);
-    return deps.db.transaction({ role: 'portal_system', organizationId }, work);
+    return deps.db.transaction(tenantScope(organizationId), work);
   };
   const readOne = async (res: Response, id: string) => {
     const [found] = await asMember(res, (tx) =>
@@ -65,7 +66,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
     const siteId = await asMember(res, (tx) => insertSite(tx, place, userId, { ...body, address }));
     if (!siteId) throw new ApiError('conflict', siteTexts.listed);
     const run = { organizationId, siteId, userId, cause: 'asked', everything: false } as const;
-    await asSystem(res, (tx) => insertRun(tx, { ...run, applies: false }));
+    await asServer(res, (tx) => insertRun(tx, { ...run, applies: false }));
     res.json(await readOne(res, siteId));
   });
 
@@ -86,7 +87,7 @@ export function siteRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
       await asMember(res, (tx) => deleteSites(tx, placeOf(res), siteId));
     } else {
       const run = { organizationId, siteId, userId, cause: 'removal', everything: false } as const;
-      const started = await asSystem(res, async (tx) => {
+      const started = await asServer(res, async (tx) => {
         await tx.query(
           `update portal.site_runs set state = 'stopped', lease = null, ended_at = now()
            where site_id = $1 and state in ('reading', 'checking', 'waiting')`,

@@ -1,5 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -41,8 +42,8 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
   };
   const reading = { access, steps: [...steps.reading, requireSite] };
   const writing = { access, steps: [...steps.writing, requireSite] };
-  const asSystem = <Result>(organizationId: string, work: (tx: Queryable) => Promise<Result>) =>
-    db.transaction({ role: 'portal_system', organizationId }, work);
+  const asServer = <Result>(organizationId: string, work: (tx: Queryable) => Promise<Result>) =>
+    db.transaction(tenantScope(organizationId), work);
   const conflict = (text: string) => new ApiError('conflict', text);
 
   mount(router, endpoints.startSiteRun, { ...writing, readBody }, async (_req, res, request) => {
@@ -51,7 +52,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { apply: applies, everything } = request.body;
     await countAttempt(deps, [{ name: 'site_runs', limit, subject: organizationId }]);
     const run = { organizationId, siteId, userId, cause: 'asked', applies, everything } as const;
-    const started = await asSystem(organizationId, (tx) => insertRun(tx, run));
+    const started = await asServer(organizationId, (tx) => insertRun(tx, run));
     if (!started) throw conflict(siteTexts.underWay);
     res.json(started);
   });
@@ -68,7 +69,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { organizationId, userId } = member(res);
     const { siteId, runId } = params;
     const place = { organizationId, siteId, runId };
-    const run = await asSystem(organizationId, async (tx) => {
+    const run = await asServer(organizationId, async (tx) => {
       if (!(await readRun(tx, place))) throw notFound();
       return approveRun(tx, place, userId);
     });
@@ -80,7 +81,7 @@ export function siteRunRoutes(deps: ServerDeps, steps: RouteSteps): Router {
     const { organizationId } = member(res);
     const { siteId, runId } = params;
     const place = { organizationId, siteId, runId };
-    const found = await asSystem(organizationId, async (tx) => {
+    const found = await asServer(organizationId, async (tx) => {
       if (!(await readRun(tx, place))) throw notFound();
       return stopRun(tx, place);
     });

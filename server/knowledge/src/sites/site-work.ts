@@ -1,3 +1,5 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { siteTexts } from 'shared-contract';
 import {
@@ -44,7 +46,7 @@ export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem
   const { db } = deps;
   return {
     async due(now) {
-      const items = await db.transaction({ role: 'portal_system' }, async (tx) => {
+      const items = await db.transaction(systemWork.dueWork, async (tx) => {
         await beginDueRuns(tx);
         const { rows } = await tx.query<RunRow>(
           `select id, organization_id, due_at, attempts from (
@@ -67,14 +69,14 @@ export function siteWork(deps: ServerDeps, tools: SiteTools): WorkSource<RunItem
     },
     putOff: async ({ key, organizationId }, { attempts, dueAt }) => {
       await db.query(
-        { role: 'portal_system', organizationId },
+        tenantScope(organizationId),
         `update portal.site_runs set attempts = $2, lease = null,
            due_at = now() + $3::double precision * interval '1 millisecond' where id = $1`,
         [key, attempts, Math.max(0, dueAt - Date.now())],
       );
     },
     setAside: ({ key, organizationId }) =>
-      db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+      db.transaction(tenantScope(organizationId), async (tx) => {
         await tx.query(
           `update portal.site_runs set state = 'failed', problem = $2, lease = null,
              ended_at = now() where id = $1`,

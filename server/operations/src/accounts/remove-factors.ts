@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { keptForms } from 'server-core/formats/email';
 import { sendAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
@@ -28,10 +29,9 @@ export interface RemovedFactors {
 export async function removeFactors(deps: Deps, email: string): Promise<RemovedFactors> {
   const { logger } = deps;
   const source: AuditSource = { logger };
-  const scope = { role: 'portal_system' } as const;
   const { id: userId, ...removed } = await auditedTransaction(
     deps,
-    scope,
+    systemWork.account,
     source,
     async (tx, record) => {
       const account = await lockAccount(tx, email);

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endPreviewOf } from 'server-platform/previews/end-preview';
 import { listPreviews } from 'server-platform/previews/offered-preview';
@@ -26,7 +27,7 @@ export async function changePreviews(
     }
     return [`${ended.remote} ${ended.version} is shown to ${ended.email} no longer.`];
   }
-  const previews = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+  const previews = await deps.db.transaction(systemWork.platform, (tx) =>
     listPreviews(tx, deps.config.environment),
   );
   return previews.length === 0 ? ['No preview can be opened.'] : previews.map(lineOf);

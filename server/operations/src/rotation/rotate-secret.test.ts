@@ -46,12 +46,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const scope = ({ organizationId }: TestMember) =>
-  ({ role: 'portal_system', organizationId }) as const;
+const scope = { role: 'portal_system', reason: 'test' } as const;
 
 function write(member: TestMember, round: number): Promise<void> {
   const { organizationId } = member;
-  return db.transaction(scope(member), async (tx) => {
+  return db.transaction(scope, async (tx) => {
     for (const provider of providers) {
       const apiKey = `${provider}-${round}`;
       await storeProviderKey(portal.deps, tx, { organizationId, provider, apiKey, isActive: true });
@@ -78,9 +77,7 @@ async function read(member: TestMember): Promise<(string | null)[]> {
   for (const provider of providers) {
     keys.push(await readProviderKey(portal.deps, member.organizationId, provider));
   }
-  const provider = await db.transaction(scope(member), (tx) =>
-    findProvider(tx, member.organizationId),
-  );
+  const provider = await db.transaction(scope, (tx) => findProvider(tx, member.organizationId));
   keys.push((provider && accountOf(portal.deps.config, provider)?.clientSecret) ?? null);
   return keys;
 }
@@ -92,7 +89,7 @@ const expected = (round: number) => [
 ];
 
 async function keyIdsInUse(): Promise<string[]> {
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+  const { rows } = await db.transaction(scope, (tx) =>
     tx.query<{ id: string }>(
       `select distinct encode(substring(sealed_key from 2 for 8), 'hex') as id from (
          select sealed_key from portal.api_keys union all
@@ -147,11 +144,11 @@ test('continues with the same new key when the previous rotation was killed half
 });
 
 test('leaves what the last check of a key found out', async () => {
-  await db.transaction({ role: 'portal_system' }, (tx) =>
+  await db.transaction(scope, (tx) =>
     tx.query(`update portal.api_keys set check_status = 'works'`),
   );
   await rotateSecret(portal.deps);
-  const { rows } = await db.transaction({ role: 'portal_system' }, (tx) =>
+  const { rows } = await db.transaction(scope, (tx) =>
     tx.query('select distinct check_status from portal.api_keys'),
   );
   expect(rows).toEqual([{ check_status: 'works' }]);
@@ -180,7 +177,7 @@ test('does not open a server key that was moved to an assistant', async () => {
     { bearer: ada.session.access_token },
   );
   const agentId: string = agent.body.data[0].id;
-  await db.transaction(scope(ada), (tx) =>
+  await db.transaction(scope, (tx) =>
     tx.query(
       `insert into portal.vapi_server_keys (organization_id, agent_id, sealed_key)
        select organization_id, $2::uuid, sealed_key from portal.vapi_server_keys
@@ -190,7 +187,7 @@ test('does not open a server key that was moved to an assistant', async () => {
   );
   expect(await readServerKey(portal.deps, ada.organizationId, agentId)).toBeNull();
   expect(await readServerKey(portal.deps, ada.organizationId)).not.toBeNull();
-  await db.transaction(scope(ada), (tx) =>
+  await db.transaction(scope, (tx) =>
     tx.query('delete from portal.vapi_server_keys where agent_id = $1', [agentId]),
   );
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { replaceServerSecret } from 'embedded-voice';
+import { systemWork } from 'server-core/database/system-work';
 import { KEY_BYTES } from 'server-core/formats/key-text';
 import {
   inspectSealed,
@@ -28,7 +29,6 @@ export interface Rotation {
 }
 
 const BATCH = 200;
-const system = { role: 'portal_system' } as const;
 
 /**
  * Seals every stored value with a new key while servers continue. What a run that was killed has
@@ -38,7 +38,7 @@ const system = { role: 'portal_system' } as const;
  * @param newKey what to rotate to, where the key is in a file; default: a fresh one
  */
 export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotation> {
-  await deps.db.transaction(system, async (tx) => {
+  await deps.db.transaction(systemWork.storedKeys, async (tx) => {
     await awaitKeyWriters(tx);
     beginWith(deps, newKey ?? randomBytes(KEY_BYTES));
   });
@@ -47,7 +47,7 @@ export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotatio
   for (const column of Object.values(sealedColumns))
     resealed += await resealAll(deps, ring, column);
   if (deps.config.embedded.voice) await replaceServerSecrets(deps);
-  const { unreadable, retired } = await deps.db.transaction(system, async (tx) => {
+  const { unreadable, retired } = await deps.db.transaction(systemWork.storedKeys, async (tx) => {
     await awaitKeyWriters(tx);
     const found = await inspectSealed(tx, ring);
     return { ...found, retired: found.current === found.all ? retirePrevious(deps) : 0 };
@@ -95,7 +95,7 @@ async function resealAll(
   let resealed = 0;
   let locks: RowLocks = passLocked;
   for (;;) {
-    const rows = await db.transaction(system, (tx) =>
+    const rows = await db.transaction(systemWork.storedKeys, (tx) =>
       resealBatch(tx, ring, column, skipped, locks),
     );
     const done = rows.filter(Boolean).length;
@@ -139,6 +139,9 @@ async function resealBatch(
 
 /** The built-in voice service signs its reports with a secret that follows from the key. */
 async function replaceServerSecrets({ config, db }: Deps): Promise<void> {
-  const { rows } = await db.query<{ id: string }>(system, 'select id from portal.organizations');
+  const { rows } = await db.query<{ id: string }>(
+    systemWork.storedKeys,
+    'select id from portal.organizations',
+  );
   for (const { id } of rows) await replaceServerSecret(db, id, webhookSecret(config, id));
 }

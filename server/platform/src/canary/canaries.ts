@@ -1,4 +1,5 @@
 import { type CanaryPart, partsOnRamp } from 'composition';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import { guarded } from 'shared-server';
@@ -52,9 +53,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
       const told = await lookAtCanary(deps, remote);
       if (told) await copyDecisions(deps);
     }
-    rows = await db.transaction({ role: 'portal_system' }, (tx) =>
-      readCanaries(tx, config.environment),
-    );
+    rows = await db.transaction(systemWork.platform, (tx) => readCanaries(tx, config.environment));
   }
 
   const counted = (): CountedCanary[] =>

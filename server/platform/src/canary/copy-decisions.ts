@@ -1,4 +1,5 @@
 import { environmentFiles, formatJson, replaceFile } from 'composition';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { readDecisions } from './read-decisions';
 
@@ -8,7 +9,7 @@ import { readDecisions } from './read-decisions';
  */
 export async function copyDecisions({ db, config, logger }: ServerDeps): Promise<void> {
   const { environment, environmentsDir } = config;
-  const decisions = await db.transaction({ role: 'portal_system' }, (tx) =>
+  const decisions = await db.transaction(systemWork.platform, (tx) =>
     readDecisions(tx, environment),
   );
   const { canaries } = environmentFiles(environmentsDir, environment);

@@ -1,4 +1,5 @@
 import type { CanaryPart } from 'composition';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CanaryAction } from 'shared-contract';
 import { noCanaryFigures } from 'shared-contract';
@@ -16,7 +17,7 @@ export async function decideByOperator(
   userId: string,
 ): Promise<void> {
   const { environment } = config;
-  await db.transaction({ role: 'portal_system' }, async (tx) => {
+  await db.transaction(systemWork.platform, async (tx) => {
     const locked = await lockCanary(tx, environment, remote, { wait: true });
     if (!locked) return;
     const { row } = locked;

@@ -1,5 +1,6 @@
 import type { CanaryPart } from 'composition';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
 import { type CanaryRow, keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
@@ -21,39 +22,34 @@ export async function lookAtCanary(
   const { environment } = deps.config;
   const ramp = remote.canary?.who.ramp;
   if (!ramp) return undefined;
-  const told = await auditedTransaction(
-    deps,
-    { role: 'portal_system' },
-    deps,
-    async (tx, record) => {
-      const locked = await lockCanary(tx, environment, remote, { wait: false });
-      if (!locked) return undefined;
-      const { row, isNew } = locked;
-      const before = progressOf(row);
-      const counted = await countStep(tx, row, before);
-      const isPaused = remote.canary?.who.paused === true;
-      const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
-      const decided = isNew || isOther(before, progress);
-      const done = await saveLook(tx, row, counted, progress);
-      if (!decided) return undefined;
-      const share = shareOf(remote, progress);
-      await keepDecision(tx, { environment, row, progress, share, figures: done, by: null });
-      const told: Told = {
-        remote: row.remote,
-        version: row.version,
-        progress,
-        share,
-        figures: done,
-      };
-      await record({
-        event: 'canary_decided',
-        actor: 'system',
-        object: { kind: 'remote', id: row.remote },
-        details: { version: row.version, state: progress.state, reason: progress.reason, share },
-      });
-      return told;
-    },
-  );
+  const told = await auditedTransaction(deps, systemWork.platform, deps, async (tx, record) => {
+    const locked = await lockCanary(tx, environment, remote, { wait: false });
+    if (!locked) return undefined;
+    const { row, isNew } = locked;
+    const before = progressOf(row);
+    const counted = await countStep(tx, row, before);
+    const isPaused = remote.canary?.who.paused === true;
+    const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
+    const decided = isNew || isOther(before, progress);
+    const done = await saveLook(tx, row, counted, progress);
+    if (!decided) return undefined;
+    const share = shareOf(remote, progress);
+    await keepDecision(tx, { environment, row, progress, share, figures: done, by: null });
+    const told: Told = {
+      remote: row.remote,
+      version: row.version,
+      progress,
+      share,
+      figures: done,
+    };
+    await record({
+      event: 'canary_decided',
+      actor: 'system',
+      object: { kind: 'remote', id: row.remote },
+      details: { version: row.version, state: progress.state, reason: progress.reason, share },
+    });
+    return told;
+  });
   if (told) tellOperators(deps, told);
   return told;
 }

@@ -1,5 +1,6 @@
 import type { Problem } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
+import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { createKeyHealth } from 'server-core/secrets/key-health';
 import { notReady, type Readiness, takesMore } from 'server-core/server/readiness';
@@ -26,7 +27,7 @@ export function healthRoutes(
   });
   mount(router, platformEndpoints.getReadiness, {}, async (_req, res) => {
     if (!takesMore(readiness) || !db.isReady()) throw notReady(undefined, readiness.reason);
-    await db.query({ role: 'portal_system' }, 'select 1').catch((error) => {
+    await db.query(systemWork.health, 'select 1').catch((error) => {
       throw notReady(error);
     });
     const problem = await keyHealth();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { systemWork } from 'server-core/database/system-work';
 import { reserve } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { readCookie, setStrictCookie } from 'server-core/sessions/cookies';
@@ -56,7 +57,7 @@ export class Questions {
     const data = openObject(config, PURPOSE, asked, question);
     if (!data || data.until <= Date.now()) return undefined;
     // Counted in the database, so that no other server takes the same answer.
-    const used = await this.deps.db.transaction({ role: 'portal_system' }, (tx) =>
+    const used = await this.deps.db.transaction(systemWork.counters, (tx) =>
       reserve(tx, { name: 'override-answer', limit: ONCE, subject: data.nonce }),
     );
     return 'waitS' in used ? undefined : data;

@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endPreview, type PreviewRow } from './preview-rows';
 
@@ -17,7 +18,7 @@ export function endPreviewOf(
   id: string,
   by: EndedBy,
 ): Promise<PreviewRow | undefined> {
-  return auditedTransaction({ db }, { role: 'portal_system' }, source, async (tx, record) => {
+  return auditedTransaction({ db }, systemWork.platform, source, async (tx, record) => {
     const ended = await endPreview(tx, config.environment, id);
     if (!ended) return undefined;
     const { remote, version, owner, email } = ended;

@@ -1,4 +1,5 @@
 import express, { type Router } from 'express';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -41,9 +42,7 @@ async function readForm(
   encoding: Encoding | undefined,
 ) {
   const paths = encoding ? [path, path + packedEnding[encoding]] : [path];
-  const found = await db.transaction({ role: 'portal_system' }, (tx) =>
-    readPreviewFile(tx, id, paths),
-  );
+  const found = await db.transaction(systemWork.platform, (tx) => readPreviewFile(tx, id, paths));
   if (!found) throw notFound();
   return found;
 }

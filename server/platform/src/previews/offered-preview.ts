@@ -1,4 +1,5 @@
 import { requireProvedAddress } from 'server-core/access/person/require-proved';
+import { systemWork } from 'server-core/database/system-work';
 import { normaliseEmail } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
@@ -35,12 +36,12 @@ export async function previewOf(
 ): Promise<PreviewRow> {
   const named = openPreviewLink(config, token);
   if (!named) throw new ApiError('not_found', texts.invalid);
-  const { found, email } = await db.transaction({ role: 'portal_system' }, async (tx) => ({
+  const { found, email } = await db.transaction(systemWork.platform, async (tx) => ({
     found: await findPreview(tx, config.environment, named.id),
     email: await emailOf(tx, userId),
   }));
   if (named.email !== email) throw new ApiError('forbidden', texts.other);
-  await db.transaction({ role: 'portal_system' }, (tx) => requireProvedAddress(tx, userId));
+  await db.transaction(systemWork.platform, (tx) => requireProvedAddress(tx, userId));
   const until = Math.min(named.until, found?.expires_at.getTime() ?? named.until);
   if (until <= Date.now()) {
     throw new ApiError('not_found', texts.expired(new Date(until).toISOString().slice(0, 10)));

@@ -3,6 +3,7 @@ import { requireOperator } from 'server-core/access/require-operator';
 import { person, requirePerson } from 'server-core/access/require-person';
 import { auditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { isSameOrigin } from 'server-core/middleware/same-origin';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -20,8 +21,6 @@ import {
   setPreviewCookie,
   startPreview,
 } from './running-preview';
-
-const scope = { role: 'portal_system' } as const;
 
 /**
  * The link to a preview, a yes to it and its end.
@@ -41,15 +40,19 @@ export function previewRoutes(
     const { userId, sessionId, organizationId } = person(res);
     const found = await previewOf(deps, body.token, { userId }, unfit);
     const { id, remote, version, owner } = found;
-    const opening = await auditedTransaction(deps, scope, auditSource(req, res), (tx, record) =>
-      record({
-        event: 'preview_opened',
-        userId,
-        sessionId,
-        organizationId,
-        object: { kind: 'remote', id: remote },
-        details: { version, owner, preview: id },
-      }).then(() => startPreview(tx, { id, sessionId })),
+    const opening = await auditedTransaction(
+      deps,
+      systemWork.platform,
+      auditSource(req, res),
+      (tx, record) =>
+        record({
+          event: 'preview_opened',
+          userId,
+          sessionId,
+          organizationId,
+          object: { kind: 'remote', id: remote },
+          details: { version, owner, preview: id },
+        }).then(() => startPreview(tx, { id, sessionId })),
     );
     setPreviewCookie(deps, res, { opening, until: found.expires_at.getTime() });
     res.status(204).end();
@@ -79,19 +82,24 @@ function leaveRoute(router: Router, deps: ServerDeps): void {
     const running = await runningPreview(deps, req);
     const opening = openingOf(deps, req);
     if (opening) {
-      await auditedTransaction(deps, scope, auditSource(req, res), async (tx, record) => {
-        const isLeft = await leavePreview(tx, opening);
-        if (!isLeft || !running) return;
-        const { remote, version, id } = running;
-        await record({
-          event: 'preview_left',
-          userId: running.user_id,
-          sessionId: running.session_id,
-          organizationId: running.organization_id,
-          object: { kind: 'remote', id: remote },
-          details: { version, preview: id },
-        });
-      });
+      await auditedTransaction(
+        deps,
+        systemWork.platform,
+        auditSource(req, res),
+        async (tx, record) => {
+          const isLeft = await leavePreview(tx, opening);
+          if (!isLeft || !running) return;
+          const { remote, version, id } = running;
+          await record({
+            event: 'preview_left',
+            userId: running.user_id,
+            sessionId: running.session_id,
+            organizationId: running.organization_id,
+            object: { kind: 'remote', id: remote },
+            details: { version, preview: id },
+          });
+        },
+      );
     }
     clearPreview(deps, req, res);
     res.status(204).end();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ringOf } from 'composition';
 import type { Request, Response } from 'express';
+import { systemWork } from 'server-core/database/system-work';
 import { normaliseEmail } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { readCookie, setCookie } from 'server-core/sessions/cookies';
@@ -95,7 +96,7 @@ export async function runningPreview(
   const ring = opening && readRing({ config }, req);
   if (!opening || !ring) return undefined;
   const { rows } = await db.query<Row>(
-    { role: 'portal_system' },
+    systemWork.platform,
     `select p.id, p.remote, p.version, p.pinned, p.email as for, u.email,
        s.user_id, s.id as session_id, s.organization_id
      from portal.preview_openings o

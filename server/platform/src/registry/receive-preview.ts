@@ -9,6 +9,7 @@ import {
 } from 'composition';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { normaliseEmail } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { previewDays } from 'shared-contract';
@@ -79,7 +80,7 @@ export async function receivePreview(
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0);
   const named = { id, environment, remote, version, key, email };
   const added = { ...named, pinned, claims, owner, forMs, bytes };
-  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.platform, source, async (tx, record) => {
     await lockPreviews(tx, environment, remote);
     await prunePreviews(tx);
     const known = await renewPreview(tx, added);

@@ -48,7 +48,7 @@ test('refuses reports without a session, and the status when the member is not a
 
 test('removes reports after seven days, and hides them after one', async () => {
   const age = (interval: string) =>
-    world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+    world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(
         `insert into portal.remote_loads (environment, remote, version, source, outcome, reported_at)
          values ('local', 'mfe-calls', 'old', 'lock', 'loaded', now() - $1::interval)`,
@@ -61,8 +61,10 @@ test('removes reports after seven days, and hides them after one', async () => {
   expect(await world.report({ loads: [calls], providers: {} })).toBe(204);
   jest.restoreAllMocks();
   await world.portal.deps.background.settle();
-  const { rows } = await world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
-    tx.query<{ count: number }>(`select count(*) from portal.remote_loads where version = 'old'`),
+  const { rows } = await world.portal.db.transaction(
+    { role: 'portal_system', reason: 'test' },
+    (tx) =>
+      tx.query<{ count: number }>(`select count(*) from portal.remote_loads where version = 'old'`),
   );
   expect(rows).toEqual([{ count: 1 }]);
   const running = (await world.status()).remotes[0]?.running ?? [];

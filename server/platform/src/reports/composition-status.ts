@@ -1,4 +1,5 @@
 import { type CanaryPart, hostOf, isInRange, type Problem } from 'composition';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   type CompositionStatus,
@@ -34,7 +35,7 @@ export async function compositionStatus(
   const [problems, publishers, { running, seen, csp, decisions, previews }] = await Promise.all([
     stored.of(state.content),
     readPublishers(deps),
-    deps.db.transaction({ role: 'portal_system' }, async (tx) => ({
+    deps.db.transaction(systemWork.platform, async (tx) => ({
       running: await readRunning(tx, environment),
       seen: await readProviders(tx, environment),
       csp: await readViolations(tx, environment),

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { deleteSlice, inSlices } from 'shared-server';
 
@@ -19,10 +20,11 @@ export function reportPruner(deps: ServerDeps): () => void {
   return () => {
     if (Date.now() - prunedAt < HOUR_MS) return;
     prunedAt = Date.now();
-    const scope = { role: 'portal_system' } as const;
     deps.background.run(deps.logger, async () => {
       for (const rows of outdated) {
-        await inSlices(() => deps.db.transaction(scope, (tx) => deleteSlice(tx, rows, [])));
+        await inSlices(() =>
+          deps.db.transaction(systemWork.platform, (tx) => deleteSlice(tx, rows, [])),
+        );
       }
     });
   };

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { CompositionReport } from 'shared-contract';
 import type { Database } from 'shared-server';
 
@@ -10,7 +11,7 @@ export async function storeReport(
   environment: string,
   { loads, providers }: CompositionReport,
 ): Promise<void> {
-  await db.transaction({ role: 'portal_system' }, async (tx) => {
+  await db.transaction(systemWork.platform, async (tx) => {
     await tx.query(
       `insert into portal.remote_loads
          (environment, remote, version, source, outcome, cause, entry_ms, module_ms, render_ms)

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { Database } from 'shared-server';
 
 /** Anyone can report: more different ones in an hour are made up. */
@@ -19,7 +20,7 @@ export async function storeViolation(
   { source, directive, blocked }: Violation,
 ): Promise<void> {
   await db.query(
-    { role: 'portal_system' },
+    systemWork.platform,
     `insert into portal.csp_violations as counted (environment, hour, source, directive, blocked)
      select $1, date_trunc('hour', now()), $2, $3, $4
      where (select count(*) from portal.csp_violations

@@ -1,5 +1,7 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { Call, CallEvent } from 'shared-contract';
-import type { Logger, Queryable } from 'shared-server';
+import type { Database, Logger, Queryable } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 
 /** Something that happened to a call of an organization. */
@@ -20,25 +22,22 @@ export async function recordReport(
   organizationId: string,
   { event, fingerprint }: Report,
 ): Promise<void> {
-  const stored = await deps.db.transaction(
-    { role: 'portal_system', organizationId },
-    async (tx) => {
-      const { rows } = await tx.query<{ id: number }>(
-        `insert into portal.live_events (organization_id, fingerprint, event)
+  const { db } = deps;
+  const stored = await db.transaction(tenantScope(organizationId), async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into portal.live_events (organization_id, fingerprint, event)
        values ($1, $2, $3::jsonb) on conflict (organization_id, fingerprint) do nothing
        returning id`,
-        [organizationId, fingerprint, JSON.stringify(event)],
-      );
-      const [row] = rows;
-      if (event.type === 'end-of-call-report') await countCall(tx, organizationId, event);
-      if (row && row.id % 50 === 0) await removeOld(tx);
-      return row !== undefined;
-    },
-  );
+      [organizationId, fingerprint, JSON.stringify(event)],
+    );
+    if (event.type === 'end-of-call-report') await countCall(tx, organizationId, event);
+    return rows[0];
+  });
   if (!stored) return;
   live.wake();
   // A turn alone changes nothing that lists show.
   if (event.type !== 'conversation-update') index.reported(organizationId, event.callId);
+  if (stored.id % 50 === 0) await removeOld(db);
 }
 
 /** One statement adds one: reports at the same time do not overwrite each other's count. */
@@ -56,8 +55,9 @@ async function countCall(tx: Queryable, organizationId: string, event: CallEvent
   );
 }
 
-function removeOld(tx: Queryable) {
-  return tx.query(
+function removeOld(db: Database) {
+  return db.query(
+    systemWork.retention,
     `delete from portal.live_events
      where created_at < now() - interval '${KEPT_MINUTES} minutes'`,
   );

@@ -18,7 +18,7 @@ const organization = async () => {
 
 /** Stores an event as a server whose transaction began so long ago. */
 const store = (organizationId: string, callId: string, agoS: number) =>
-  db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     tx.query(
       `insert into portal.live_events (organization_id, fingerprint, event, created_at)
        values ($1, $2, jsonb_build_object('callId', $2::text), now() - $3 * interval '1 second')`,

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import { UnreadWatch } from 'server-core/notifications/unread-watch';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -100,7 +101,7 @@ export class LiveEvents {
     const now = Date.now();
     // A database that was away for a while has the events of that time.
     const reread = OVERLAP_S + Math.min(LONGEST_OUTAGE_S, (now - this.#lookedAt) / 1_000);
-    const { rows } = await this.deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    const { rows } = await this.deps.db.transaction(systemWork.liveUpdates, async (tx) => {
       await this.#sessions.read(tx);
       await this.#unread.read(tx);
       return tx.query<Row>(

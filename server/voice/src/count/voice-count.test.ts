@@ -19,7 +19,7 @@ const ben = sharedFixture(() => portal.signUp('Ben'));
 
 beforeAll(async () => {
   const { organizationId } = ada;
-  await portal.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  await portal.db.transaction({ role: 'portal_system', reason: 'test' }, async (tx) => {
     for (const provider of ['vapi', 'nv-vapi-server'] as const) {
       const key = { organizationId, provider, apiKey: voiceKey, isActive: true };
       await storeProviderKey(portal.deps, tx, key);

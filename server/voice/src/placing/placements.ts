@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { Call } from 'shared-contract';
@@ -56,7 +58,7 @@ const within = <Result>(
   { db }: Deps,
   organizationId: string,
   work: (tx: Queryable) => Promise<Result>,
-) => db.transaction({ role: 'portal_system', organizationId }, work);
+) => db.transaction(tenantScope(organizationId), work);
 
 /**
  * Writes the key down, before anything is sent. Of several at once exactly one is the first.
@@ -80,12 +82,7 @@ export async function beginPlacement(
       [organizationId, key, userId, bodyHash, marker, randomUUID(), ownedMs],
     );
     const [own] = made.rows;
-    if (own) {
-      await tx.query(
-        `delete from portal.call_placements where created_at < now() - interval '${KEPT}'`,
-      );
-      return { placement: asPlacement(organizationId, key, own), first: true };
-    }
+    if (own) return { placement: asPlacement(organizationId, key, own), first: true };
     const found = await tx.query<Row>(
       `select ${columns} from portal.call_placements where organization_id = $1 and key = $2`,
       [organizationId, key],
@@ -93,6 +90,14 @@ export async function beginPlacement(
     const [row] = found.rows;
     return row && { placement: asPlacement(organizationId, key, row), first: false };
   });
+}
+
+/** Forgets keys that are too old to be repeated. */
+export async function removeOldPlacements({ db }: Deps): Promise<void> {
+  await db.query(
+    systemWork.retention,
+    `delete from portal.call_placements where created_at < now() - interval '${KEPT}'`,
+  );
 }
 
 /** Short enough for the vendor's names of calls. */
@@ -150,7 +155,7 @@ export async function markPlaced(
   { organizationId, key }: Placement,
   answer: Call,
 ): Promise<void> {
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   await auditedTransaction(deps, scope, source, async (tx, record) => {
     const { rows } = await tx.query<{ user_id: string }>(
       `update portal.call_placements

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -14,7 +15,7 @@ export async function requireKeptRecording(
   { id, channel }: { id: string; channel: Channel },
 ): Promise<void> {
   const { rows } = await db.query(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     `select 1 from portal.organizations o join portal.calls c on c.organization_id = o.id
      where o.id = $1 and c.id = $2
        and c.created_at < now() - o.keep_recordings_days * interval '1 day'`,

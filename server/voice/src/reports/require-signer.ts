@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { addressOf } from 'server-core/rate-limits/address';
 import { type Counted, countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
 import { isSigned, maySign } from 'server-core/secrets/webhook-secret';
@@ -52,7 +53,7 @@ function refusals({ config }: ServerDeps, req: Request): Counted {
 
 async function isKnown({ db }: ServerDeps, organizationId: string): Promise<boolean> {
   const { rows } = await db.query(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     'select 1 from portal.organizations where id = $1',
     [organizationId],
   );

@@ -1,4 +1,6 @@
 import type { Response } from 'express';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { sessionLookUps } from 'server-core/sessions/find-session';
 import { alongOf, type Member, member } from 'server-core/sessions/require-member';
@@ -23,7 +25,7 @@ const inOrganization = <Result>(
   deps: Pick<ServerDeps, 'db'>,
   { organizationId }: Pick<Member, 'organizationId'>,
   work: (tx: Queryable) => Promise<Result>,
-) => deps.db.transaction({ role: 'portal_system', organizationId }, work);
+) => deps.db.transaction(tenantScope(organizationId), work);
 
 /** @returns the rows of these assistants, by the assistant's id */
 export function readAgents(
@@ -31,7 +33,7 @@ export function readAgents(
   { organizationId }: Pick<Member, 'organizationId'>,
   ids: readonly string[],
 ): Promise<AgentRows> {
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   return select({ query: (sql, params) => db.query(scope, sql, params) }, organizationId, ids);
 }
 
@@ -65,7 +67,7 @@ export function readAgent(
   { organizationId }: Pick<Member, 'organizationId'>,
   assistantId: string,
 ): Promise<AgentOfAssistant | undefined> {
-  return db.lookUp('portal_system', ofAssistant, { organizationId, assistantId });
+  return db.lookUp(systemWork.lookUps, ofAssistant, { organizationId, assistantId });
 }
 
 async function select(tx: Queryable, organizationId: string, ids: readonly string[]) {

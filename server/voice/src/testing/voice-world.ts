@@ -87,7 +87,7 @@ export async function giveKey(
   apiKey: string,
   isActive = true,
 ): Promise<void> {
-  await portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     storeProviderKey(portal.deps, tx, { organizationId, provider: 'vapi', apiKey, isActive }),
   );
 }

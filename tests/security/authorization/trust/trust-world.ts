@@ -110,7 +110,7 @@ export async function startTrustWorld() {
       const pinned = lockedVersionFixture('mfe-calls', '2.0.0');
       const named = { id, environment, remote: 'mfe-calls', version: '2.0.0', key: 'key', email };
       const added = { ...named, pinned, claims: {}, owner: 'Calls team', forMs: 60_000, bytes: 1 };
-      await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+      await deps.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
         addPreview(tx, added as never, new Map()),
       );
       const until = Date.now() + 60_000;

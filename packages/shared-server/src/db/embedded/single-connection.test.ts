@@ -24,7 +24,7 @@ function fakeConnection() {
   };
 }
 
-const scope = { role: 'portal_system' } as const;
+const scope = { role: 'portal_system', reason: 'test' } as const;
 
 test('runs transactions in turn and never mixes them', async () => {
   const connection = fakeConnection();

@@ -3,6 +3,7 @@ import { createTestDatabase } from '../../testing';
 import { createLookUps, forEachKey } from './look-ups';
 
 const db = sharedFixture(() => createTestDatabase());
+const scope = { role: 'portal_system', reason: 'test' } as const;
 
 beforeAll(async () => {
   await db.asOwner((tx) =>
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 
 const byName = forEachKey("select * from boats where name = key->>'name'");
-const boat = (name: string) =>
-  db.lookUp<{ name: string; berth: number }>('portal_system', byName, { name });
+const boat = (name: string) => db.lookUp<{ name: string; berth: number }>(scope, byName, { name });
 
 test('finds the row of each key when many are looked up at once', async () => {
   const names = Array.from({ length: 450 }, (_, index) => ['Cleo', 'Ada', 'Ben'][index % 3] ?? '');
@@ -32,9 +32,7 @@ test('finds nothing for a key without a row, beside one that has a row', async (
 test('finds what was committed before the call when another look-up is under way', async () => {
   for (let berth = 10; berth < 30; berth += 1) {
     const before = boat('Ada');
-    await db.query({ role: 'portal_system' }, "update boats set berth = $1 where name = 'Ada'", [
-      berth,
-    ]);
+    await db.query(scope, "update boats set berth = $1 where name = 'Ada'", [berth]);
     expect((await boat('Ada'))?.berth).toBe(berth);
     await before;
   }
@@ -51,7 +49,7 @@ test('fails for no one else when the database cannot read a key', async () => {
 
 test('finds rows again after a statement has failed for each who asked', async () => {
   const broken = forEachKey("select * from harbours where name = key->>'name'");
-  const harbour = (name: string) => db.lookUp('portal_system', broken, { name });
+  const harbour = (name: string) => db.lookUp(scope, broken, { name });
   const failed = await Promise.allSettled([harbour('Ada'), harbour('Ben')]);
   for (const one of failed) expect(one).toMatchObject({ reason: { code: '42P01' } });
   await db.asOwner((tx) =>
@@ -63,7 +61,7 @@ test('finds rows again after a statement has failed for each who asked', async (
 });
 
 test('refuses a look-up when a transaction is open around it', async () => {
-  const nested = db.transaction({ role: 'portal_system' }, () => boat('Ada'));
+  const nested = db.transaction(scope, () => boat('Ada'));
   await expect(nested).rejects.toThrow('use its tx');
 });
 
@@ -104,7 +102,7 @@ describe('statements of look-ups', () => {
       return new Promise((resolve) => waiting.push(() => resolve({ rows })));
     });
     const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    const find = (key: string) => lookUp('portal_system', 'select', key);
+    const find = (key: string) => lookUp(scope, 'select', key);
     return { find, sent, turn, answer: () => waiting.shift()?.() };
   }
 

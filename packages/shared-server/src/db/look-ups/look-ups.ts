@@ -1,22 +1,20 @@
 import DataLoader from 'dataloader';
 import { guarded } from '../../callbacks/guarded';
-import type { Database, DatabaseRole } from '../database';
+import type { Database, SystemScope } from '../database';
 import { DatabaseError } from '../driver/database-error';
 
 /** Keys that one statement takes at most. */
 const MOST_KEYS = 200;
 
 /** Runs the statement `sql`; `keys` is the value of `$1`, a JSON array. */
-type Ask = (role: DatabaseRole, sql: string, keys: string) => Promise<{ rows: object[] }>;
+type Ask = (scope: SystemScope, sql: string, keys: string) => Promise<{ rows: object[] }>;
 
 /** Looks rows up, many in one statement; see {@link Database.lookUp}. */
 export function createLookUps(ask: Ask): Database['lookUp'] {
-  const gathered = new Map<string, Map<DatabaseRole, ReturnType<typeof gather>>>();
-  return async <Row extends object>(role: DatabaseRole, sql: string, key: unknown) => {
-    const ofText = gathered.get(sql) ?? new Map();
-    gathered.set(sql, ofText);
-    const find = ofText.get(role) ?? gather((keys) => ask(role, sql, keys));
-    ofText.set(role, find);
+  const gathered = new Map<string, ReturnType<typeof gather>>();
+  return async <Row extends object>(scope: SystemScope, sql: string, key: unknown) => {
+    const find = gathered.get(sql) ?? gather((keys) => ask(scope, sql, keys));
+    gathered.set(sql, find);
     return (await find(key)) as Row | undefined;
   };
 }

@@ -2,6 +2,7 @@ import type { DatabaseRole, TransactionScope } from '../database';
 
 const roles: Record<DatabaseRole, true> = {
   portal_member: true,
+  portal_tenant: true,
   portal_system: true,
   knowledge_service: true,
   voice_service: true,
@@ -18,9 +19,10 @@ export function scopeStatement(scope: TransactionScope): string {
   const settings = [
     ['role', scope.role],
     ['app.organization_id', identifier(scope.organizationId)],
-    ['app.user_id', identifier(scope.userId)],
+    ['app.user_id', identifier('userId' in scope ? scope.userId : undefined)],
   ];
-  if (scope.voiceKeyHash) settings.push(['app.voice_key_hash', identifier(scope.voiceKeyHash)]);
+  if ('voiceKeyHash' in scope)
+    settings.push(['app.voice_key_hash', identifier(scope.voiceKeyHash)]);
   return `select ${settings
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`;

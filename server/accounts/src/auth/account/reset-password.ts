@@ -1,5 +1,6 @@
 import { needsProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { earlierForm, keptForms } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { reserve } from 'server-core/rate-limits/reservations';
@@ -58,8 +59,7 @@ async function mayMail(
 }
 
 async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[]): Promise<void> {
-  const scope = { role: 'portal_system' } as const;
-  const mail = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const mail = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const { rows } = await tx.query<AccountRow>(
       `select a.id, a.email, a.password_hash, u.organization_id
        from portal.auth_users a left join portal.users u on u.id = a.id

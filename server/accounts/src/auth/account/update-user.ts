@@ -2,6 +2,7 @@ import { readAuthUser } from 'server-core/access/person/auth-user';
 import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -34,7 +35,7 @@ async function resetByToken(
   password: string,
 ) {
   const reset = await deps.db
-    .transaction({ role: 'portal_system' }, (tx) => findReset(tx, token))
+    .transaction(systemWork.account, (tx) => findReset(tx, token))
     .catch(async (error) => {
       const limit = deps.config.limits.anonymousPerAddress;
       await countAttempt(deps, [{ name: 'anonymous', limit, subject: request.address }]);
@@ -42,19 +43,23 @@ async function resetByToken(
     });
   checkPasswordRules(password, reset.email);
   const passwordHash = await hashPassword(password, true);
-  const scope = { role: 'portal_system' } as const;
-  const { user, ended } = await auditedTransaction(deps, scope, request, async (tx, record) => {
-    await useResetToken(tx, token);
-    const ended = await proveAddress(tx, reset.userId, { by: 'reset_link' });
-    await setPassword(tx, reset.userId, passwordHash);
-    await endAccessTokensOf(tx, reset.userId);
-    const user = await readAuthUser(deps, tx, reset.userId);
-    const who = { userId: user.id, organizationId: user.organization_id ?? null };
-    await record({ event: 'reset_used', actor: 'stranger', ...who });
-    const proved = { actor: 'stranger', email: user.email, ...who } as const;
-    await recordProof(record, proved, 'reset_link', ended);
-    return { user, ended };
-  });
+  const { user, ended } = await auditedTransaction(
+    deps,
+    systemWork.account,
+    request,
+    async (tx, record) => {
+      await useResetToken(tx, token);
+      const ended = await proveAddress(tx, reset.userId, { by: 'reset_link' });
+      await setPassword(tx, reset.userId, passwordHash);
+      await endAccessTokensOf(tx, reset.userId);
+      const user = await readAuthUser(deps, tx, reset.userId);
+      const who = { userId: user.id, organizationId: user.organization_id ?? null };
+      await record({ event: 'reset_used', actor: 'stranger', ...who });
+      const proved = { actor: 'stranger', email: user.email, ...who } as const;
+      await recordProof(record, proved, 'reset_link', ended);
+      return { user, ended };
+    },
+  );
   request.device.remember({ id: user.id, password_hash: passwordHash });
   const subject = nameEnded(ended);
   mailAccountChange(deps, request, { userId: user.id, change: 'password_reset', subject });
@@ -72,8 +77,7 @@ async function changePassword(
   const { email, reserved } = await verifyCurrentPassword(deps, request, session, current);
   checkPasswordRules(password, email);
   const passwordHash = await hashPassword(password, true);
-  const scope = { role: 'portal_system' } as const;
-  const user = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const user = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
     await setPassword(tx, session.userId, passwordHash, session.sessionId);
     await noteProof(tx, session.sessionId, { byPasskey: false });
     if (!keepsTokens) await endAccessTokensOf(tx, session.userId);

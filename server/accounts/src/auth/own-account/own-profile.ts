@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { countAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
 import type { LiveSession } from 'server-core/sessions/find-session';
@@ -43,7 +44,7 @@ export function changeName(
   const first = personName(change.first_name, 'first_name');
   const last = personName(change.last_name, 'last_name');
   const { userId, organizationId, sessionId } = session;
-  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await tx.query(
       'update portal.users set first_name = $2, last_name = $3, updated_at = now() where id = $1',
       [userId, first, last],

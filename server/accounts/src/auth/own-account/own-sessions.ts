@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { deviceOf } from 'server-core/formats/device';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
@@ -9,7 +10,6 @@ import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-const system = { role: 'portal_system' } as const;
 /** Sessions that one list shows; a day of signing in makes no more. */
 const MOST = 200;
 
@@ -44,7 +44,7 @@ async function read(
 }
 
 export const listSessions = (deps: Deps, session: LiveSession) =>
-  deps.db.transaction(system, (tx) => read(deps, tx, session));
+  deps.db.transaction(systemWork.account, (tx) => read(deps, tx, session));
 
 /** @throws ApiError `not_found` when it is no live session of the person */
 export function endOneSession(
@@ -54,7 +54,7 @@ export function endOneSession(
   ended: string,
 ): Promise<OwnSessions> {
   const { userId, organizationId, sessionId } = session;
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     const { rows } = await tx.query(
       `update portal.sessions set revoked_at = now()
        where id = $1 and user_id = $2 and revoked_at is null and expires_at > now() returning id`,
@@ -73,7 +73,7 @@ export function endOtherSessions(
   session: LiveSession,
 ): Promise<OwnSessions> {
   const { userId, organizationId, sessionId } = session;
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await endSessionsOf(tx, userId, sessionId);
     const details = { scope: 'others' };
     await record({ event: 'session_ended', userId, organizationId, sessionId, details });

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { person, requirePerson } from 'server-core/access/require-person';
 import { auditSource } from 'server-core/audit/audit-source';
+import { systemWork } from 'server-core/database/system-work';
 import { bearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
 import { addressOf } from 'server-core/rate-limits/address';
@@ -27,7 +28,7 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
 
   mount(router, one.getAccount, { access }, async (_req, res) => {
     const { userId } = person(res);
-    res.json(await db.transaction({ role: 'portal_system' }, (tx) => readOwnAccount(tx, userId)));
+    res.json(await db.transaction(systemWork.account, (tx) => readOwnAccount(tx, userId)));
   });
   mount(router, one.changeName, { access, readBody }, async (req, res, { body }) => {
     res.json(await changeName(deps, auditSource(req, res), person(res), body));

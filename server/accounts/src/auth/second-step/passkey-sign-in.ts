@@ -1,4 +1,5 @@
 import { auditedTransaction, recordEvent } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { assertPasskey } from 'server-core/passwords/passkeys/assert-passkey';
 import { issueChallenge } from 'server-core/passwords/passkeys/challenges';
 import {
@@ -19,7 +20,6 @@ import type { SessionRequest } from '../request/auth-request';
 import { answerSession, openSession } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';
 
-const scope = { role: 'portal_system' } as const;
 const use = { purpose: 'sign_in', sessionId: null } as const;
 
 /** @param token of a pending sign-in, whose passkeys alone may answer; without one any may */
@@ -30,7 +30,7 @@ export async function startPasskeySignIn(
 ) {
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'passkey-options', limit, subject: address }]);
-  const { challenge, allowed } = await deps.db.transaction(scope, async (tx) => {
+  const { challenge, allowed } = await deps.db.transaction(systemWork.signIn, async (tx) => {
     const pending = token === undefined ? undefined : await findPending(tx, token);
     return {
       challenge: await issueChallenge(tx, use),
@@ -65,7 +65,7 @@ export async function signInWithPasskey(
       if (pending && token) await recordFailure(deps, request, pending, token);
       throw error;
     });
-  const opened = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const opened = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const begun = token === undefined ? undefined : await findPending(tx, token);
     if (token !== undefined) await endPending(tx, token);
     if (!(await isStored(tx, passkey.id))) throw passkeyRefused();
@@ -83,7 +83,7 @@ export async function signInWithPasskey(
 }
 
 export function readPending({ db }: Pick<ServerDeps, 'db'>, token: string): Promise<PendingSignIn> {
-  return db.transaction(scope, (tx) => findPending(tx, token));
+  return db.transaction(systemWork.signIn, (tx) => findPending(tx, token));
 }
 
 /** Counts the failure against the pending sign-in, which ends after a few. */
@@ -93,7 +93,7 @@ export async function recordFailure(
   { userId, organizationId }: PendingSignIn,
   token: string,
 ): Promise<void> {
-  await deps.db.transaction(scope, (tx) => countFailure(tx, token));
+  await deps.db.transaction(systemWork.signIn, (tx) => countFailure(tx, token));
   await recordEvent(deps, request, {
     event: 'second_factor_failed',
     actor: 'stranger',

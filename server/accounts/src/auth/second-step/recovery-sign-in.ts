@@ -1,4 +1,5 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { endPending, findPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { redeemRecoveryCode } from 'server-core/passwords/passkeys/recovery-codes';
@@ -10,8 +11,6 @@ import { answerSession, openSession } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';
 import { readPending, recordFailure } from './passkey-sign-in';
 
-const scope = { role: 'portal_system' } as const;
-
 /** Starts the session of a pending sign-in by a recovery code, which is used up with it. */
 export async function signInWithRecoveryCode(
   deps: ServerDeps,
@@ -22,7 +21,7 @@ export async function signInWithRecoveryCode(
   const counted = { name: 'second-step', limit, subject: request.address };
   const reserved = await reserveAttempt(deps, counted);
   const pending = await readPending(deps, token);
-  const opened = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const opened = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const { userId, remember, method, actsIn, provider } = await findPending(tx, token);
     if (!(await redeemRecoveryCode(tx, userId, code))) throw wrongCode();
     await endPending(tx, token);

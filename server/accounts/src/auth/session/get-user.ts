@@ -1,4 +1,5 @@
 import { readAuthUser } from 'server-core/access/person/auth-user';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { currentSession } from 'server-core/sessions/current-session';
 import type { AuthCall } from 'shared-contract';
@@ -12,7 +13,7 @@ export async function getUser(deps: ServerDeps, request: AuthRequest, data: GetU
     ? await currentSession(deps, request.address, data.token)
     : await request.requireSession();
   request.identify(session);
-  const user = await deps.db.transaction({ role: 'portal_system' }, (tx) =>
+  const user = await deps.db.transaction(systemWork.session, (tx) =>
     readAuthUser(deps, tx, session.userId, session.sessionId),
   );
   return { data: { user }, user };

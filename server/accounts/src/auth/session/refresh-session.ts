@@ -1,5 +1,6 @@
 import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { rotateRefreshToken } from 'server-core/sessions/session-lifecycle';
@@ -12,8 +13,7 @@ type RefreshData = Extract<AuthCall, { action: 'refreshSession' }>['data'];
 /** @throws ApiError `session_ended` when the token is unknown, expired, or reused too late */
 export async function refreshSession(deps: ServerDeps, request: AuthRequest, data: RefreshData) {
   // The reuse that ends a session must be committed, so the transaction returns it.
-  const scope = { role: 'portal_system' } as const;
-  const result = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const result = await auditedTransaction(deps, systemWork.session, request, async (tx, record) => {
     const rotated = await rotateRefreshToken(deps, tx, data.refresh_token);
     if (rotated.outcome === 'ended') return rotated;
     const user = await readAuthUser(deps, tx, rotated.userId, rotated.sessionId);

@@ -1,4 +1,5 @@
 import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { resumeRemembered } from 'server-core/sessions/remembered-session';
@@ -18,7 +19,7 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   }
   const { token } = request.remember;
   const resumed = token
-    ? await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+    ? await deps.db.transaction(systemWork.session, async (tx) => {
         const found = await resumeRemembered(deps, tx, token);
         if (!found) return null;
         await noteActive(tx, found.tokens.session_id);

@@ -1,4 +1,5 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { voidPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endAccessTokensOf } from 'server-core/sessions/access-tokens/end-access-tokens';
@@ -26,12 +27,12 @@ export async function signOut(deps: ServerDeps, request: AuthRequest, data: Sign
     if (!isOwnSession(session)) throw proofRequired();
     refuseUnproved(session);
   }
-  await deps.db.transaction({ role: 'portal_system' }, (tx) => forgetToken(tx, remember.token));
+  await deps.db.transaction(systemWork.session, (tx) => forgetToken(tx, remember.token));
   remember.clear();
   request.ring.clear();
   const session = await request.requireSession();
   request.identify(session);
-  await auditedTransaction(deps, { role: 'portal_system' }, request, async (tx, record) => {
+  await auditedTransaction(deps, systemWork.session, request, async (tx, record) => {
     if (scope === 'global') await endEverything(tx, session, data?.keep_access_tokens ?? false);
     else await endSession(tx, session.sessionId);
     const { userId, sessionId, organizationId } = session;

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import { tooMany } from 'server-core/rate-limits/rate-limits';
 import { giveBack, type Reservation, reserve, tally } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -33,8 +34,7 @@ export async function admitSignIn(
 ): Promise<Admission> {
   const device = request.device.knownTo(account);
   if (!deps.config.rateLimits) return { known: device !== undefined, ...uncounted };
-  const scope = { role: 'portal_system' } as const;
-  const admitted = await deps.db.transaction(scope, async (tx) => {
+  const admitted = await deps.db.transaction(systemWork.signIn, async (tx) => {
     const own = device && account && (await admitKnown(deps, tx, `${device} ${account.id}`));
     return own || admitUnknown(deps, tx, request.address, email);
   });
@@ -44,7 +44,7 @@ export async function admitSignIn(
     await giveBack(tx, reservations);
     if (!known) await endDelay(tx, email, request.address);
   };
-  return { known, succeed, cancel: () => deps.db.transaction(scope, succeed) };
+  return { known, succeed, cancel: () => deps.db.transaction(systemWork.signIn, succeed) };
 }
 
 const uncounted = { succeed: async () => {}, cancel: async () => {} };

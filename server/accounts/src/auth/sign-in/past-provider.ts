@@ -1,5 +1,6 @@
 import { SignOnRequiredError } from 'server-core/access/sign-in-provider/required-sign-in';
 import { recordEvent } from 'server-core/audit/record-event';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { actionMail } from 'server-core/mail/action-mail';
 import { whereFrom } from 'server-core/notifications/account-change/mail-account-change';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -45,7 +46,7 @@ async function mailAdmins(
   { email, organizationId, at }: { email: string; organizationId: string; at: Date },
 ): Promise<void> {
   const { rows } = await db.query<{ email: string; name: string }>(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     `select u.email, o.name from portal.memberships m
      join portal.users u on u.id = m.user_id
      join portal.organizations o on o.id = m.organization_id

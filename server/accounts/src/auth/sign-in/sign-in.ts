@@ -1,6 +1,7 @@
 import { SignOnRequiredError } from 'server-core/access/sign-in-provider/required-sign-in';
 import { recordFailedSignIn } from 'server-core/audit/failed-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { earlierForm, keptForms } from 'server-core/formats/email';
 import { startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { verifyPassword } from 'server-core/passwords/passwords';
@@ -46,23 +47,18 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     throw refused();
   }
   const remember = data.remember ?? false;
-  const outcome = await auditedTransaction(
-    deps,
-    { role: 'portal_system' },
-    request,
-    async (tx, record) => {
-      const needsMore = await checkUnchanged(tx, account);
-      const limit = deps.config.limits.signInsPerAccount;
-      await countWithin(deps, tx, { name: 'sign-ins', limit, subject: account.id });
-      await admission.succeed(tx);
-      const userId = account.id;
-      const knownDevice = admission.known;
-      const first = { userId, remember, method: 'password', actsIn: null } as const;
-      if (needsMore) return { pending: await startPending(tx, first) };
-      const by = { userId, remember, method: 'password', knownDevice } as const;
-      return { opened: await openSession(deps, request, { tx, record }, by) };
-    },
-  ).catch(async (error) => {
+  const outcome = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
+    const needsMore = await checkUnchanged(tx, account);
+    const limit = deps.config.limits.signInsPerAccount;
+    await countWithin(deps, tx, { name: 'sign-ins', limit, subject: account.id });
+    await admission.succeed(tx);
+    const userId = account.id;
+    const knownDevice = admission.known;
+    const first = { userId, remember, method: 'password', actsIn: null } as const;
+    if (needsMore) return { pending: await startPending(tx, first) };
+    const by = { userId, remember, method: 'password', knownDevice } as const;
+    return { opened: await openSession(deps, request, { tx, record }, by) };
+  }).catch(async (error) => {
     if (error instanceof SignOnRequiredError) await admission.cancel();
     return recordRequired(deps, request, error);
   });
@@ -94,7 +90,7 @@ async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow):
 
 async function findAccount(deps: ServerDeps, forms: string[]): Promise<AccountRow | undefined> {
   const { rows } = await deps.db.query<AccountRow>(
-    { role: 'portal_system' },
+    systemWork.signIn,
     `select a.id, a.password_hash, u.organization_id
      from portal.auth_users a left join portal.users u on u.id = a.id
      where a.email = any($1::text[]) order by array_position($1::text[], a.email) limit 1`,

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Logger } from 'shared-server';
@@ -21,7 +22,7 @@ export async function provisionIfMissing(
     const organization = await findUnprovisioned(deps, organizationId);
     if (!organization) return;
     const { organizationId: knowledgeId, apiKey } = await deps.provisionKnowledge(organization);
-    await deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    await deps.db.transaction(tenantScope(organizationId), async (tx) => {
       await tx.query(
         `update portal.organizations set trieve_organization_id = $2, updated_at = now()
          where id = $1`,
@@ -44,7 +45,7 @@ async function findUnprovisioned(
   organizationId: string,
 ): Promise<UnprovisionedRow | undefined> {
   const { rows } = await deps.db.query<UnprovisionedRow>(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     `select id, name from portal.organizations
      where id = $1 and status = 'claimed' and trieve_organization_id is null`,
     [organizationId],

@@ -4,6 +4,7 @@ import { ADDRESS_IN_USE } from 'server-core/access/person/free-address';
 import type { AddressProof } from 'server-core/access/person/prove-address';
 import { refuseOutsideProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { keptForms, normaliseEmail } from 'server-core/formats/email';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -54,7 +55,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
   };
   const { tokens, user, mail } = await auditedTransaction(
     deps,
-    { role: 'portal_system' },
+    systemWork.signIn,
     request,
     async (tx, record) => {
       const place = await findPlace(tx, request, email, profile);

@@ -6,6 +6,7 @@ import {
 } from 'server-core/access/sign-in-provider/stored-provider';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction, recordEvent } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -15,8 +16,6 @@ import { finishAttempt, type TakenAttempt, takeAttempt } from './attempts';
 import { provisionPerson } from './provision-person';
 import { RefusedSignOn } from './refusal';
 import { verifyAnswer } from './verify-answer';
-
-const system = { role: 'portal_system' } as const;
 
 /** Query of the callback, and the browser that brought it. */
 export interface Callback {
@@ -45,7 +44,7 @@ export async function finishSignOn(
   const { state, browser } = callback;
   const attempt =
     state && browser
-      ? await deps.db.transaction(system, (tx) => takeAttempt(tx, { state, browser }))
+      ? await deps.db.transaction(systemWork.signIn, (tx) => takeAttempt(tx, { state, browser }))
       : undefined;
   if (!attempt || !state || !browser) return refusedAt('expired');
   const { organizationId, nonce } = attempt;
@@ -80,7 +79,8 @@ async function requireOwnCallback(
   attempt: TakenAttempt,
 ): Promise<StoredProvider> {
   const id = attempt.providerId;
-  const provider = id && (await db.transaction(system, (tx) => findProviderById(tx, id)));
+  const provider =
+    id && (await db.transaction(systemWork.signIn, (tx) => findProviderById(tx, id)));
   if (!provider) throw new RefusedSignOn('expired', 'settings removed');
   const isOwn = provider.shared_callback === null;
   if (isOwn ? providerId !== provider.id : providerId !== null) {
@@ -108,7 +108,7 @@ async function admitPerson(
   if (!email) throw new RefusedSignOn('email_unverified', person.emailProblem);
   // Before the transaction, which locks the organization.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
-  const admitted = await auditedTransaction(deps, system, source, async (tx, record) => {
+  const admitted = await auditedTransaction(deps, systemWork.signIn, source, async (tx, record) => {
     const confirmed = { ...person, email };
     const found = await provisionPerson(deps, { tx, record }, provider, confirmed, passwordHash);
     const code = await finishAttempt(tx, answer, { userId: found.userId, signIn });

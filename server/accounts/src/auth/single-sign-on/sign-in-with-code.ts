@@ -1,5 +1,6 @@
 import { roleOf } from 'server-core/access/memberships/locked-organization';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { startPending } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -23,8 +24,7 @@ export async function signInWithCode(
 ): Promise<SingleSignOnAnswer> {
   const { perAddress: limit } = deps.config.singleSignOn;
   await countAttempt(deps, [{ name: 'single-sign-on', limit, subject: request.address }]);
-  const scope = { role: 'portal_system' } as const;
-  const outcome = await auditedTransaction(deps, scope, request, async (tx, record) => {
+  const outcome = await auditedTransaction(deps, systemWork.signIn, request, async (tx, record) => {
     const finished = await redeemCode(tx, { code, browsers: request.cookies.values });
     if (!finished || !(await roleOf(tx, finished))) throw expired();
     const { userId, organizationId, returnTo, signIn: provider, browser } = finished;

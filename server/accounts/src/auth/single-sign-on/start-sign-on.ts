@@ -10,6 +10,7 @@ import {
   findProviderOf,
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
+import { systemWork } from 'server-core/database/system-work';
 import { domainOf, normaliseEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -19,8 +20,6 @@ import { ApiError } from 'shared-server';
 import { beginAttempt } from './attempts';
 import type { BrowserCookies } from './browser-cookie';
 import { returnPath } from './return-path';
-
-const system = { role: 'portal_system' } as const;
 
 /**
  * Depends on the domain of the address alone, so that the answer tells nothing about an account.
@@ -41,7 +40,9 @@ export async function startSignOn(
   ]);
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const returnTo = returnPath(return_to);
-  const provider = await deps.db.transaction(system, (tx) => findProviderOf(tx, domainOf(email)));
+  const provider = await deps.db.transaction(systemWork.signIn, (tx) =>
+    findProviderOf(tx, domainOf(email)),
+  );
   if (!provider) return null;
   const account = accountOf(deps.config, provider);
   if (!account) throw unavailable();
@@ -54,7 +55,7 @@ export async function startSignOn(
   const [state, nonce] = [client.randomState(), client.randomNonce()];
   const browser = newToken('singleSignOn');
   const organizationId = provider.organization_id;
-  await deps.db.transaction(system, (tx) =>
+  await deps.db.transaction(systemWork.signIn, (tx) =>
     beginAttempt(tx, { organizationId, providerId: provider.id, state, nonce, browser, returnTo }),
   );
   cookies.set(state, browser);

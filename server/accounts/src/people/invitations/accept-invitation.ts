@@ -6,6 +6,7 @@ import { type EndedByProof, proveAddress } from 'server-core/access/person/prove
 import { refuseWithoutProvider } from 'server-core/access/sign-in-provider/required-sign-in';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { requirePassword } from 'server-core/passwords/require-password';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -26,8 +27,6 @@ interface Accepting {
   password?: string | undefined;
 }
 
-const system = { role: 'portal_system' } as const;
-
 /**
  * An invitation that was mailed to the address of an account proves that address, for whoever also
  * knows the account's password: a stranger may have signed up with it.
@@ -44,27 +43,32 @@ export async function acceptInvitation(
 ): Promise<AuthUser> {
   const { userId, sessionId } = session;
   if (password !== undefined) await requirePassword(deps, source, session, password);
-  const { user, ended } = await auditedTransaction(deps, system, source, async (tx, record) => {
-    const { email, email_confirmed_at } = await readAuthUser(deps, tx, userId);
-    const held = await holdInvitation(tx, token, email);
-    const { id, role, organization_id: organizationId } = held;
-    requireReach(session, organizationId);
-    await refuseWithoutProvider(tx, organizationId, email);
-    const isProof = held.is_mailed && held.email !== null && !email_confirmed_at;
-    if (isProof && password === undefined)
-      throw new ApiError('email_unconfirmed', confirmationTexts.joinWithPassword(email));
-    const ended = isProof ? await prove(tx, session) : null;
-    if (!(await addMember(tx, organizationId, userId, role))) {
-      throw new ApiError('conflict', peopleTexts.alreadyMember);
-    }
-    await spendInvitation(tx, id, userId);
-    const who = { organizationId, userId, sessionId };
-    await actIn(tx, who);
-    const object = { kind: 'invitation', id };
-    await record({ event: 'invitation_accepted', ...who, object, details: { role } });
-    await recordProof(record, { ...who, email }, 'invitation', ended);
-    return { user: await readAuthUser(deps, tx, userId, sessionId), ended };
-  });
+  const { user, ended } = await auditedTransaction(
+    deps,
+    systemWork.invitation,
+    source,
+    async (tx, record) => {
+      const { email, email_confirmed_at } = await readAuthUser(deps, tx, userId);
+      const held = await holdInvitation(tx, token, email);
+      const { id, role, organization_id: organizationId } = held;
+      requireReach(session, organizationId);
+      await refuseWithoutProvider(tx, organizationId, email);
+      const isProof = held.is_mailed && held.email !== null && !email_confirmed_at;
+      if (isProof && password === undefined)
+        throw new ApiError('email_unconfirmed', confirmationTexts.joinWithPassword(email));
+      const ended = isProof ? await prove(tx, session) : null;
+      if (!(await addMember(tx, organizationId, userId, role))) {
+        throw new ApiError('conflict', peopleTexts.alreadyMember);
+      }
+      await spendInvitation(tx, id, userId);
+      const who = { organizationId, userId, sessionId };
+      await actIn(tx, who);
+      const object = { kind: 'invitation', id };
+      await record({ event: 'invitation_accepted', ...who, object, details: { role } });
+      await recordProof(record, { ...who, email }, 'invitation', ended);
+      return { user: await readAuthUser(deps, tx, userId, sessionId), ended };
+    },
+  );
   const subject = nameEnded(ended);
   if (subject) mailAccountChange(deps, source, { userId, change: 'email_proved', subject });
   return user;

@@ -1,4 +1,5 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import { invitationMail } from './invitation-mail';
@@ -23,7 +24,7 @@ async function send(
 ): Promise<void> {
   if (!email) return;
   const { rows } = await db.query<{ organization: string; by: string }>(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     `select o.name as organization, u.email as by
      from portal.organizations o, portal.users u where o.id = $1 and u.id = $2`,
     [organizationId, userId],

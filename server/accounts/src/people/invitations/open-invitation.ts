@@ -1,5 +1,6 @@
 import { findInvitation } from 'server-core/access/invitations/valid-invitation';
 import { personName } from 'server-core/database/person-name';
+import { systemWork } from 'server-core/database/system-work';
 import { keptForms } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OpenInvitation } from 'shared-contract';
@@ -20,7 +21,7 @@ export function openInvitation(
   { db }: Pick<ServerDeps, 'db'>,
   token: string,
 ): Promise<OpenInvitation> {
-  return db.transaction({ role: 'portal_system' }, async (tx) => {
+  return db.transaction(systemWork.invitation, async (tx) => {
     const { id, organization_id, email, role } = await findInvitation(tx, token);
     await tx.query(
       'update portal.invitations set opened_at = now() where id = $1 and opened_at is null',

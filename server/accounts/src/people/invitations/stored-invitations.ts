@@ -2,6 +2,8 @@ import { lockAsAdmin } from 'server-core/access/memberships/locked-organization'
 import { isMailConfigured, requireProvedAddress } from 'server-core/access/person/require-proved';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { keptForms, mailboxOf } from 'server-core/formats/email';
 import { countWithin } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -11,7 +13,6 @@ import { type InvitationDraft, peopleTexts, serverTexts } from 'shared-contract'
 import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
-const system = { role: 'portal_system' } as const;
 const anInvitation = (id: string) => ({ kind: 'invitation', id });
 
 /** An invitation with its token, which is stored as a hash alone. */
@@ -36,7 +37,7 @@ export function createInvitation(
   source: AuditSource,
   { role, email = null }: Pick<InvitationDraft, 'role'> & { email: string | null },
 ): Promise<MadeInvitation> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.invitation, source, async (tx, record) => {
     const { organizationId, userId } = admin;
     await lockAsAdmin(tx, admin);
     await tx.query(
@@ -111,7 +112,7 @@ export function renewInvitation(
   source: AuditSource,
   id: string,
 ): Promise<MadeInvitation> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.invitation, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const { email, accepted, revoked } = await requireInvitation(tx, admin, id);
     if (accepted || revoked) throw ended();
@@ -134,7 +135,7 @@ export function revokeInvitation(
   source: AuditSource,
   id: string,
 ): Promise<void> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, tenantScope(admin.organizationId), source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const { accepted, revoked } = await requireInvitation(tx, admin, id);
     if (accepted) throw ended();

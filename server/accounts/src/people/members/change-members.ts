@@ -7,13 +7,13 @@ import {
 } from 'server-core/access/memberships/locked-organization';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import { type OrganizationRole, serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db'>;
-const system = { role: 'portal_system' } as const;
 const aMember = (id: string) => ({ kind: 'member', id });
 
 /** @throws ApiError `not_found`, `last_admin` */
@@ -24,7 +24,7 @@ export function changeRole(
   userId: string,
   role: OrganizationRole,
 ): Promise<void> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.membership, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const from = await requireRole(tx, admin, userId);
     if (from === role) return;
@@ -48,7 +48,7 @@ export function removeMember(
   source: AuditSource,
   userId: string,
 ): Promise<void> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.membership, source, async (tx, record) => {
     const { organizationId } = admin;
     await lockAsAdmin(tx, admin);
     const role = await requireRole(tx, admin, userId);
@@ -65,7 +65,7 @@ export function transferAdmin(
   source: AuditSource,
   userId: string,
 ): Promise<void> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.membership, source, async (tx, record) => {
     const { organizationId, userId: by } = admin;
     await lockAsAdmin(tx, admin);
     if (userId === by) throw notFound();

@@ -6,6 +6,7 @@ import {
 } from 'server-core/access/memberships/locked-organization';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import { endSession } from 'server-core/sessions/session-lifecycle';
@@ -23,7 +24,7 @@ export function leaveOrganization(
   member: Member,
   source: AuditSource,
 ): Promise<LeftAnswer> {
-  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.membership, source, async (tx, record) => {
     const { organizationId, userId, sessionId } = member;
     const role = await lockAsMember(tx, member);
     if (role === 'admin') await requireOtherAdmin(tx, member);

@@ -1,4 +1,5 @@
 import { memberScope } from 'server-core/database/member-scope';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { MemberList, OrganizationRole } from 'shared-contract';
@@ -27,7 +28,7 @@ export async function listMembers(
      order by m.created_at, u.id`,
     [member.organizationId],
   );
-  const protectedIds = await withSecondFactor(db, rows);
+  const protectedIds = await withSecondFactor(db, member, rows);
   return {
     members: rows.map(({ joined_at, last_active_at, ...row }) => ({
       ...row,
@@ -41,11 +42,12 @@ export async function listMembers(
 /** @returns the ids of those whose password alone does not sign in; members may not read it */
 async function withSecondFactor(
   db: ServerDeps['db'],
+  { organizationId }: Member,
   members: readonly MemberRow[],
 ): Promise<ReadonlySet<string>> {
   const ids = JSON.stringify(members.map(({ id }) => id));
   const { rows } = await db.query<{ id: string }>(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     `select id from portal.auth_users
      where second_factor and id in (select jsonb_array_elements_text($1::jsonb)::uuid)`,
     [ids],

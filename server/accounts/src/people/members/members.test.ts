@@ -196,7 +196,7 @@ test('shows colleagues nothing of a person beyond their own organization', async
 
 test('keeps notifications of an organization to those who belong to it', async () => {
   const notify = () =>
-    world.portal.db.transaction({ role: 'portal_system' }, (tx) =>
+    world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
       tx.query(`select portal.notify($1, 'systemUpdates', gen_random_uuid()::text, '{}')`, [
         ada.organizationId,
       ]),

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { requireAdmin, requireAdminRole } from 'server-core/access/require-admin';
 import { auditSource } from 'server-core/audit/audit-source';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member, requireMember } from 'server-core/sessions/require-member';
@@ -23,8 +24,10 @@ export function ownOrganizationRoutes(deps: ServerDeps): Router {
 
   mount(router, one.getOrganization, { access: requireMember(deps) }, async (_req, res) => {
     const { organizationId } = member(res);
-    const scope = { role: 'portal_system' } as const;
-    res.json(await deps.db.transaction(scope, (tx) => readSettings(deps, tx, organizationId)));
+    const settings = await deps.db.transaction(tenantScope(organizationId), (tx) =>
+      readSettings(deps, tx, organizationId),
+    );
+    res.json(settings);
   });
   mount(router, one.changeOrganization, steps, async (req, res, { body }) => {
     res.json(await changeOrganization(deps, auditSource(req, res), member(res), body));

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { reaches } from 'server-core/sessions/strength/session-reach';
@@ -14,7 +15,7 @@ export async function listOrganizations(
 ): Promise<OrganizationList> {
   const { userId, organizationId } = session;
   const { rows } = await db.query<OwnOrganization>(
-    { role: 'portal_system' },
+    systemWork.membership,
     `select o.id, o.name, m.role, o.id is not distinct from $2::uuid as current,
        (select count(*)::int from portal.memberships a where a.organization_id = o.id) as members
      from portal.memberships m join portal.organizations o on o.id = m.organization_id

@@ -5,6 +5,7 @@ import { readAuthUser } from 'server-core/access/person/auth-user';
 import { person, requirePerson } from 'server-core/access/require-person';
 import { auditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ringCookie } from 'server-core/sessions/ring-cookie';
@@ -29,10 +30,9 @@ export function organizationRoutes(deps: ServerDeps): Router {
     const session = person(res);
     const { userId, sessionId } = session;
     const who = { organizationId, userId, sessionId };
-    const scope = { role: 'portal_system' } as const;
     const user = await auditedTransaction(
       deps,
-      scope,
+      systemWork.membership,
       auditSource(req, res),
       async (tx, record) => {
         await lockOrganization(tx, organizationId);

@@ -5,6 +5,8 @@ import { endSessionsPastProvider } from 'server-core/access/sign-in-provider/req
 import { findProvider, hasProvenDomain } from 'server-core/access/sign-in-provider/stored-provider';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction, type RecordEvent } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { Mail } from 'server-core/mail/mailer';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -18,7 +20,6 @@ import { readAnswer, recordName, recordValue } from './read-answer';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 type DomainEvent = 'sign_in_domain_added' | 'sign_in_domain_proven' | 'sign_in_domain_removed';
-const system = { role: 'portal_system' } as const;
 const UNIQUE_VIOLATION = '23505';
 const notFound = () => new ApiError('not_found', serverTexts.notFound);
 const taken = () => new ApiError('conflict', signInProviderTexts.domainTaken);
@@ -84,7 +85,9 @@ export async function proveDomain(
 ): Promise<SignInProviderAnswer> {
   const domain = ownDomain(text);
   const { organizationId } = admin;
-  const found = await deps.db.transaction(system, (tx) => tokenOf(tx, organizationId, domain));
+  const found = await deps.db.transaction(tenantScope(organizationId), (tx) =>
+    tokenOf(tx, organizationId, domain),
+  );
   if (found === undefined) throw notFound();
   await requireRecord(deps, domain, found);
   const event = { event: 'sign_in_domain_proven', domain } as const;
@@ -176,7 +179,7 @@ function change(
   { event, domain }: { event: DomainEvent; domain: string },
   work: (tx: Queryable, record: RecordEvent) => Promise<boolean>,
 ): Promise<SignInProviderAnswer> {
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.signInProvider, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const object = { kind: 'sign_in_domain', id: domain };
     if (await work(tx, record))

@@ -17,6 +17,8 @@ import {
 import type { AuditFields } from 'server-core/audit/audit-fields';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import {
@@ -29,7 +31,6 @@ import { ApiError, type Queryable } from 'shared-server';
 import { readAnswer } from './read-answer';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
-const system = { role: 'portal_system' } as const;
 
 /**
  * Asks the provider before anything is stored.
@@ -44,14 +45,15 @@ export async function setProvider(
   draft: SignInProviderDraft,
 ): Promise<SignInProviderAnswer> {
   const { organizationId } = admin;
-  const before = await deps.db.transaction(system, (tx) => findProvider(tx, organizationId));
+  const scope = tenantScope(organizationId);
+  const before = await deps.db.transaction(scope, (tx) => findProvider(tx, organizationId));
   const account = requireAccount(deps, before, draft);
   const { trusted_email_claim = before?.trusted_email_claim ?? null } = draft;
   const { issuer, claims } = await confirmedProvider(deps, account);
   if (trusted_email_claim && isPublicIssuer(issuer)) {
     throw new ApiError('bad_request', signInProviderTexts.publicIssuer);
   }
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, systemWork.signInProvider, source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     if (draft.is_required && !(await hasProvenDomain(tx, organizationId))) {
       throw new ApiError('conflict', signInProviderTexts.domainNeeded);
@@ -81,7 +83,7 @@ export function removeProvider(
   admin: Member,
 ): Promise<SignInProviderAnswer> {
   const { organizationId } = admin;
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, tenantScope(organizationId), source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const removed = await findProvider(tx, organizationId);
     await tx.query('delete from portal.sign_in_providers where organization_id = $1', [
@@ -108,7 +110,7 @@ export function confirmCallback(
   admin: Member,
 ): Promise<SignInProviderAnswer> {
   const { organizationId } = admin;
-  return auditedTransaction(deps, system, source, async (tx, record) => {
+  return auditedTransaction(deps, tenantScope(organizationId), source, async (tx, record) => {
     await lockAsAdmin(tx, admin);
     const { rowCount } = await tx.query(
       `update portal.sign_in_providers set shared_callback = null, updated_at = now()

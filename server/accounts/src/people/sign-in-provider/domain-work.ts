@@ -1,5 +1,7 @@
 import { hasLapsed } from 'server-core/access/sign-in-provider/lapsed-domain';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import {
   createWorkLoop,
@@ -29,8 +31,6 @@ const AGAIN_UNANSWERED = '6 hours';
 export const recordFound = `checked_at = now(), missing_since = null, missing_mailed_at = null,
   lapse_mailed_at = null, attempts = 0, look_up_at = now() + interval '${AGAIN}'`;
 
-const system = { role: 'portal_system' } as const;
-
 /** Looks the records of proven domains up again, since a domain can change hands. */
 export function startDomainLookUps(deps: Deps): WorkLoop {
   const loop = createWorkLoop(domainWork(deps), {
@@ -59,7 +59,7 @@ export function domainWork(deps: Deps): WorkSource<DomainItem> {
   const { db } = deps;
   const putOff = ({ owner, domain }: DomainItem, attempts: number, seconds: number) =>
     db.query(
-      system,
+      tenantScope(owner),
       `update portal.sign_in_domains set attempts = $3,
          look_up_at = now() + $4::double precision * interval '1 second'
        where organization_id = $1 and domain = $2`,
@@ -68,7 +68,7 @@ export function domainWork(deps: Deps): WorkSource<DomainItem> {
   return {
     async due(now) {
       const { rows } = await db.query<DueRow>(
-        system,
+        systemWork.dueWork,
         `select organization_id, domain, attempts, look_up_at from portal.sign_in_domains
          where proven_at is not null order by look_up_at limit $1`,
         [BATCH],
@@ -93,27 +93,32 @@ async function lookUp(deps: Deps, organizationId: string, domain: string): Promi
   if (token === undefined) return;
   const isThere = await hasTxtRecord(deps.config, recordName(domain), recordValue(token));
   const of = { organizationId, domain, token };
-  const mails = await auditedTransaction(deps, system, deps, async (tx, record) => {
-    const trouble = await noteOutcome(tx, of, isThere);
-    if (!trouble) return [];
-    const object = { kind: 'sign_in_domain', id: domain };
-    const details = { name: domain, lapsed: trouble === 'lapsed' };
-    await record({
-      event: 'sign_in_domain_missing',
-      actor: 'system',
-      organizationId,
-      object,
-      details,
-    });
-    return notifyAdmins(tx, deps.config.publicUrl, of, trouble);
-  });
+  const mails = await auditedTransaction(
+    deps,
+    tenantScope(organizationId),
+    deps,
+    async (tx, record) => {
+      const trouble = await noteOutcome(tx, of, isThere);
+      if (!trouble) return [];
+      const object = { kind: 'sign_in_domain', id: domain };
+      const details = { name: domain, lapsed: trouble === 'lapsed' };
+      await record({
+        event: 'sign_in_domain_missing',
+        actor: 'system',
+        organizationId,
+        object,
+        details,
+      });
+      return notifyAdmins(tx, deps.config.publicUrl, of, trouble);
+    },
+  );
   for (const mail of mails) await deps.sendMail(mail);
 }
 
 /** @returns the value that the record should have; nothing when another server looks it up */
 async function takeLease({ db }: Deps, organizationId: string, domain: string) {
   const { rows } = await db.query<{ token: string }>(
-    system,
+    tenantScope(organizationId),
     `update portal.sign_in_domains set look_up_at = now() + interval '${LEASE}'
      where organization_id = $1 and domain = $2 and proven_at is not null and look_up_at <= now()
      returning token`,

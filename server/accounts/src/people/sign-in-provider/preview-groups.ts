@@ -1,5 +1,6 @@
 import { roleFor } from 'server-core/access/sign-in-provider/group-roles';
 import { personName } from 'server-core/database/person-name';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { GroupMapping, GroupPreview, OrganizationRole } from 'shared-contract';
 
@@ -18,7 +19,7 @@ export async function previewGroups(
   mapping: GroupMapping,
 ): Promise<GroupPreview> {
   const { rows } = await db.query<Row>(
-    { role: 'portal_system' },
+    tenantScope(organizationId),
     `select m.user_id, coalesce(${personName('u')}, u.email) as name, m.role, (
        select i.groups from portal.sign_in_identities i
        where i.organization_id = m.organization_id and i.user_id = m.user_id

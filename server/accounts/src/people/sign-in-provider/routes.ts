@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { requireAdmin } from 'server-core/access/require-admin';
 import { auditSource } from 'server-core/audit/audit-source';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -31,8 +32,10 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
 
   mount(router, one.getSignInProvider, { access }, async (_req, res) => {
     const { organizationId } = member(res);
-    const scope = { role: 'portal_system' } as const;
-    res.json(await deps.db.transaction(scope, (tx) => readAnswer(deps.config, tx, organizationId)));
+    const answer = await deps.db.transaction(tenantScope(organizationId), (tx) =>
+      readAnswer(deps.config, tx, organizationId),
+    );
+    res.json(answer);
   });
   mount(router, one.setSignInProvider, steps, async (req, res, { body }) => {
     await count(res);

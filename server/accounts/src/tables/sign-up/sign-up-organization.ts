@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { hashToken, newToken } from 'server-core/sessions/tokens';
@@ -26,7 +27,7 @@ export async function createProvisionalOrganization(
   const limit = deps.config.limits.signUpPerAddress;
   await countAttempt(deps, [{ name: 'sign-up-organization', limit, subject: address }]);
   const token = newToken('signUp');
-  const { rows } = await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  const { rows } = await deps.db.transaction(systemWork.signIn, async (tx) => {
     await tx.query(
       `delete from portal.organizations where id in (
          select id from portal.organizations

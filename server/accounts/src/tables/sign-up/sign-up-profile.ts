@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { hashToken } from 'server-core/sessions/tokens';
@@ -66,7 +67,7 @@ async function findProfile(
       ];
   if (!value) return undefined;
   const { rows } = await deps.db.query<ProfileRow>(
-    { role: 'portal_system' },
+    systemWork.signIn,
     `select ${storedColumns(table)} from portal.users where ${condition}`,
     [value],
   );

@@ -1,6 +1,7 @@
 import { confirmationTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
+import { systemWork } from '../../database/system-work';
 import type { ServerDeps } from '../../server/server-deps';
 
 /** @returns whether mails reach people, or are files that only the operator reads */
@@ -23,5 +24,5 @@ export async function requireConfirmedEmail(
   userId: string,
 ): Promise<void> {
   if (!isMailConfigured(config)) return;
-  await db.transaction({ role: 'portal_system' }, (tx) => requireProvedAddress(tx, userId));
+  await db.transaction(systemWork.account, (tx) => requireProvedAddress(tx, userId));
 }

@@ -1,4 +1,5 @@
 import type { AuditSource } from '../../audit/audit-source';
+import { systemWork } from '../../database/system-work';
 import { deviceOf } from '../../formats/device';
 import type { ServerDeps } from '../../server/server-deps';
 import { placeOf } from '../../sessions/strength/session-origin';
@@ -34,7 +35,7 @@ export async function sendAccountChange(
   at = new Date(),
 ): Promise<void> {
   const { rows } = await db.query<{ email: string }>(
-    { role: 'portal_system' },
+    systemWork.account,
     `select email from portal.auth_users where id = $1
      union
      select old_email from portal.email_changes where user_id = $1 and undo_until > now()`,

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from 'shared-contract';
 import type { AuditSource } from '../../audit/audit-source';
 import { recordEvent } from '../../audit/record-event';
+import { systemWork } from '../../database/system-work';
 import type { ServerDeps } from '../../server/server-deps';
 import { type ChallengeUse, takeChallenge } from './challenges';
 import { passkeyRefused } from './refusal';
@@ -21,14 +22,16 @@ export async function assertPasskey(
   response: PasskeyAssertion,
   use: ChallengeUse,
 ): Promise<StoredPasskey> {
-  const scope = { role: 'portal_system' } as const;
-  const challenge = await deps.db.transaction(scope, (tx) =>
+  const challenge = await deps.db.transaction(systemWork.account, (tx) =>
     takeChallenge(tx, response.response.clientDataJSON, use),
   );
-  const passkey = await deps.db.transaction(scope, (tx) => findPasskey(tx, response.id));
+  const passkey = await deps.db.transaction(systemWork.account, (tx) =>
+    findPasskey(tx, response.id),
+  );
   if (!passkey) throw passkeyRefused();
   const used = await verifyAssertion(relyingParty(deps.config), response, challenge, passkey);
-  if (await deps.db.transaction(scope, (tx) => noteUse(tx, passkey.id, used))) return passkey;
+  if (await deps.db.transaction(systemWork.account, (tx) => noteUse(tx, passkey.id, used)))
+    return passkey;
   await recordCopied(deps, source, passkey, use.sessionId);
   throw passkeyRefused();
 }
@@ -40,7 +43,7 @@ async function recordCopied(
   sessionId: string | null,
 ): Promise<void> {
   const { rows } = await deps.db.query<{ organization_id: string | null }>(
-    { role: 'portal_system' },
+    systemWork.account,
     'select organization_id from portal.users where id = $1',
     [user_id],
   );

@@ -2,6 +2,7 @@ import type { IdentityProof } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { AuditSource } from '../../audit/audit-source';
 import { recordEvent } from '../../audit/record-event';
+import { systemWork } from '../../database/system-work';
 import { giveBack, reserveAttempt } from '../../rate-limits/reservations';
 import type { ServerDeps } from '../../server/server-deps';
 import type { LiveSession } from '../../sessions/find-session';
@@ -40,7 +41,7 @@ export async function checkProof(
     });
     throw error;
   });
-  await deps.db.transaction({ role: 'portal_system' }, async (tx) => {
+  await deps.db.transaction(systemWork.account, async (tx) => {
     await giveBack(tx, reserved);
     await noteProof(tx, session.sessionId, { byPasskey: 'passkey' in proof });
     await makeOwn(tx, session, 'passkey' in proof ? 'passkey' : 'password');

@@ -1,4 +1,5 @@
 import type { OrganizationRole, TokenScope } from 'shared-contract';
+import { tenantScope } from '../../database/tenant-scope';
 import { countedLookUp } from '../../rate-limits/counted-look-up';
 import { KnownRefusals } from '../../rate-limits/known-refusals';
 import { pace } from '../../rate-limits/pace';
@@ -47,7 +48,7 @@ export async function findAccessToken(
   await pace(config, row.user_id);
   if (row.idle && db.isWritable()) {
     await db.query(
-      { role: 'portal_system' },
+      tenantScope(row.organization_id),
       'update portal.access_tokens set last_used_at = now() where id = $1',
       [row.session_id],
     );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { Database, Queryable } from 'shared-server';
 import * as z from 'zod/mini';
 import { type AskedCall, askedCall } from '../asked-call';
@@ -21,13 +22,11 @@ export interface GapLease {
 /** Work that was begun and not ended, by a server that stopped, is tried again after it. */
 const LEASE_MS = 120_000;
 
-const scopeOf = (organizationId: string) => ({ role: 'portal_system', organizationId }) as const;
-
 /** @returns null while another server is at it */
 export async function takeGapLease(db: Database, organizationId: string): Promise<GapLease | null> {
   const lease = randomUUID();
   const { rowCount } = await db.query(
-    scopeOf(organizationId),
+    tenantScope(organizationId),
     `insert into portal.gap_work as w (organization_id, lease, leased_until)
      values ($1, $2, now() + $3::double precision * interval '1 millisecond')
      on conflict (organization_id) do update
@@ -45,7 +44,7 @@ export async function releaseGapLease(
   dueInMs: number,
 ): Promise<void> {
   await db.query(
-    scopeOf(organizationId),
+    tenantScope(organizationId),
     `update portal.gap_work set lease = null, leased_until = null, attempts = 0,
        due_at = now() + $3::double precision * interval '1 millisecond'
      where organization_id = $1 and lease = $2`,
@@ -59,7 +58,7 @@ export async function putOffGaps(
   { attempts, ms }: { attempts: number; ms: number },
 ): Promise<void> {
   await db.query(
-    scopeOf(organizationId),
+    tenantScope(organizationId),
     `insert into portal.gap_work (organization_id, attempts, due_at)
      values ($1, $2, now() + $3::double precision * interval '1 millisecond')
      on conflict (organization_id) do update set attempts = excluded.attempts,

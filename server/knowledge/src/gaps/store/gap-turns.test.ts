@@ -30,7 +30,7 @@ const inOrganization = <Result>(
   { organizationId }: TestMember,
   work: (tx: Queryable, organizationId: string) => Promise<Result>,
 ) =>
-  portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     work(tx, organizationId),
   );
 

@@ -1,3 +1,4 @@
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 
 /** @returns how long to wait for the next turn at the host, in milliseconds */
@@ -21,7 +22,7 @@ const removeOld = `
 export function sharedTurns({ db, logger }: Pick<ServerDeps, 'db' | 'logger'>): TakeTurn {
   return async (host, pauseMs) => {
     try {
-      return await db.transaction({ role: 'portal_system' }, async (tx) => {
+      return await db.transaction(systemWork.counters, async (tx) => {
         const { rows } = await tx.query<{ wait_ms: number }>(take, [
           host.slice(0, LONGEST_HOST),
           pauseMs,

@@ -137,8 +137,7 @@ async function notifyWaiting(
   run: WorkRun,
 ): Promise<void> {
   const subject = { type: 'site', id: run.dataset_id, name: new URL(run.address).hostname };
-  await tx.query(`select portal.notify($1, 'systemUpdates', $2, $3::jsonb)`, [
-    run.organization_id,
+  await tx.query(`select portal.notify_own('systemUpdates', $1, $2::jsonb)`, [
     `site-run:${run.id}`,
     JSON.stringify(subject),
   ]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { SiteKind, SiteRun, SiteRunCause, SiteRunState } from 'shared-contract';
 import type { Database, Queryable } from 'shared-server';
 
@@ -38,7 +39,7 @@ export async function leaseRun(
   db: Database,
   place: { id: string; organizationId: string },
 ): Promise<WorkRun | null> {
-  const scope = { role: 'portal_system', organizationId: place.organizationId } as const;
+  const scope = tenantScope(place.organizationId);
   return db.transaction(scope, async (tx) => {
     const { rows } = await tx.query<WorkRun>(
       `update portal.site_runs r set due_at = now() + ${LEASE}, lease = $2
@@ -63,7 +64,7 @@ export async function holding<Result>(
   { id, lease, organization_id: organizationId }: WorkRun,
   work: (tx: Queryable) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  return db.transaction(tenantScope(organizationId), async (tx) => {
     const { rowCount } = await tx.query(
       `update portal.site_runs set due_at = now() + ${LEASE} where id = $1 and lease = $2`,
       [id, lease],

@@ -1,4 +1,5 @@
 import { isDrawn, isNamed, type Ring } from 'composition';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CountedCanary } from './record-use';
 
@@ -28,7 +29,7 @@ export function exposures({
       }));
       background.run(logger, async () => {
         await db.query(
-          { role: 'portal_system' },
+          systemWork.platform,
           `insert into portal.canary_people (canary_id, step, person, organization, arm, loads)
            select id, step, $2, $3, arm, 0
            from jsonb_to_recordset($1::jsonb) as given (id bigint, step integer, arm text)

@@ -1,4 +1,5 @@
 import { type CanaryPart, isDrawn, isNamed, type Ring, ringOf } from 'composition';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import { LARGE_ORGANIZATION } from '../decision/large-organizations';
@@ -37,7 +38,7 @@ export async function recordUse(
   const uses = canaries.flatMap((canary) => useOf(canary, ring, loads) ?? []);
   if (uses.length === 0) return;
   await db.query(
-    { role: 'portal_system' },
+    systemWork.platform,
     `update portal.canary_people known set
        large_organization = coalesce(known.large_organization, ${isLarge}),
        loads = known.loads + used.loads,

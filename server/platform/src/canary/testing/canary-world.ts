@@ -150,7 +150,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
 function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'failedAgo'> {
   const newest = '(select max(id) from portal.canaries)';
   const ask = <Row extends object>(text: string, values: unknown[] = []) =>
-    db.transaction({ role: 'portal_system' }, (tx) => tx.query<Row>(text, values));
+    db.transaction({ role: 'portal_system', reason: 'test' }, (tx) => tx.query<Row>(text, values));
   return {
     async add(arm, people, failedAgo) {
       await ask(

@@ -52,7 +52,7 @@ const connectKnowledge = async () => {
     randomUUID(),
   ]);
   const { organizationId } = ann;
-  await world.portal.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await world.portal.db.transaction({ role: 'portal_system', reason: 'test' }, (tx) =>
     storeProviderKey(world.portal.deps, tx, {
       organizationId,
       provider: 'trieve',

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { readConnection } from 'server-core/provider-keys/require-connection';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { datasetList, SAMPLE_DATASET } from 'shared-contract';
@@ -23,7 +24,7 @@ export async function readKnowledgeState(
   try {
     const connection = await readConnection(deps, organizationId, 'trieve');
     const { rows } = await deps.db.query<{ id: string | null }>(
-      { role: 'portal_system', organizationId },
+      tenantScope(organizationId),
       'select trieve_organization_id as id from portal.organizations where id = $1',
       [organizationId],
     );

@@ -1,3 +1,5 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { createAnswerSearch } from 'server-knowledge/answers/search-answers';
 import { regroup } from 'server-knowledge/gaps/regroup';
@@ -65,7 +67,7 @@ export function gapWork(deps: ServerDeps): WorkSource<WorkItem> {
   return {
     async due(now) {
       const { rows } = await db.query<DueRow>(
-        { role: 'portal_system' },
+        systemWork.dueWork,
         `select * from (${DUE}) d order by due_at limit $1`,
         [BATCH],
       );
@@ -94,7 +96,7 @@ function createLook(deps: ServerDeps) {
   return async (organizationId: string, signal: AbortSignal): Promise<void> => {
     const lease = await takeGapLease(db, organizationId);
     if (!lease) return;
-    const scope = { role: 'portal_system', organizationId } as const;
+    const scope = tenantScope(organizationId);
     const calls = await db.transaction(scope, (tx) => readNotedCalls(tx, organizationId, CALLS));
     const turns = await orNone(async () => {
       const account = await readVoiceAccount(deps, organizationId);

@@ -1,7 +1,10 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts } from 'shared-contract';
 import { ApiError, guarded } from 'shared-server';
 import * as z from 'zod/mini';
+import { removeOldPlacements } from '../../placing/placements';
 import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import { createVoiceClients, type VoiceClient } from '../../upstream/voice-client';
 
@@ -22,13 +25,18 @@ interface Old {
 type Context = { deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>; voice: VoiceClient };
 
 /**
- * Every hour: removes calls and chats that their organizations keep no longer.
+ * Every hour: removes calls and chats that their organizations keep no longer, and old placements.
  *
  * @returns ends it
  */
 export function startCallRetention(deps: ServerDeps): () => void {
   const context = { deps, voice: createVoiceClients(deps).voice };
-  const begin = guarded(() => deps.background.run(deps.logger, () => pruneCalls(context)));
+  const begin = guarded(() =>
+    deps.background.run(deps.logger, async () => {
+      await removeOldPlacements(deps);
+      await pruneCalls(context);
+    }),
+  );
   begin();
   const timer = setInterval(begin, HOUR_MS).unref();
   return () => clearInterval(timer);
@@ -45,7 +53,7 @@ const heldWords = [
 export async function pruneCalls(context: Context): Promise<void> {
   const { db, logger } = context.deps;
   const { rows } = await db.query<Due>(
-    { role: 'portal_system' },
+    systemWork.dueWork,
     `select id, keep_calls_days as days from portal.organizations
      where keep_calls_days is not null`,
   );
@@ -59,7 +67,7 @@ export async function pruneCalls(context: Context): Promise<void> {
 /** At the built-in service calls go too; in an account of outside they stay, and say so. */
 async function pruneOrganization({ deps, voice }: Context, { id, days }: Due): Promise<void> {
   const { config, db, logger } = deps;
-  const scope = { role: 'portal_system', organizationId: id } as const;
+  const scope = tenantScope(id);
   let removed = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { rows } = await db.query<Old>(

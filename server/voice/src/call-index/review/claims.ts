@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import {
   type CallClaim,
   type CallClaimRequest,
@@ -35,9 +36,8 @@ export async function claimCall(
   request: CallClaimRequest,
   leaseMs: number,
 ): Promise<ClaimedCall> {
-  const { organizationId, userId } = reader;
   // Members have no right to take over a claim of someone else.
-  const scope = { role: 'portal_system', organizationId, userId } as const;
+  const scope = tenantScope(reader.organizationId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const claimed = await db.transaction(scope, (tx) => tryClaim(tx, reader, request, leaseMs));
     if (claimed !== 'taken') return claimed;

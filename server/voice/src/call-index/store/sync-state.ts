@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { Database, Queryable } from 'shared-server';
 
 /** How far the index of an organization has read one list of the platform. */
@@ -24,7 +25,6 @@ export interface SyncLease {
 const LEASE_S = 60;
 const fields =
   'account, updated_after, settled, advanced_at, pass_until, page_before, pass_rows, synced_at';
-const scopeOf = (organizationId: string) => ({ role: 'portal_system', organizationId }) as const;
 
 /** @returns null while another reader moves the same state */
 export async function takeLease(
@@ -33,7 +33,7 @@ export async function takeLease(
   source: string,
 ): Promise<{ lease: SyncLease; state: SyncState } | null> {
   const lease = randomUUID();
-  const state = await db.transaction(scopeOf(organizationId), async (tx) => {
+  const state = await db.transaction(tenantScope(organizationId), async (tx) => {
     await tx.query(
       `insert into portal.call_sync (organization_id, source) values ($1, $2)
        on conflict do nothing`,
@@ -110,7 +110,7 @@ export async function releaseLease(
   dueInMs: number,
 ): Promise<void> {
   await db.query(
-    scopeOf(organizationId),
+    tenantScope(organizationId),
     `update portal.call_sync set lease = null, leased_until = null,
        due_at = now() + $4::double precision * interval '1 millisecond'
      where organization_id = $1 and source = $2 and lease = $3`,

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { assistantTexts } from 'shared-contract';
 import * as z from 'zod/mini';
 import { readVoiceAccount } from '../../upstream/account';
@@ -20,7 +21,7 @@ export async function followCall(
   });
   const row = callSource.rowOf(entry, organizationId);
   if (!row) return;
-  await context.deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+  await context.deps.db.transaction(tenantScope(organizationId), (tx) =>
     saveRows(tx, organizationId, [row]),
   );
 }

@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, createFairQueue, guarded } from 'shared-server';
 import { createVoiceClients } from '../../upstream/voice-client';
@@ -94,7 +95,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
       following.add(done);
     },
     async removed(organizationId, callId) {
-      await deps.db.transaction({ role: 'portal_system', organizationId }, (tx) =>
+      await deps.db.transaction(tenantScope(organizationId), (tx) =>
         removeCall(tx, organizationId, callId),
       );
     },

@@ -1,3 +1,5 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { createWorkLoop, type WorkItem, type WorkLoop, type WorkSource } from 'shared-server';
 import { createVoiceClients } from '../../upstream/voice-client';
@@ -50,10 +52,9 @@ const DUE = `
 /** The work of the loop, one item for each connected organization. */
 export function indexWork(context: SyncContext): WorkSource<WorkItem> {
   const { db } = context.deps;
-  const system = { role: 'portal_system' } as const;
   const putOff = (owner: string, attempts: number, seconds: number) =>
     db.query(
-      { role: 'portal_system', organizationId: owner },
+      tenantScope(owner),
       `insert into portal.call_sync as s (organization_id, source, attempts, due_at, tried_at)
        select $1, source, $2, now() + $3::double precision * interval '1 second', now()
        from unnest($4::text[]) as source
@@ -64,7 +65,7 @@ export function indexWork(context: SyncContext): WorkSource<WorkItem> {
   return {
     async due(now) {
       const { rows } = await db.query<DueRow>(
-        system,
+        systemWork.dueWork,
         `select * from (${DUE}) d order by due_at limit $1`,
         [BATCH],
       );

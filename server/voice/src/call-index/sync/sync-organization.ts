@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { settleAssistants } from '../../resources/drafts/unsettled-assistants';
 import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
@@ -104,7 +105,7 @@ async function startAnew(
   account: string,
 ): Promise<SyncState> {
   const { organizationId } = lease;
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   for (;;) {
     const { rowCount } = await context.deps.db.query(
       scope,
@@ -134,7 +135,7 @@ async function removeOldest(
   organizationId: string,
 ): Promise<void> {
   await db.query(
-    { role: 'portal_system', organizationId },
+    tenantScope(organizationId),
     `delete from portal.calls where organization_id = $1 and id in (
        select id from portal.calls where organization_id = $1
        order by created_at desc, id desc offset $2 limit ${BATCH})`,

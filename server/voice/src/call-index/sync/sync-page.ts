@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts, readTime } from 'shared-contract';
 import { ApiError, DatabaseError } from 'shared-server';
@@ -164,7 +165,7 @@ async function store(
 ): Promise<void> {
   const { organizationId } = lease;
   const save = (part: readonly CallRow[], without: readonly string[]) =>
-    deps.db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+    deps.db.transaction(tenantScope(organizationId), async (tx) => {
       await saveRows(tx, organizationId, part);
       const readable = part.map(nameOf);
       await storeState(tx, lease, next, { unreadable: [...without], readable });

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { auditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { member } from 'server-core/sessions/require-member';
 import type { VoiceContext } from '../../context/voice-context';
 import { readObject } from '../resource-routes';
@@ -19,10 +20,6 @@ export interface Live {
   version: VersionRow;
 }
 
-/** @returns the transaction's scope for rows that members cannot write themselves */
-export const systemScope = ({ organizationId }: Pick<AssistantKey, 'organizationId'>) =>
-  ({ role: 'portal_system', organizationId }) as const;
-
 export const keyOf = (res: Response, assistantId: string): AssistantKey => ({
   organizationId: member(res).organizationId,
   assistantId,
@@ -37,8 +34,11 @@ export function recordingTransaction<Result>(
 ): Promise<Result> {
   const who = member(res);
   const most = deps.config.assistantVersionsMost;
-  return auditedTransaction(deps, systemScope(who), auditSource(req, res), (tx, record) =>
-    work({ tx, record, member: who, most }),
+  return auditedTransaction(
+    deps,
+    tenantScope(who.organizationId),
+    auditSource(req, res),
+    (tx, record) => work({ tx, record, member: who, most }),
   );
 }
 
@@ -55,8 +55,9 @@ export async function readLive(
 ): Promise<Live> {
   const { deps } = context;
   const key = keyOf(res, assistantId);
-  const scope = systemScope(key);
-  const before = await deps.db.transaction(scope, (tx) => latestVersion(tx, key));
+  const before = await deps.db.transaction(tenantScope(key.organizationId), (tx) =>
+    latestVersion(tx, key),
+  );
   const account = await context.accountOf(res);
   const stored = await readObject(context, account, assistantResource, assistantId);
   const sight = {

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { member } from 'server-core/sessions/require-member';
 import { type DraftPublication, draftTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
@@ -15,7 +16,7 @@ import { changesTo, settingsOf } from '../versions/settings';
 import { lockVersions, versionOfDraft } from '../versions/versions';
 import { assistantResource } from '../voice-resource';
 import { changedElsewhere, readDraft } from './drafts';
-import { keyOf, readLive, recordingTransaction, systemScope } from './live-version';
+import { keyOf, readLive, recordingTransaction } from './live-version';
 
 type Begun = Omit<Publication, 'running'>;
 
@@ -35,7 +36,7 @@ export async function publishDraft(
   const { db } = context.deps;
   const key = keyOf(res, assistantId);
   const { stored } = await readLive(context, req, res, assistantId);
-  const begun = await db.transaction(systemScope(key), async (tx) => {
+  const begun = await db.transaction(tenantScope(key.organizationId), async (tx) => {
     // Another request may be making the draft a version: between the two it would be seen nowhere.
     await lockVersions(tx, key);
     const version = await versionOfDraft(tx, key, etag);
@@ -75,7 +76,7 @@ async function sendChanges(
   } catch (error) {
     // Without a clear refusal the platform may have taken it: the next look decides.
     if (error instanceof ApiError && error.status < 500) {
-      await context.deps.db.transaction(systemScope(key), (tx) =>
+      await context.deps.db.transaction(tenantScope(key.organizationId), (tx) =>
         dropPublication(tx, key, draft_etag),
       );
     }

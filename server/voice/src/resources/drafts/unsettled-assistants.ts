@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import type { Assistant } from 'shared-contract';
@@ -23,7 +24,7 @@ export async function settled<Result>(
   assistantId: string | null,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const { rows } = await db.query<{ id: string }>(
     scope,
     `insert into portal.unsettled_assistants (organization_id, assistant_id) values ($1, $2)
@@ -66,7 +67,7 @@ export async function settleAssistants(
   account: VoiceAccount,
 ): Promise<void> {
   const { organizationId } = account;
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const { rows } = await db.query<UnsettledRow>(
     scope,
     `select id, assistant_id from portal.unsettled_assistants

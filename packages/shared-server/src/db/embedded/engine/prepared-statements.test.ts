@@ -1,4 +1,5 @@
 import { createEmbeddedTestDatabase, sharedFixture } from 'shared-server/testing';
+import type { TransactionScope } from '../../database';
 
 const db = sharedFixture(() => createEmbeddedTestDatabase());
 
@@ -47,9 +48,11 @@ test('binds each role to its own rows when both run the same statement', async (
     grant select on owned to portal_member, portal_system;
     create policy everyone on owned to portal_system using (true);
     insert into owned select gen_random_uuid() from generate_series(1, 3)`);
-  const seen = async (role: 'portal_member' | 'portal_system') =>
-    (await db.transaction({ role }, (tx) => tx.query('select * from owned'))).rows.length;
+  const member = { role: 'portal_member' } as const;
+  const system = { role: 'portal_system', reason: 'test' } as const;
+  const seen = async (scope: TransactionScope) =>
+    (await db.transaction(scope, (tx) => tx.query('select * from owned'))).rows.length;
   for (let time = 0; time < 4; time += 1) {
-    expect([await seen('portal_member'), await seen('portal_system')]).toEqual([0, 3]);
+    expect([await seen(member), await seen(system)]).toEqual([0, 3]);
   }
 });

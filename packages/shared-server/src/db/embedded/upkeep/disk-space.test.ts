@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const scope = { role: 'portal_system' } as const;
+const scope = { role: 'portal_system', reason: 'test' } as const;
 const read = async () =>
   (await db.query<{ n: number }>(scope, 'select count(*) as n from notes')).rows[0]?.n;
 const write = () => db.query(scope, 'insert into notes values (1)');

@@ -1,6 +1,7 @@
 import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof';
 import { proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { hashPassword } from 'server-core/passwords/passwords';
 import { requirePassword } from 'server-core/passwords/require-password';
@@ -19,8 +20,6 @@ interface ProofRow {
   organization_id: string | null;
 }
 
-const system = { role: 'portal_system' } as const;
-
 /**
  * Confirms the address that the account has. With the account's password the password and the
  * session of this browser live on; with a new one nothing from before does.
@@ -33,7 +32,7 @@ export async function confirmOwnAddress(
   request: LinkRequest,
   { token, password, new_password: fresh }: EmailConfirmation,
 ): Promise<{ email: string }> {
-  const found = await deps.db.transaction(system, (tx) => findProof(tx, token));
+  const found = await deps.db.transaction(systemWork.account, (tx) => findProof(tx, token));
   if (!found) throw await refusedLink(deps, request);
   const { user_id: userId, email, organization_id: organizationId } = found;
   const keepSessionId = await ownSessionOf(deps, request, userId);
@@ -42,7 +41,7 @@ export async function confirmOwnAddress(
     if (password === undefined) throw passwordMissing();
     await requirePassword(deps, request, { userId, organizationId }, password);
   }
-  const ended = await auditedTransaction(deps, system, request, async (tx, record) => {
+  const ended = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
     const keepsPassword = freshHash === null;
     const by = { by: 'confirm_link', keepsPassword } as const;
     const ended = await proveAddress(tx, userId, {

@@ -1,4 +1,5 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
+import { systemWork } from 'server-core/database/system-work';
 import { mailboxOf } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -16,14 +17,15 @@ export async function sendEmailProof(
   { logger }: AuditSource,
   { userId }: LiveSession,
 ): Promise<{ email: string }> {
-  const scope = { role: 'portal_system' } as const;
-  const { email, isProved } = await deps.db.transaction(scope, (tx) => readAddress(tx, userId));
+  const { email, isProved } = await deps.db.transaction(systemWork.account, (tx) =>
+    readAddress(tx, userId),
+  );
   if (isProved) throw new ApiError('conflict', 'Your email address is confirmed already.');
   await countAttempt(deps, [
     { name: 'email-proof', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
     { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },
   ]);
-  const mail = await deps.db.transaction(scope, (tx) =>
+  const mail = await deps.db.transaction(systemWork.account, (tx) =>
     writeProofMail(deps, tx, { userId, email }),
   );
   deps.background.run(logger, () => deps.sendMail(mail), 'mails');

@@ -1,6 +1,7 @@
 import { isAddressFree } from 'server-core/access/person/free-address';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { mailboxOf, normaliseEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack } from 'server-core/rate-limits/reservations';
@@ -39,25 +40,29 @@ export async function requestEmailChange(
 
   const token = newToken('emailChange');
   const { linkMs } = deps.config.emailChange;
-  const scope = { role: 'portal_system' } as const;
-  const { free, account } = await auditedTransaction(deps, scope, source, async (tx, record) => {
-    await tx.query(
-      `delete from portal.email_changes
+  const { free, account } = await auditedTransaction(
+    deps,
+    systemWork.account,
+    source,
+    async (tx, record) => {
+      await tx.query(
+        `delete from portal.email_changes
        where confirmed_at is null and (user_id = $1 or expires_at <= now())
          or undo_until <= now()`,
-      [userId],
-    );
-    await tx.query(
-      `insert into portal.email_changes (user_id, old_email, new_email, token_hash, expires_at)
+        [userId],
+      );
+      await tx.query(
+        `insert into portal.email_changes (user_id, old_email, new_email, token_hash, expires_at)
        values ($1, $2, $3, $4, now() + $5::double precision * interval '1 millisecond')`,
-      [userId, before.email, email, hashToken(token), linkMs],
-    );
-    await giveBack(tx, before.reserved);
-    const object = { kind: 'email', id: email };
-    await record({ event: 'email_change_requested', userId, organizationId, sessionId, object });
-    const free = await isAddressFree(deps, tx, email, userId);
-    return { free, account: await readOwnAccount(tx, userId) };
-  });
+        [userId, before.email, email, hashToken(token), linkMs],
+      );
+      await giveBack(tx, before.reserved);
+      const object = { kind: 'email', id: email };
+      await record({ event: 'email_change_requested', userId, organizationId, sessionId, object });
+      const free = await isAddressFree(deps, tx, email, userId);
+      return { free, account: await readOwnAccount(tx, userId) };
+    },
+  );
   const { publicUrl } = deps.config;
   const mail = free
     ? proofMail(publicUrl, email, token, Math.round(linkMs / HOUR_MS))
@@ -70,7 +75,7 @@ export async function withdrawEmailChange(
   { db }: Pick<ServerDeps, 'db'>,
   { userId }: LiveSession,
 ): Promise<PersonalAccount> {
-  return db.transaction({ role: 'portal_system' }, async (tx) => {
+  return db.transaction(systemWork.account, async (tx) => {
     await tx.query('delete from portal.email_changes where user_id = $1 and confirmed_at is null', [
       userId,
     ]);

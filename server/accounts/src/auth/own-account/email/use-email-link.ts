@@ -2,6 +2,7 @@ import { nameEnded, recordProof } from 'server-core/access/person/ended-by-proof
 import { isAddressFree } from 'server-core/access/person/free-address';
 import { type AddressProof, proveAddress } from 'server-core/access/person/prove-address';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import { accountChangeMail } from 'server-core/notifications/account-change/account-change-mail';
 import {
   mailAccountChange,
@@ -31,8 +32,6 @@ interface ChangeRow {
   organization_id: string | null;
 }
 
-const system = { role: 'portal_system' } as const;
-
 const find = (condition: string) => `
   select c.id, c.user_id, c.old_email, c.new_email, c.created_at, c.old_proved,
     u.organization_id
@@ -57,7 +56,7 @@ export async function confirmNewAddress(
   const { publicUrl, emailChange } = deps.config;
   const keepSessionId = await requireOwner(deps, request, token, password);
   const undo = newToken('emailUndo');
-  const change = await auditedTransaction(deps, system, request, async (tx, record) => {
+  const change = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
     const found = await findChange(tx, `${waiting} for update of c`, token);
     if (!found) return null;
     const { id, user_id: userId, new_email: email, organization_id: organizationId } = found;
@@ -106,12 +105,14 @@ export async function undoEmail(
   request: LinkRequest,
   { token, password }: { token: string; password: string },
 ): Promise<{ email: string }> {
-  const change = await deps.db.transaction(system, (tx) => findChange(tx, undoable, token));
+  const change = await deps.db.transaction(systemWork.account, (tx) =>
+    findChange(tx, undoable, token),
+  );
   if (!change) throw await refusedLink(deps, request);
   const { user_id: userId, old_email: email, organization_id: organizationId } = change;
   checkPasswordRules(password, email);
   const passwordHash = await hashPassword(password, true);
-  const done = await auditedTransaction(deps, system, request, async (tx, record) => {
+  const done = await auditedTransaction(deps, systemWork.account, request, async (tx, record) => {
     const { rows } = await tx.query(
       `delete from portal.email_changes where user_id = $1 and created_at >= (
          select created_at from portal.email_changes where undo_hash = $2 and undo_until > now())
@@ -162,7 +163,9 @@ async function requireOwner(
   token: string,
   password: string | undefined,
 ): Promise<string | null> {
-  const found = await deps.db.transaction(system, (tx) => findChange(tx, waiting, token));
+  const found = await deps.db.transaction(systemWork.account, (tx) =>
+    findChange(tx, waiting, token),
+  );
   if (!found) throw await refusedLink(deps, request);
   if (password === undefined) throw passwordMissing();
   const { user_id: userId, organization_id: organizationId } = found;

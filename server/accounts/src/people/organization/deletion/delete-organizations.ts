@@ -1,12 +1,12 @@
 import { removeKnowledgeOrganization } from 'embedded-knowledge';
 import { removeVoiceAccount } from 'embedded-voice';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { deleteSlice, inSlices, SLICE_ROWS } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
-
-const system = { role: 'portal_system' } as const;
 
 /** Tables that grow with use; the rest goes with the organization. */
 const tables = ['gap_turns', 'gap_calls', 'calls', 'page_views', 'notifications'];
@@ -14,7 +14,7 @@ const tables = ['gap_turns', 'gap_calls', 'calls', 'page_views', 'notifications'
 /** Deletes the organizations whose waiting time is over; one that fails is tried again later. */
 export async function deleteDueOrganizations(deps: Deps): Promise<void> {
   const { rows } = await deps.db.query<{ id: string }>(
-    system,
+    systemWork.deletion,
     `update portal.organizations set deletion_started_at = coalesce(deletion_started_at, now())
      where deletion_due_at <= now() returning id`,
   );
@@ -37,19 +37,19 @@ async function deleteOrganization(deps: Deps, organizationId: string): Promise<v
   const { config, db, logger } = deps;
   if (config.embedded.voice) await removeVoiceAccount(db, organizationId);
   if (config.embedded.knowledge) await removeKnowledgeOrganization(db, organizationId);
-  const scope = { ...system, organizationId };
+  const scope = tenantScope(organizationId);
   for (const table of tables) {
     const rows = `portal.${table} where organization_id = $1`;
     await inSlices(() => db.transaction(scope, (tx) => deleteSlice(tx, rows, [organizationId])));
   }
   await inSlices(async () => {
-    const { rows } = await db.query<{ removed: number }>(scope, removeEvents, [
+    const { rows } = await db.query<{ removed: number }>(systemWork.deletion, removeEvents, [
       organizationId,
       SLICE_ROWS,
     ]);
     return rows[0]?.removed ?? 0;
   });
-  await auditedTransaction(deps, system, { logger }, async (tx, record) => {
+  await auditedTransaction(deps, systemWork.deletion, { logger }, async (tx, record) => {
     await tx.query(
       'update portal.sessions set revoked_at = coalesce(revoked_at, now()) where organization_id = $1',
       [organizationId],

@@ -1,6 +1,7 @@
 import { lockAsAdmin } from 'server-core/access/memberships/locked-organization';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationSettings } from 'shared-contract';
@@ -8,8 +9,6 @@ import { ApiError } from 'shared-server';
 import { adminsOf, sendAll } from '../mail-admins';
 import { readSettings } from '../settings/read-settings';
 import { cancelledMail, deletionMail } from './deletion-mail';
-
-const system = { role: 'portal_system' } as const;
 
 /**
  * Deletes the organization after the waiting time. A second request leaves the time of the first.
@@ -24,28 +23,33 @@ export async function requestDeletion(
 ): Promise<OrganizationSettings> {
   const { organizationId, userId, sessionId } = member;
   const { publicUrl, organizations } = deps.config;
-  const { settings, mails } = await auditedTransaction(deps, system, source, async (tx, record) => {
-    await lockAsAdmin(tx, member);
-    const before = await readSettings(deps, tx, organizationId);
-    if (typed.trim() !== before.name) {
-      throw new ApiError('bad_request', 'Enter the name of the organization as it is written.');
-    }
-    if (before.deletion) return { settings: before, mails: [] };
-    await tx.query(
-      `update portal.organizations set deletion_requested_at = now(), deletion_requested_by = $2,
+  const { settings, mails } = await auditedTransaction(
+    deps,
+    tenantScope(organizationId),
+    source,
+    async (tx, record) => {
+      await lockAsAdmin(tx, member);
+      const before = await readSettings(deps, tx, organizationId);
+      if (typed.trim() !== before.name) {
+        throw new ApiError('bad_request', 'Enter the name of the organization as it is written.');
+      }
+      if (before.deletion) return { settings: before, mails: [] };
+      await tx.query(
+        `update portal.organizations set deletion_requested_at = now(), deletion_requested_by = $2,
          deletion_due_at = now() + $3::integer * interval '1 day' where id = $1`,
-      [organizationId, userId, organizations.deletionWaitDays],
-    );
-    const object = { kind: 'organization', id: organizationId };
-    const who = { organizationId, userId, sessionId };
-    await record({ event: 'organization_deletion_requested', ...who, object });
-    const settings = await readSettings(deps, tx, organizationId);
-    const by = settings.deletion?.requested_by ?? 'An admin';
-    const due = new Date(settings.deletion?.due_at ?? Date.now());
-    const facts = { organization: settings.name, by, due };
-    const admins = await adminsOf(tx, organizationId);
-    return { settings, mails: admins.map((to) => deletionMail(publicUrl, { to, ...facts })) };
-  });
+        [organizationId, userId, organizations.deletionWaitDays],
+      );
+      const object = { kind: 'organization', id: organizationId };
+      const who = { organizationId, userId, sessionId };
+      await record({ event: 'organization_deletion_requested', ...who, object });
+      const settings = await readSettings(deps, tx, organizationId);
+      const by = settings.deletion?.requested_by ?? 'An admin';
+      const due = new Date(settings.deletion?.due_at ?? Date.now());
+      const facts = { organization: settings.name, by, due };
+      const admins = await adminsOf(tx, organizationId);
+      return { settings, mails: admins.map((to) => deletionMail(publicUrl, { to, ...facts })) };
+    },
+  );
   sendAll(deps, source, mails);
   return settings;
 }
@@ -57,27 +61,32 @@ export async function cancelDeletion(
   member: Member,
 ): Promise<OrganizationSettings> {
   const { organizationId, userId, sessionId } = member;
-  const { settings, mails } = await auditedTransaction(deps, system, source, async (tx, record) => {
-    await lockAsAdmin(tx, member);
-    const { rows } = await tx.query(
-      `update portal.organizations set deletion_requested_at = null, deletion_requested_by = null,
+  const { settings, mails } = await auditedTransaction(
+    deps,
+    tenantScope(organizationId),
+    source,
+    async (tx, record) => {
+      await lockAsAdmin(tx, member);
+      const { rows } = await tx.query(
+        `update portal.organizations set deletion_requested_at = null, deletion_requested_by = null,
          deletion_due_at = null
        where id = $1 and deletion_requested_at is not null and deletion_started_at is null
        returning id`,
-      [organizationId],
-    );
-    const settings = await readSettings(deps, tx, organizationId);
-    if (settings.deletion) {
-      throw new ApiError('conflict', 'The organization is being deleted and cannot be kept.');
-    }
-    if (rows.length === 0) return { settings, mails: [] };
-    const object = { kind: 'organization', id: organizationId };
-    const who = { organizationId, userId, sessionId };
-    await record({ event: 'organization_deletion_cancelled', ...who, object });
-    const admins = await adminsOf(tx, organizationId);
-    const { publicUrl } = deps.config;
-    return { settings, mails: admins.map((to) => cancelledMail(publicUrl, to, settings.name)) };
-  });
+        [organizationId],
+      );
+      const settings = await readSettings(deps, tx, organizationId);
+      if (settings.deletion) {
+        throw new ApiError('conflict', 'The organization is being deleted and cannot be kept.');
+      }
+      if (rows.length === 0) return { settings, mails: [] };
+      const object = { kind: 'organization', id: organizationId };
+      const who = { organizationId, userId, sessionId };
+      await record({ event: 'organization_deletion_cancelled', ...who, object });
+      const admins = await adminsOf(tx, organizationId);
+      const { publicUrl } = deps.config;
+      return { settings, mails: admins.map((to) => cancelledMail(publicUrl, to, settings.name)) };
+    },
+  );
   sendAll(deps, source, mails);
   return settings;
 }

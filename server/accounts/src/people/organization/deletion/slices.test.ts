@@ -1,6 +1,6 @@
 import { voiceAccountId } from 'embedded-voice';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
-import { type DatabaseRole, SLICE_ROWS } from 'shared-server';
+import { SLICE_ROWS, type TransactionScope } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
 import { deleteDueOrganizations } from './delete-organizations';
 
@@ -11,24 +11,23 @@ const MANY = SLICE_ROWS + 400;
 /** Each event moves the end of the chain, whose earlier states last until the commit. */
 const BATCH = 400;
 
-/** Tables that grow with use: the role that writes them, and values of row n. */
-const tables: [table: string, role: DatabaseRole, columns: string, values: string][] = [
-  ['portal.page_views', 'portal_system', 'organization_id, day, route', `now(), '/' || n`],
+const system: TransactionScope = { role: 'portal_system', reason: 'test' };
+const voice = (organizationId: string): TransactionScope => ({
+  role: 'voice_service',
+  organizationId: voiceAccountId(organizationId),
+});
+
+/** Tables that grow with use, and values of row n. */
+const tables: [table: string, columns: string, values: string][] = [
+  ['portal.page_views', 'organization_id, day, route', `now(), '/' || n`],
   [
     'portal.calls',
-    'portal_system',
     'organization_id, id, kind, outcome, created_at, updated_at',
     `'call-' || n, 'call', 'resolved', now(), now()`,
   ],
-  [
-    'portal.audit_events',
-    'portal_system',
-    'organization_id, actor, event',
-    `'member', 'dataset_changed'`,
-  ],
+  ['portal.audit_events', 'organization_id, actor, event', `'member', 'dataset_changed'`],
   [
     'voice.logs',
-    'voice_service',
     'account_id, id, time, document',
     `gen_random_uuid(), now(), jsonb_build_object('n', n)`,
   ],
@@ -63,12 +62,14 @@ const countDeleted = () =>
 test('deletes no more than a slice of rows at once when an organization is deleted', async () => {
   const { db, deps } = server.portal;
   const { organizationId } = server.member;
-  for (const [table, role, columns, values] of tables) {
-    const owner = role === 'voice_service' ? voiceAccountId(organizationId) : organizationId;
+  for (const [table, columns, values] of tables) {
+    const isVoice = table.startsWith('voice.');
+    const scope = isVoice ? voice(organizationId) : system;
+    const owner = isVoice ? voiceAccountId(organizationId) : organizationId;
     const insert = `insert into ${table} (${columns})
       select $1::uuid, ${values} from generate_series($2::int, $3::int) n`;
     for (let from = 0; from < MANY; from += BATCH)
-      await db.query({ role, organizationId: owner }, insert, [owner, from + 1, from + BATCH]);
+      await db.query(scope, insert, [owner, from + 1, from + BATCH]);
   }
   await countDeleted();
   await db.asOwner((tx) =>

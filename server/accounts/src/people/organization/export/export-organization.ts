@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { voiceAccountId } from 'embedded-voice';
 import type { Response } from 'express';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { asDownload, streamAnswer, type TransactionScope } from 'shared-server';
 import { ZipFile } from 'yazl';
@@ -32,7 +33,7 @@ export async function exportOrganization(
   const mtime = new Date();
   const add = (name: string, lines: () => AsyncIterable<string> | Iterable<string>) =>
     zip.addReadStreamLazy(name, { mtime }, (done) => done(null, Readable.from(lines())));
-  const scope = { role: 'portal_system', organizationId } as const;
+  const scope = tenantScope(organizationId);
   const head = await readHead(deps, scope, organizationId);
   add('organization.jsonl', () => head.organization);
   add('members.jsonl', () => head.members);
@@ -84,7 +85,7 @@ async function readHead(
 function sourcesOf({ config }: Deps, organizationId: string, { knowledgeId }: Head): Source[] {
   const portal: Source = {
     schema: 'portal',
-    scope: { role: 'portal_system', organizationId },
+    scope: tenantScope(organizationId),
     ownerId: organizationId,
   };
   const { embedded } = config;

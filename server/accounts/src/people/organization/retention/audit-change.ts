@@ -1,4 +1,5 @@
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Retention } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
@@ -62,24 +63,28 @@ export async function changeAuditDays(
 
 /** Puts changes into effect whose waiting time is over. */
 export async function applyAuditChanges(deps: Deps): Promise<void> {
-  const scope = { role: 'portal_system' } as const;
-  await auditedTransaction(deps, scope, { logger: deps.logger }, async (tx, record) => {
-    const { rows } = await tx.query<{ id: string; before: number | null; after: number }>(
-      `update portal.organizations o set keep_audit_days = o.audit_change_days,
+  await auditedTransaction(
+    deps,
+    systemWork.retention,
+    { logger: deps.logger },
+    async (tx, record) => {
+      const { rows } = await tx.query<{ id: string; before: number | null; after: number }>(
+        `update portal.organizations o set keep_audit_days = o.audit_change_days,
          audit_change_days = null, audit_change_at = null, audit_change_by = null
        from portal.organizations was
        where was.id = o.id and o.audit_change_at <= now()
        returning o.id, was.keep_audit_days as before, o.keep_audit_days as after`,
-    );
-    for (const { id, before, after } of rows) {
-      await record({
-        event: 'retention_changed',
-        actor: 'system',
-        organizationId: id,
-        object: { kind: 'organization', id },
-        before: { audit: before },
-        after: { audit: after },
-      });
-    }
-  });
+      );
+      for (const { id, before, after } of rows) {
+        await record({
+          event: 'retention_changed',
+          actor: 'system',
+          organizationId: id,
+          object: { kind: 'organization', id },
+          before: { audit: before },
+          after: { audit: after },
+        });
+      }
+    },
+  );
 }

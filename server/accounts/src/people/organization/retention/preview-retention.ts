@@ -1,3 +1,4 @@
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Retention, RetentionClass, RetentionPreview } from 'shared-contract';
 
@@ -27,7 +28,7 @@ export function previewRetention(
   organizationId: string,
   retention: Retention,
 ): Promise<RetentionPreview> {
-  return db.transaction({ role: 'portal_system', organizationId }, async (tx) => {
+  return db.transaction(tenantScope(organizationId), async (tx) => {
     const count = async (name: RetentionClass) => {
       const days = retention[name];
       if (days === null) return nothing;

@@ -1,8 +1,10 @@
+import { systemWork } from 'server-core/database/system-work';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
+import type { TransactionScope } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-const system = { role: 'portal_system' } as const;
 /** Batches for one organization and run: a backlog goes over several hours. */
 const MAX_BATCHES = 100;
 
@@ -15,7 +17,7 @@ interface DueRow {
 /** Removes page views and audit events that their organizations keep no longer. */
 export async function pruneRows({ config, db, logger }: Deps): Promise<void> {
   const { rows: due } = await db.query<DueRow>(
-    system,
+    systemWork.dueWork,
     `select id, keep_page_views_days, keep_audit_days from portal.organizations
      where coalesce(keep_page_views_days, keep_audit_days) is not null`,
   );
@@ -23,8 +25,11 @@ export async function pruneRows({ config, db, logger }: Deps): Promise<void> {
   const least = config.auditRetentionMinDays;
   for (const { id, keep_page_views_days: views, keep_audit_days: audit } of due) {
     const removed = {
-      views: await inBatches(db, pruneViews, [id, views, retentionBatch]),
-      events: await inBatches(db, pruneAudit, [id, audit && Math.max(audit, least)]),
+      views: await inBatches(db, tenantScope(id), pruneViews, [id, views, retentionBatch]),
+      events: await inBatches(db, systemWork.retention, pruneAudit, [
+        id,
+        audit && Math.max(audit, least),
+      ]),
     };
     if (removed.views + removed.events > 0) logger.info({ organizationId: id, removed }, 'pruned');
   }
@@ -47,17 +52,14 @@ const pruneAudit = `
 
 async function inBatches(
   db: Deps['db'],
+  scope: TransactionScope,
   sql: string,
   [id, days, ...more]: [id: string, days: number | null, ...more: number[]],
 ): Promise<number> {
   let total = 0;
   if (days === null) return total;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const { rows } = await db.query<{ removed: number }>({ ...system, organizationId: id }, sql, [
-      id,
-      days,
-      ...more,
-    ]);
+    const { rows } = await db.query<{ removed: number }>(scope, sql, [id, days, ...more]);
     const removed = rows[0]?.removed ?? 0;
     if (removed === 0) break;
     total += removed;

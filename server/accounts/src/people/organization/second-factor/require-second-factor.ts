@@ -1,5 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { personName } from 'server-core/database/person-name';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import { canHavePasskeys } from 'server-core/passwords/passkeys/relying-party';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -8,8 +9,6 @@ import { type OrganizationSettings, proofTexts, type SecondFactorEffect } from '
 import { ApiError, type Queryable } from 'shared-server';
 import { changeAsAdmin } from '../settings/change-settings';
 import { type RequirementMail, requirementMail } from './requirement-mail';
-
-const system = { role: 'portal_system' } as const;
 
 /**
  * With the requirement, the organization refuses sessions without a second factor from the next
@@ -53,7 +52,7 @@ export async function previewSecondFactor(
   organizationId: string,
 ): Promise<SecondFactorEffect> {
   const { rows } = await db.query<SecondFactorEffect>(
-    system,
+    tenantScope(organizationId),
     `select count(*)::integer as members,
        (count(*) filter (where not exists (
          select 1 from portal.passkeys p where p.user_id = m.user_id)))::integer as members_without,

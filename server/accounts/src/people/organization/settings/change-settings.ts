@@ -2,6 +2,7 @@ import { lockAsAdmin } from 'server-core/access/memberships/locked-organization'
 import type { AuditFields } from 'server-core/audit/audit-fields';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
@@ -34,7 +35,7 @@ export function changeAsAdmin(
   shown: (settings: OrganizationSettings) => AuditFields,
 ): Promise<OrganizationSettings> {
   const { organizationId, userId, sessionId } = member;
-  return auditedTransaction(deps, { role: 'portal_system' }, source, async (tx, record) => {
+  return auditedTransaction(deps, tenantScope(organizationId), source, async (tx, record) => {
     await lockAsAdmin(tx, member);
     const before = await readSettings(deps, tx, organizationId);
     await work(tx);

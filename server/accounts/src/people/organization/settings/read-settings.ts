@@ -1,4 +1,5 @@
 import { personName } from 'server-core/database/person-name';
+import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OrganizationSettings } from 'shared-contract';
 import type { Queryable } from 'shared-server';
@@ -22,7 +23,7 @@ interface Row {
   has_own_account: boolean | null;
 }
 
-/** @param tx of role portal_system */
+/** @param tx of {@link tenantScope}: members may not read all of these columns */
 export async function readSettings(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,

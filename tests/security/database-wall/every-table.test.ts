@@ -1,0 +1,193 @@
+import { sharedFixture } from 'shared-server/testing';
+import {
+  type Attempt,
+  actions,
+  attempt,
+  isLeak,
+  type Outcome,
+  type Rights,
+  readRights,
+  type ScopeName,
+  scopes,
+} from './attempts';
+import { createFilledDatabase, type Table } from './filled-database';
+
+jest.setTimeout(240_000);
+
+/** Every table × every role × own, other and no organization × what can be done with rows. */
+const world = sharedFixture(async () => {
+  const { db, tables } = await createFilledDatabase();
+  const rights = await readRights(db);
+  const attempts = (some: readonly Table[], roles: readonly string[]): Attempt[] =>
+    some.flatMap((table) =>
+      roles.flatMap((role) =>
+        (Object.keys(scopes) as ScopeName[]).flatMap((scope) =>
+          actions
+            .filter((action) => action !== 'move' || isMovable(table))
+            .map((action) => ({ table, role, scope, action })),
+        ),
+      ),
+    );
+  return { db, tables, rights, attempts, close: () => db.close() };
+});
+
+const isMovable = ({ tenant }: Table) => tenant !== null && !tenant.isPerson;
+
+/** Roles of transactions that act for one organization or account. */
+const bound = ['knowledge_service', 'portal_member', 'portal_tenant', 'voice_service'];
+
+/** Roles that see every organization. No transaction takes the last four: functions run as them. */
+const unbound = [
+  'portal_system',
+  'knowledge_search',
+  'portal_auditor',
+  'portal_notifier',
+  'portal_search',
+];
+
+/** Rows that belong to no organization and that bound roles read. */
+const common = ['portal.quotas', 'knowledge.quotas', 'voice.quotas', 'knowledge.history_limits'];
+
+const nameOf = ({ table, role, scope, action }: Attempt) =>
+  `${role} with ${scope} organization: ${action} ${table.name}`;
+
+const isExpected = ({ table, action }: Attempt) =>
+  common.includes(table.name) && action === 'select';
+
+async function run(attempts: Attempt[], before?: string): Promise<[Attempt, Outcome][]> {
+  const outcomes = await attempt(world.db, attempts, world.rights, before);
+  return attempts.map((one, nr) => [one, outcomes[nr] as Outcome]);
+}
+
+const leaksOf = (done: readonly [Attempt, Outcome][]) =>
+  done.filter(([one, outcome]) => isLeak(one, outcome) && !isExpected(one)).map(([one]) => one);
+
+test('forces row-level security on every table', async () => {
+  const { rows } = await world.db.asOwner((tx) =>
+    tx.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relnamespace in
+           ('portal'::regnamespace, 'knowledge'::regnamespace, 'voice'::regnamespace)
+         and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`,
+    ),
+  );
+  // The server's settings; common to all.
+  expect(rows.map(({ name }) => name)).toEqual(['knowledge.history_limits']);
+});
+
+test('lets no role of a transaction sign in or pass row-level security', async () => {
+  const { rows } = await world.db.asOwner((tx) =>
+    tx.query<{ rolname: string }>(
+      `select rolname from pg_roles where (rolbypassrls or rolsuper or rolcanlogin)
+       and rolname in (select jsonb_array_elements_text($1::jsonb))`,
+      [JSON.stringify([...bound, ...unbound])],
+    ),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('knows every role that has a right to a table', () => {
+  const roles = [...world.rights].flatMap(([key, rights]) =>
+    hasRight(rights) ? [key.split(' ')[0]] : [],
+  );
+  expect([...new Set(roles)].sort()).toEqual([...bound, ...unbound].sort());
+});
+
+const hasRight = (rights: Rights) =>
+  rights.delete || rights.select.length + rights.insert.length + rights.update.length > 0;
+
+test.each(bound)('keeps %s from rows of other organizations in every table', async (role) => {
+  const done = await run(world.attempts(world.tables, [role]));
+  expect(leaksOf(done).map(nameOf)).toEqual([]);
+  // A role that reaches nothing at all would pass as well.
+  expect(done.filter(([, outcome]) => outcome.own > 0).length).toBeGreaterThan(40);
+});
+
+test.each(unbound)('gives %s the same rights whatever organization is set', async (role) => {
+  const done = await run(world.attempts(world.tables, [role]));
+  const reached = (name: ScopeName) =>
+    done
+      .filter(([{ scope }]) => scope === name)
+      .map(([{ table, action }, outcome]) => `${action} ${table.name} ${outcome.code}`);
+  expect(reached('other')).toEqual(reached('own'));
+  expect(reached('none')).toEqual(reached('own'));
+});
+
+/** A right without a policy for it finds no row and says nothing. */
+test('lets portal_tenant use each of its rights on its own rows', async () => {
+  const done = await run(world.attempts(world.tables, ['portal_tenant']));
+  const idle = done.filter(([{ table, scope, action }, outcome]) => {
+    const rights = world.rights.get(`portal_tenant ${table.name}`);
+    if (scope !== 'own' || action === 'move' || !rights || common.includes(table.name))
+      return false;
+    const right = action === 'delete' ? rights.delete : rights[action].length > 0;
+    return right && outcome.own === 0;
+  });
+  expect(idle.map(([one, outcome]) => `${nameOf(one)} ${outcome.code}`)).toEqual([]);
+});
+
+test('has a policy of portal_tenant on every table with an organization', async () => {
+  const { rows } = await world.db.asOwner((tx) =>
+    tx.query<{ name: string }>(
+      `select format('portal.%I', tablename) as name from pg_policies
+       where 'portal_tenant' = any(roles) and schemaname = 'portal'`,
+    ),
+  );
+  const held = rows.map(({ name }) => name);
+  const lacking = world.tables.filter(
+    ({ name, columns }) =>
+      name.startsWith('portal.') &&
+      columns.some((column) => column.name === 'organization_id') &&
+      !held.includes(name),
+  );
+  expect(lacking.map(({ name }) => name)).toEqual([]);
+});
+
+interface Policy {
+  table: string;
+  name: string;
+  roles: string[];
+  cmd: string;
+  /** Whether new rows have a condition of their own. */
+  isChecked: boolean;
+}
+
+/** @returns the policies that bind a role which has a right to their table */
+async function boundPolicies(): Promise<Policy[]> {
+  const { rows } = await world.db.asOwner((tx) =>
+    tx.query<Policy>(
+      `select format('%I.%I', schemaname, tablename) as table, policyname as name,
+         to_jsonb(roles) as roles, cmd,
+         with_check is not null as "isChecked" from pg_policies
+       where permissive = 'PERMISSIVE' and coalesce(qual, with_check) <> 'true' order by 1, 2`,
+    ),
+  );
+  const used = (table: string, cmd: string) => (role: string) => {
+    const rights = world.rights.get(`${role} ${table}`);
+    if (!rights) return false;
+    if (cmd === 'ALL') return hasRight(rights);
+    return cmd === 'DELETE'
+      ? rights.delete
+      : rights[cmd.toLowerCase() as 'select' | 'insert' | 'update'].length > 0;
+  };
+  return rows.flatMap((policy) => {
+    const bindsAll = policy.roles.includes('public');
+    const roles = bound.filter((role) => bindsAll || policy.roles.includes(role));
+    const binding = roles.filter(used(policy.table, policy.cmd));
+    return binding.length > 0 ? [{ ...policy, roles: binding }] : [];
+  });
+}
+
+test('finds the leak when any one policy lets every row through', async () => {
+  const policies = await boundPolicies();
+  expect(policies.length).toBeGreaterThan(100);
+  const unnoticed: string[] = [];
+  for (const { table: name, name: policy, roles, cmd, isChecked } of policies) {
+    const table = world.tables.filter((one) => one.name === name);
+    const using = cmd === 'INSERT' ? '' : 'using (true)';
+    const open = `alter policy "${policy}" on ${name} ${using} ${isChecked ? 'with check (true)' : ''}`;
+    const done = await run(world.attempts(table, roles), open);
+    if (leaksOf(done).length === 0) unnoticed.push(`${policy} on ${name}`);
+  }
+  expect(unnoticed).toEqual([]);
+});

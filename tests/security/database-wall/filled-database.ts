@@ -1,0 +1,141 @@
+import type { Database } from 'shared-server';
+import { createTestDatabase } from 'shared-server/testing';
+
+/** An organization and its only member. */
+export interface Tenant {
+  id: string;
+  person: string;
+}
+
+const uuid = (nr: number) => `00000000-0000-4000-8000-00000000000${nr}`;
+export const own: Tenant = { id: uuid(1), person: uuid(2) };
+export const other: Tenant = { id: uuid(3), person: uuid(4) };
+
+export interface Column {
+  name: string;
+  type: string;
+  /** Filled by the database, or left empty. */
+  isOptional: boolean;
+}
+
+/** A table as the catalog describes it. */
+export interface Table {
+  name: string;
+  columns: Column[];
+  /** The column that names the organization, or the person who belongs to it. */
+  tenant: { column: string; isPerson: boolean } | null;
+}
+
+const describe = `
+  select format('%I.%I', n.nspname, c.relname) as name, (
+    select jsonb_agg(jsonb_build_object('name', a.attname,
+      'type', format_type(a.atttypid, a.atttypmod),
+      'isOptional', not a.attnotnull or a.atthasdef or a.attidentity <> '') order by a.attnum)
+    from pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  ) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('portal', 'knowledge', 'voice') and c.relkind in ('r', 'p') order by 1`;
+
+/** Tables whose own id is that of an organization or person. */
+const byId: Record<string, { isPerson: boolean }> = {
+  'portal.organizations': { isPerson: false },
+  'knowledge.organizations': { isPerson: false },
+  'voice.accounts': { isPerson: false },
+  'portal.users': { isPerson: true },
+  'portal.auth_users': { isPerson: true },
+};
+const names = ['organization_id', 'account_id', 'owner', 'chain'];
+
+function tenantColumn({ name, columns }: Pick<Table, 'name' | 'columns'>): Table['tenant'] {
+  const known = byId[name];
+  if (known) return { column: 'id', ...known };
+  const has = (wanted: string) => columns.some((column) => column.name === wanted);
+  const column = names.find(has);
+  if (column) return { column, isPerson: false };
+  return has('user_id') ? { column: 'user_id', isPerson: true } : null;
+}
+
+/** Rights and policies alone decide here: nothing else keeps a row from being written. */
+const STRIP = `
+  do $$
+  declare
+    one record;
+  begin
+    for one in select conrelid::regclass as table, conname from pg_constraint
+      where connamespace in ('portal'::regnamespace, 'knowledge'::regnamespace, 'voice'::regnamespace)
+        and contype in ('f', 'c') and conislocal order by contype desc
+    loop
+      execute format('alter table %s drop constraint %I', one.table, one.conname);
+    end loop;
+    for one in select c.oid::regclass as table from pg_class c
+      where c.relkind = 'r' and c.relnamespace in
+        ('portal'::regnamespace, 'knowledge'::regnamespace, 'voice'::regnamespace)
+    loop
+      execute format('alter table %s disable trigger all', one.table);
+    end loop;
+  end $$`;
+
+/** SQL of a value; unique ones differ each time. */
+const values: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: 'md5(random()::text)',
+  boolean: 'false',
+  bytea: "'x'::bytea",
+  jsonb: "'{}'::jsonb",
+  tsvector: "''::tsvector",
+  date: 'current_date',
+  'text[]': "'{}'::text[]",
+  'uuid[]': "'{}'::uuid[]",
+  smallint: '(random() * 10000)::smallint',
+  integer: '(random() * 1000000000)::integer',
+  bigint: '(random() * 1000000000)::bigint',
+  real: '1::real',
+  'double precision': '1::double precision',
+  'timestamp with time zone': 'now()',
+  'timestamp(3) with time zone': 'now()',
+};
+
+/** @throws Error for a type that no table had before */
+export function valueFor({ name, type }: Pick<Column, 'name' | 'type'>): string {
+  if (name === 'role' && type === 'text') return "'admin'";
+  const value = values[type];
+  if (!value) throw new Error(`Add a value of the type ${type}, for a column ${name}`);
+  return value;
+}
+
+/** @returns the columns of a row of the tenant, each with the SQL of its value */
+export function rowOf(table: Table, tenant: Tenant): [column: string, value: string][] {
+  return table.columns.flatMap((column): [string, string][] => {
+    const isTenant = column.name === table.tenant?.column;
+    const isPerson = isTenant ? table.tenant?.isPerson : column.name === 'user_id';
+    if (isTenant || isPerson) {
+      return [[column.name, `'${isPerson ? tenant.person : tenant.id}'::${column.type}`]];
+    }
+    return column.isOptional ? [] : [[column.name, valueFor(column)]];
+  });
+}
+
+/** @returns the statement that adds a row of the tenant */
+export function insertOf(table: Table, tenant: Tenant): string {
+  const row = rowOf(table, tenant);
+  return `insert into ${table.name} (${row.map(([name]) => `"${name}"`).join(', ')})
+    overriding system value values (${row.map(([, value]) => value).join(', ')})`;
+}
+
+/** A migrated database in which two organizations have rows in every table. */
+export async function createFilledDatabase(): Promise<{ db: Database; tables: Table[] }> {
+  const db = await createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice');
+  const tables = await db.asOwner(async (tx) => {
+    await tx.exec(STRIP);
+    const { rows } = await tx.query<Omit<Table, 'tenant'>>(describe);
+    const found = rows.map((table) => ({ ...table, tenant: tenantColumn(table) }));
+    for (const table of found) {
+      // Some have a row of their migration.
+      await tx.exec(`delete from ${table.name}; ${insertOf(table, own)}`);
+      if (table.tenant) await tx.exec(insertOf(table, other));
+    }
+    return found;
+  });
+  return { db, tables };
+}
