@@ -2,6 +2,7 @@
 const modules = {
   mfe_dashboard: () => import(/* webpackChunkName: "mfe-dashboard" */ 'control/mfe-dashboard'),
   mfe_assistants: () => import(/* webpackChunkName: "mfe-assistants" */ 'control/mfe-assistants'),
+  mfe_settings: () => import(/* webpackChunkName: "mfe-settings" */ 'control/mfe-settings'),
   mfe_datasets: () => import(/* webpackChunkName: "mfe-datasets" */ 'control/mfe-datasets'),
 };
 

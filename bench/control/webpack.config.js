@@ -53,6 +53,7 @@ export default ({ mode = 'production' }) => {
         'control/mfe-dashboard$': join(root, 'mfe-dashboard/src/remote.tsx'),
         'control/mfe-assistants$': join(root, 'mfe-assistants/src/remote.tsx'),
         'control/mfe-datasets$': join(root, 'mfe-datasets/src/remote.tsx'),
+        'control/mfe-settings$': join(root, 'mfe-settings/src/remote.tsx'),
         [join(shell, 'src/federation/remote-loader')]: source('remote-loader.js'),
         'react-router-dom$': join(shell, 'src/router/router-facade.ts'),
         '@tanstack/react-query$': join(shell, 'src/portal/query-facade.ts'),

@@ -7,7 +7,7 @@ import { watchCrashes } from './background/crash-watch';
 import { GlobalErrorScreen } from './features/status/error/GlobalErrorScreen';
 import { PortalErrorBoundary } from './features/status/error/PortalErrorBoundary';
 import { readPageData } from './federation/page-data';
-import { reportFailure } from './loading/report';
+import { reportFailure } from './federation/report';
 import { createPortal } from './portal/portal';
 import { ownPages } from './router/own-pages';
 

@@ -1,13 +1,11 @@
 /** Texts of the shell's own frame; those of a screen stand with the screen. */
 export const shellTexts = {
   portalName: 'Management Portal',
-  retry: 'Retry',
   checkingSession: 'Checking your session',
-  loadingPage: (title: string) => `Loading ${title}`,
-  pageFailed: (title: string) =>
-    `${title} could not be loaded. The rest of the portal keeps working; please try again.`,
-  pageBroke: (title: string) =>
-    `${title} ran into a problem. The rest of the portal keeps working; please try again.`,
+  /** Where an earlier version of a page is shown. */
+  earlier: (title: string) =>
+    `The current version of ${title} could not be loaded. An earlier version is shown.`,
+  retry: 'Retry',
   titles: {
     login: 'Sign in',
     register: 'Create account',

@@ -8,7 +8,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
 import { expect, signUp, test } from './support';
 
-const built = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+const built = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
 const person = { email: 'robin@example.test', password: 'quiet-harbour-1' };
 
 /** Creates a store with the built remotes and a fourth one, and two environments. */

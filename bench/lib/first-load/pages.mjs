@@ -36,6 +36,13 @@ export const measuredPages = [
     shown: { elements: 'main [role=status]', text: '^\\d+ datasets?$' },
     action: { elements: 'main button', text: '^Create Dataset$' },
   },
+  {
+    name: 'settings',
+    path: '/settings',
+    remote: 'mfe-settings',
+    shown: { elements: 'main li h3', text: '^Voice platform$' },
+    action: { elements: 'main a', text: '^View Documentation$' },
+  },
 ];
 
 /**

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { showScreen } from 'remote-kit/testing';
 import { testUser } from 'shared-auth/testing';
-import { showScreen } from '../../testing/show-screen';
-import { settingsServer, showSettings } from '../../testing/show-settings';
-import SettingsPage from './SettingsPage';
+import { settingsServer, showSettings } from '../testing/show-settings';
+import { SettingsPage } from './SettingsPage';
 
 beforeEach(() => void settingsServer());
 

@@ -1,34 +1,16 @@
-import styled from '@emotion/styled';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Button, media, Page, tokens, useThemeMode } from 'shared-ui/core';
+import { publicConfig } from 'remote-kit';
+import { LoadedPage } from 'remote-kit/loading';
+import { Button, Page, useThemeMode } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
-import { publicConfig } from '../../layout/public-config';
-import { LoadedPage } from '../../loading/LoadedPage';
-import { panelId, SettingsRail, tabId } from './components/SettingsRail';
+import { SettingsColumns } from 'shared-ui/settings';
 import { linkTo } from './link-to';
+import { panelId, SettingsRail, tabId } from './SettingsRail';
 import { sectionAt } from './sections';
 import { settingsTexts } from './texts';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 200px minmax(0, 1fr);
-  align-items: start;
-  gap: 32px;
-  & > [data-left] > [data-theme-switch] {
-    margin-top: 12px;
-    padding: 8px 8px 0;
-    border-top: 1px solid ${tokens.border};
-    font-size: ${tokens.size.small};
-  }
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 16px;
-    & > [data-left] > [data-theme-switch] { margin-top: 4px; padding: 4px 0 0; border: 0; }
-  }
-`;
-
 /** The settings of organization and person; the address holds the open section. */
-export default function SettingsPage() {
+export function SettingsPage() {
   const { mode, toggle } = useThemeMode();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -47,7 +29,7 @@ export default function SettingsPage() {
         </Button>
       }
     >
-      <Columns>
+      <SettingsColumns>
         <div data-left="">
           <SettingsRail selected={selected} />
           <div data-theme-switch="">
@@ -57,7 +39,7 @@ export default function SettingsPage() {
         <div role="tabpanel" id={panelId(name)} aria-labelledby={tabId(name)}>
           <LoadedPage key={name} source={source} />
         </div>
-      </Columns>
+      </SettingsColumns>
     </Page>
   );
 }

@@ -1,54 +1,12 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { organizationQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { Icon, media, tokens } from 'shared-ui/core';
-import { organizationsOf } from '../../people/organizations/organizations';
-import { type Section, sections } from '../sections';
-import { settingsTexts } from '../texts';
-
-const List = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-  font-size: ${tokens.size.small};
-  & > p {
-    padding: 8px 8px 4px;
-    overflow: hidden;
-    color: ${tokens.textFaint};
-    font-weight: 500;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & > p ~ p { padding-top: 16px; }
-  & > a {
-    display: flex;
-    align-items: center;
-    flex: none;
-    gap: 10px;
-    height: 32px;
-    padding: 0 8px;
-    border-radius: ${tokens.radius.control}px;
-    color: ${tokens.textMuted};
-    font-weight: 500;
-    text-decoration: none;
-    white-space: nowrap;
-  }
-  & > a > small { margin-left: auto; color: ${tokens.textFaint}; font-size: inherit; font-weight: 500; font-variant-numeric: tabular-nums; }
-  & > a:hover { background: ${tokens.surfaceSunken}; color: ${tokens.text}; }
-  & > a[aria-selected='true'] { background: ${tokens.brandSoft}; color: ${tokens.brandText}; font-weight: 600; }
-  ${media.narrow} {
-    flex-direction: row;
-    margin: 0 -16px;
-    padding: 4px 12px 8px;
-    overflow-x: auto;
-    border-bottom: 1px solid ${tokens.border};
-    scrollbar-width: none;
-    & > p { display: none; }
-    & > a { height: 40px; }
-  }
-`;
+import { Icon } from 'shared-ui/core';
+import { SettingsTabs } from 'shared-ui/settings';
+import { type Section, sections } from './sections';
+import { settingsTexts } from './texts';
 
 /** Ids that tie a tab to its panel. */
 export const tabId = (name: Section['name']) => `settings-tab-${name}`;
@@ -62,12 +20,12 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1
 /** The sections of the settings; the arrow keys move from one to the next. */
 export function SettingsRail({ selected }: { selected: Section }) {
   const { user } = useAuth();
-  const { data } = useQuery({ ...organizationsOf(user?.id ?? ''), enabled: user !== null });
+  const { data } = useQuery({ ...organizationQueries.own(user?.id ?? ''), enabled: user !== null });
   const people = data?.organizations.find(({ current }) => current)?.members;
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const heads = {
-    organization: user?.organization?.name || settingsTexts.groups.organization,
+    organization: user?.organization?.name || settingsTexts.organization,
     person: [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email,
   };
 
@@ -90,7 +48,12 @@ export function SettingsRail({ selected }: { selected: Section }) {
   }
 
   return (
-    <List ref={list} role="tablist" aria-label={settingsTexts.sections} onKeyDown={onKeyDown}>
+    <SettingsTabs
+      ref={list}
+      role="tablist"
+      aria-label={settingsTexts.sections}
+      onKeyDown={onKeyDown}
+    >
       {sections.map((section, index) => (
         <Fragment key={section.name}>
           {section.group !== sections[index - 1]?.group && (
@@ -112,6 +75,6 @@ export function SettingsRail({ selected }: { selected: Section }) {
           </Link>
         </Fragment>
       ))}
-    </List>
+    </SettingsTabs>
   );
 }

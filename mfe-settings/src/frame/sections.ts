@@ -1,83 +1,33 @@
 import type { ComponentType } from 'react';
-import { pages } from 'shared-contract';
-import type { IconName } from 'shared-ui/core';
-import { publicConfig } from '../../layout/public-config';
-import { withDeadline } from '../../loading/deadline';
-import { createPageSource, type PageSource } from '../../loading/page-source';
-import { settingsTexts } from './texts';
+import { publicConfig } from 'remote-kit';
+import { createPageSource, type PageSource, withDeadline } from 'remote-kit/loading';
+import { pages, type SettingsSection, settingsSections } from 'shared-contract';
 
-type SectionName = keyof typeof settingsTexts.tabs;
+type SectionName = SettingsSection['name'];
 
-interface Row {
-  name: SectionName;
-  group: 'organization' | 'person';
-  icon: IconName;
-  load: () => Promise<ComponentType>;
-  /** Default: a tab of `/settings`. */
-  page?: string;
-}
+const loaders: Record<SectionName, () => Promise<ComponentType>> = {
+  integrations: async () =>
+    (await import('../features/integrations/IntegrationsSection')).IntegrationsSection,
+  people: async () => (await import('../features/people/PeopleSection')).PeopleSection,
+  organization: async () =>
+    (await import('../features/organization/OrganizationSection')).OrganizationSection,
+  'sign-in': async () =>
+    (await import('../features/single-sign-on/SingleSignOnSection')).SingleSignOnSection,
+  tokens: async () =>
+    (await import('../features/access-tokens/AccessTokensSection')).AccessTokensSection,
+  audit: async () => (await import('../features/audit/AuditSection')).AuditSection,
+  notifications: async () =>
+    (await import('../features/notifications/NotificationsSection')).NotificationsSection,
+  account: async () => (await import('../features/account/AccountPanel')).AccountPanel,
+};
 
-const rows: readonly Row[] = [
-  {
-    name: 'integrations',
-    group: 'organization',
-    icon: 'plug',
-    load: async () =>
-      (await import('./components/integrations/IntegrationsSection')).IntegrationsSection,
-  },
-  {
-    name: 'people',
-    group: 'organization',
-    icon: 'people',
-    page: pages.people,
-    load: async () => (await import('../people/PeopleSection')).PeopleSection,
-  },
-  {
-    name: 'organization',
-    group: 'organization',
-    icon: 'building',
-    load: async () => (await import('./organization/OrganizationSection')).OrganizationSection,
-  },
-  {
-    name: 'sign-in',
-    group: 'organization',
-    icon: 'lock',
-    load: async () =>
-      (await import('../administration/single-sign-on/SingleSignOnSection')).SingleSignOnSection,
-  },
-  {
-    name: 'tokens',
-    group: 'organization',
-    icon: 'key',
-    load: async () =>
-      (await import('../administration/access-tokens/AccessTokensSection')).AccessTokensSection,
-  },
-  {
-    name: 'audit',
-    group: 'organization',
-    icon: 'history',
-    load: async () => (await import('../administration/audit/AuditSection')).AuditSection,
-    page: pages.audit,
-  },
-  {
-    name: 'notifications',
-    group: 'person',
-    icon: 'bell',
-    load: async () => (await import('./components/NotificationsSection')).NotificationsSection,
-  },
-  {
-    name: 'account',
-    group: 'person',
-    icon: 'user',
-    load: async () => (await import('../account/AccountPanel')).AccountPanel,
-  },
-];
+const ofThePerson: readonly SectionName[] = ['notifications', 'account'];
 
 /** One entry of the settings, whose panel is a chunk of its own. */
 export interface Section {
   name: SectionName;
-  group: Row['group'];
-  icon: IconName;
+  group: 'organization' | 'person';
+  icon: SettingsSection['icon'];
   label: string;
   /** Address of the section. */
   to: string;
@@ -87,14 +37,17 @@ export interface Section {
 }
 
 /** Every section, in the order of the rail. */
-export const sections: readonly Section[] = rows.map(({ name, group, icon, load, page }) => {
-  const label = settingsTexts.tabs[name];
-  const to = page ?? `${pages.settings}?tab=${name}`;
-  const source = createPageSource(to, label, () =>
-    withDeadline(load, publicConfig().remoteTimeoutMs),
-  );
-  return { name, group, icon, label, to, isPage: page !== undefined, source };
-});
+export const sections: readonly Section[] = settingsSections.map(({ name, icon, label, path }) => ({
+  name,
+  group: ofThePerson.includes(name) ? 'person' : 'organization',
+  icon,
+  label,
+  to: path,
+  isPage: !path.startsWith(pages.settings),
+  source: createPageSource(path, label, () =>
+    withDeadline(loaders[name], publicConfig().remoteTimeoutMs),
+  ),
+}));
 
 /** @returns the section of an address; the first where the address names none */
 export function sectionAt(pathname: string, tab: string | null): Section {

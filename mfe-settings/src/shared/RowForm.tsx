@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { isPortalError } from 'shared-auth';
 import { Banner, Button, Stack } from 'shared-ui/core';
-import { accountTexts as texts } from '../texts';
+import { rowFormTexts as texts } from './texts';
 
 interface Props {
   submit: string;

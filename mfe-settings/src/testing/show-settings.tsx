@@ -1,3 +1,4 @@
+import { showScreen, writeTestPage } from 'remote-kit/testing';
 import {
   type FakeFetch,
   installFakeFetch,
@@ -13,8 +14,7 @@ import {
   type IntegrationsAnswer,
   notificationDefaults,
 } from 'shared-contract';
-import SettingsPage from '../features/settings/SettingsPage';
-import { showScreen } from './show-screen';
+import { SettingsPage } from '../frame/SettingsPage';
 
 export const unchecked = { status: 'unchecked', checkedAt: null, message: null } as const;
 export const works = {
@@ -64,6 +64,7 @@ export function settingsServer(): FakeFetch {
   // Another person each time: the client-side rate limit counts per person, and tests are quick.
   const id = String(expect.getState().currentTestName);
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });
+  writeTestPage();
   const server = installFakeFetch();
   server.answer(api.integrations.all, allConnected);
   for (const provider of connectedProviders)

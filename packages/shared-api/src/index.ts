@@ -2,6 +2,17 @@ export { agentQueries } from './account/agent-queries';
 export { callQueries } from './account/call-queries';
 export { chooseStartGuide, dashboardQueries } from './account/dashboard';
 export { connectBuiltInVoice, integrationQueries } from './account/integrations';
+export { organizationQueries } from './account/organizations';
+export { accountQueries, sendEmailProof } from './account/own-account';
+export {
+  addPasskey,
+  createRecoveryCodes,
+  proveByPasskey,
+  removePasskey,
+  renamePasskey,
+  switchSecondFactor,
+} from './account/passkeys/factors';
+export { passkeyFailures, passkeyProblem, whyNoPasskeys } from './account/passkeys/failures';
 export { preferenceQueries, saveOwnNumber } from './account/preferences';
 export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { createPortalQueryClient } from './client/query-client';

@@ -70,6 +70,7 @@ export * as api from './paths/api';
 export * from './paths/fill-path';
 export * from './paths/match-pattern';
 export * from './paths/pages';
+export * from './paths/settings-sections';
 export * from './people/requests';
 export * from './people/texts';
 export * from './people/wire';

@@ -24,12 +24,12 @@ const everyBuild = [
   'scripts/lib/store/version-list.mjs',
 ];
 const browserPackages = [
+  'packages/remote-kit',
   'packages/shared-api',
   'packages/shared-contract',
   'packages/shared-ui',
   'shared-auth',
 ];
-const remotePackages = [...browserPackages, 'packages/remote-kit'];
 const serverPackages = [
   'packages/composition',
   'packages/shared-contract',
@@ -48,13 +48,13 @@ export function targets() {
     {
       name: 'shell',
       kind: 'shell',
-      inputs: browserInputs('shell', browserPackages),
+      inputs: browserInputs('shell'),
       exists: () => existsSync(join(root, 'shell/dist/index.html')) && isPublished('shell'),
     },
     ...remotes.map((name) => ({
       name,
       kind: /** @type {const} */ ('remote'),
-      inputs: browserInputs(name, remotePackages),
+      inputs: browserInputs(name),
       exists: () => isPublished(name),
     })),
     {
@@ -72,12 +72,9 @@ export function targets() {
   ];
 }
 
-/**
- * @param {string} name
- * @param {string[]} shared folders of the packages that it may import
- */
-function browserInputs(name, shared) {
-  const packages = [name, ...shared, 'packages/webpack-preset'];
+/** @param {string} name */
+function browserInputs(name) {
+  const packages = [name, ...browserPackages, 'packages/webpack-preset'];
   return [...everyBuild, `${name}/webpack.config.js`, ...packages.flatMap(sources)];
 }
 

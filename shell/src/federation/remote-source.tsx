@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
+import { createPageSource, PageLoadError, type PageSource, withDeadline } from 'remote-kit/loading';
 import type { ComposedRemote, RemoteLoad, RunningSource, SettingsValues } from 'shared-contract';
-import { withDeadline } from '../loading/deadline';
-import { createPageSource, PageLoadError, type PageSource } from '../loading/page-source';
-import { reportFailure } from '../loading/report';
 import { causeOf } from './entry/failure-cause';
 import type { LoadLog } from './load-log';
 import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
+import { reportFailure } from './report';
 
 /** Fraction of the deadline given to the pinned version; the rest is for the fallback. */
 const PINNED_SHARE = 0.6;

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { quietLazy } from 'remote-kit/loading';
 import type { NavigationEntry } from 'shared-contract';
 import { tokens } from 'shared-ui/core';
-import { quietLazy } from '../loading/quiet-lazy';
+import { leadsToSettings } from '../portal/navigation';
 import { frameLook, mainLook } from './frame/frame-look';
 import { usePageChange } from './frame/use-page-change';
 import { useSidebar } from './frame/use-sidebar';
@@ -70,6 +71,7 @@ export function AppLayout({ navigation, onPrefetch, tools, children }: AppLayout
             )
           }
           tools={tools}
+          hasSettings={leadsToSettings(navigation)}
         />
         <Main ref={main} id={MAIN_ID} tabIndex={-1}>
           {children}

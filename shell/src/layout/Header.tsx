@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { IconButton, media, tokens } from 'shared-ui/core';
-import { OrganizationName } from '../features/people/organizations/OrganizationName';
+import { OrganizationName } from '../features/organizations/OrganizationName';
 import { HEADER_HEIGHT } from './frame/frame-look';
 import type { SidebarState } from './frame/use-sidebar';
 import { SIDEBAR_ID } from './Sidebar';
@@ -31,10 +31,12 @@ interface Props {
   path?: ReactNode;
   /** Controls beside the theme. */
   tools?: ReactNode;
+  /** Whether the portal has the settings. */
+  hasSettings: boolean;
 }
 
 /** The bar over every page. */
-export function Header({ sidebar, path, tools }: Props) {
+export function Header({ sidebar, path, tools, hasSettings }: Props) {
   return (
     <Box>
       <IconButton
@@ -48,7 +50,7 @@ export function Header({ sidebar, path, tools }: Props) {
       {path}
       {tools}
       <ThemeToggle />
-      <UserMenu />
+      <UserMenu hasSettings={hasSettings} />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
+import { publicConfig } from 'remote-kit';
 import { Icon, tokens } from 'shared-ui/core';
 import { NavigationList } from './navigation/NavigationLinks';
-import { publicConfig } from './public-config';
 import { layoutTexts } from './texts';
 
 const Box = styled.div`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import { publicConfig } from 'remote-kit';
 import { tokens } from 'shared-ui/core';
-import { publicConfig } from './public-config';
 import { layoutTexts } from './texts';
 
 const Box = styled.span`

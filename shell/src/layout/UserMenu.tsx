@@ -44,7 +44,7 @@ const Trigger = styled.button`
 `;
 
 /** Who is signed in; opens the way to the settings and out. */
-export function UserMenu() {
+export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -105,6 +105,7 @@ export function UserMenu() {
           email={user.email}
           organization={user.organization?.name}
           operator={user.operator}
+          hasSettings={hasSettings}
           onClose={() => setOpen(false)}
           onSignOut={leave}
         />

@@ -10,6 +10,8 @@ export interface UserMenuEntriesProps {
   organization: string | undefined;
   /** Whether the person runs the portal. */
   operator: boolean;
+  /** Whether the portal has the settings. */
+  hasSettings: boolean;
   onClose: () => void;
   onSignOut: () => void;
 }
@@ -19,9 +21,11 @@ export function UserMenuEntries({
   email,
   organization,
   operator,
+  hasSettings,
   onSignOut,
   ...menu
 }: UserMenuEntriesProps) {
+  const settings = { label: layoutTexts.settings, icon: 'settings', to: pages.settings } as const;
   const composition = {
     label: layoutTexts.composition,
     icon: 'layers',
@@ -38,7 +42,7 @@ export function UserMenuEntries({
         </>
       }
       entries={[
-        { label: layoutTexts.settings, icon: 'settings', to: pages.settings },
+        ...(hasSettings ? [settings] : []),
         ...(operator ? [composition] : []),
         { label: layoutTexts.signOut, icon: 'signOut', onSelect: onSignOut },
       ]}

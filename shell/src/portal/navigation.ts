@@ -9,9 +9,19 @@ const settings: NavigationEntry = {
   order: Number.MAX_SAFE_INTEGER,
 };
 
-/** @returns all entries in order; a remote that fails to load keeps its entry */
+/**
+ * @returns all entries in order; a remote that fails to load keeps its entry, and a composition
+ * without the remote of the settings has no link to them
+ */
 export function navigationOf(remotes: readonly ComposedRemote[]): NavigationEntry[] {
-  return [...remotes.flatMap(({ contribution }) => contribution.navigation), settings].sort(
-    (a, b) => a.order - b.order,
-  );
+  const contributions = remotes.map(({ contribution }) => contribution);
+  const hasSettings = contributions.some(({ routes }) => routes.includes(pages.settings));
+  return [
+    ...contributions.flatMap(({ navigation }) => navigation),
+    ...(hasSettings ? [settings] : []),
+  ].sort((a, b) => a.order - b.order);
 }
+
+/** @returns whether an entry leads to the settings */
+export const leadsToSettings = (navigation: readonly NavigationEntry[]): boolean =>
+  navigation.some(({ path }) => path === pages.settings);

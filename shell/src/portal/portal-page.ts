@@ -1,4 +1,4 @@
-import type { PageSource } from '../loading/page-source';
+import type { PageSource } from 'remote-kit/loading';
 
 /** A page of the shell or of a remote. */
 export interface PortalPage {

@@ -4,7 +4,7 @@ import {
   type RemoteDeps,
   type RemoteSource,
 } from '../federation/remote-source';
-import { reportFailure } from '../loading/report';
+import { reportFailure } from '../federation/report';
 import type { PortalPage } from './portal-page';
 
 /** The remotes of this page, and the code that serves each of them. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Banner, Button } from 'shared-ui/core';
-import { loadingTexts } from './texts';
+import { shellTexts } from '../texts';
 
 const Box = styled.div`
   margin: 16px 0 0;
@@ -19,11 +19,11 @@ export function FallbackNotice({ title, onRetry }: Props) {
         tone="warning"
         action={
           <Button size="small" onClick={onRetry}>
-            {loadingTexts.retry}
+            {shellTexts.retry}
           </Button>
         }
       >
-        {loadingTexts.earlier(title)}
+        {shellTexts.earlier(title)}
       </Banner>
     </Box>
   );

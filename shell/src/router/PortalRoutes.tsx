@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { LoadedPage, quietLazy } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
 import { Spinner } from 'shared-ui/core';
 import { ConfirmEmail } from '../features/notices/ConfirmEmail';
@@ -8,12 +9,13 @@ import { Bell } from '../features/notices/notifications/Bell';
 import { QuickAccess } from '../features/quick-access/QuickAccess';
 import { useForgottenPlaces } from '../features/quick-access/use-places';
 import { AppLayout } from '../layout/AppLayout';
-import { LoadedPage } from '../loading/LoadedPage';
 import type { Portal } from '../portal/portal';
 import { shellTexts } from '../texts';
 import { SignedIn } from './SignedIn';
 import { useDocumentTitle } from './use-document-title';
 import { usePageView } from './use-page-view';
+
+const FallbackNotice = quietLazy(async () => (await import('./FallbackNotice')).FallbackNotice);
 
 /** Renders the page of the current address; signed-in pages get the layout. */
 export function PortalRoutes({ portal }: { portal: Portal }) {
@@ -30,7 +32,14 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
   useEffect(() => portal.setActiveRemote(owner), [portal, owner]);
 
   // Retry also refreshes the composition: the failed version may have been rolled back.
-  const page = <LoadedPage key={key} source={source} onReload={portal.refresh} />;
+  const page = (
+    <LoadedPage
+      key={key}
+      source={source}
+      onReload={portal.refresh}
+      FallbackNotice={FallbackNotice}
+    />
+  );
   const isUnknown = source === notFound.source;
   const element =
     signedIn || (isUnknown && user) ? (

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { quietLazy } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Spinner } from 'shared-ui/core';
-import { quietLazy } from '../loading/quiet-lazy';
 import { shellTexts } from '../texts';
 
 const NoOrganization = quietLazy(

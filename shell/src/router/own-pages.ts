@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { pages, settingsPages } from 'shared-contract';
-import { withDeadline } from '../loading/deadline';
-import { createPageSource } from '../loading/page-source';
+import { createPageSource, withDeadline } from 'remote-kit/loading';
+import { pages } from 'shared-contract';
 import type { OwnPages, PortalPage } from '../portal/portal-page';
 import { shellTexts } from '../texts';
 
@@ -30,22 +29,12 @@ export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void)
     return { owner: pattern, key: pattern, pattern, signedIn: false, source, ...more };
   };
 
-  const settings = own(
-    pages.settings,
-    titles.settings,
-    () => import('../features/settings/SettingsPage'),
-    { signedIn: true },
-  );
-
   return {
     known: [
       own(pages.login, titles.login, () => import('../features/sign-in/SignInPage')),
       own(pages.register, titles.register, () => import('../features/register/RegisterPage')),
       ...pagesOfLinks(own),
       own(pages.loading, titles.loading, () => import('../features/status/loading/LoadingPage')),
-      settings,
-      // One source and one key: the frame stays while a section opens.
-      ...settingsPages.map((pattern) => ({ ...settings, pattern })),
       own(pages.help, titles.help, () => import('../features/help/HelpPage'), { signedIn: true }),
       own(
         pages.composition,
@@ -71,17 +60,9 @@ function pagesOfLinks(own: Own): PortalPage[] {
     own(
       pages.confirmEmail,
       titles.confirmEmail,
-      () => import('../features/account/mail-links/ConfirmEmailPage'),
+      () => import('../features/mail-links/ConfirmEmailPage'),
     ),
-    own(
-      pages.undoEmail,
-      titles.undoEmail,
-      () => import('../features/account/mail-links/UndoEmailPage'),
-    ),
-    own(
-      pages.invitation,
-      titles.invitation,
-      () => import('../features/people/invitation/InvitationPage'),
-    ),
+    own(pages.undoEmail, titles.undoEmail, () => import('../features/mail-links/UndoEmailPage')),
+    own(pages.invitation, titles.invitation, () => import('../features/invitation/InvitationPage')),
   ];
 }

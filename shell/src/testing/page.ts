@@ -1,19 +1,14 @@
+import { testConfig, writePageBlock } from 'remote-kit/testing';
 import {
   COMPOSITION_ELEMENT_ID,
   type ComposedRemote,
   type ComposedShell,
   type Composition,
   PUBLIC_CONFIG_ELEMENT_ID,
-  type PublicConfig,
 } from 'shared-contract';
 import type { PageData } from '../federation/page-data';
 
-export const testConfig: PublicConfig = {
-  logoUrl: '',
-  documentationUrl: 'https://docs.example',
-  supportEmail: 'support@portal.example',
-  remoteTimeoutMs: 5000,
-};
+export { testConfig };
 
 /** @returns a remote `mfe-<name>` with pages at `/<name>` and `/<name>/:id` */
 export function testRemote(name: string, title: string): ComposedRemote {
@@ -47,15 +42,7 @@ export function writePage(remotes: ComposedRemote[], shell?: ComposedShell): Pag
   };
   const data = { composition, config: testConfig };
   document.body.innerHTML = '';
-  writeBlock(COMPOSITION_ELEMENT_ID, data.composition);
-  writeBlock(PUBLIC_CONFIG_ELEMENT_ID, data.config);
+  writePageBlock(COMPOSITION_ELEMENT_ID, data.composition);
+  writePageBlock(PUBLIC_CONFIG_ELEMENT_ID, data.config);
   return data;
-}
-
-function writeBlock(id: string, value: unknown): void {
-  const block = document.createElement('script');
-  block.type = 'application/json';
-  block.id = id;
-  block.textContent = JSON.stringify(value);
-  document.body.append(block);
 }

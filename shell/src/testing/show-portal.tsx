@@ -5,7 +5,7 @@ import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
 import type { ComposedRemote, ComposedShell } from 'shared-contract';
 import { Notices } from '../features/notices/Notices';
-import { reportFailure } from '../loading/report';
+import { reportFailure } from '../federation/report';
 import { createPortal } from '../portal/portal';
 import { ownPages } from '../router/own-pages';
 import { PortalRoutes } from '../router/PortalRoutes';

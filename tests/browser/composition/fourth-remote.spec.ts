@@ -146,7 +146,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
     if (request.isNavigationRequest()) documents += 1;
   });
   for (const version of ['9.0.0', '9.1.0']) {
-    for (const name of ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets']) {
+    for (const name of ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings']) {
       world.publishAgain(name, version);
       world.pin(name, version);
     }

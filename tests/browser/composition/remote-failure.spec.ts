@@ -8,7 +8,9 @@ import { expect, test } from '../support/test';
 
 /** The remotes that are made to fail; one that is named is held to every fault. */
 const named = process.env.PORTAL_TEST_REMOTE;
-const remotes = named ? [named] : ['mfe-datasets', 'mfe-assistants', 'mfe-dashboard'];
+const remotes = named
+  ? [named]
+  : ['mfe-datasets', 'mfe-assistants', 'mfe-dashboard', 'mfe-settings'];
 
 /** A loader of remotes: the shell's own code, or the federation runtime. */
 type Loader = 'container protocol' | 'federation runtime';

@@ -20,7 +20,7 @@ import type { Demo } from './portal';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NOT_SOURCE = ['node_modules', 'dist', 'remotes', 'test-results'];
-const names = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+const names = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
 
 export interface RunningPortal {
   url: string;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { fill, showScreen } from 'remote-kit/testing';
 import { installFakeFetch, testUser } from 'shared-auth/testing';
 import { type AccessToken, api } from 'shared-contract';
-import { fill, showScreen } from '../../../testing/show-screen';
 import { AccessTokensSection } from './AccessTokensSection';
 
 const token: AccessToken = {

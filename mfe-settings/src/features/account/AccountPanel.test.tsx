@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill, showScreen } from 'remote-kit/testing';
 import { PortalError } from 'shared-auth';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type OwnSession, type PersonalAccount } from 'shared-contract';
-import { fill, showScreen } from '../../testing/show-screen';
 import { AccountPanel } from './AccountPanel';
 
 const changePassword = jest.fn(async () => undefined);

@@ -5,7 +5,7 @@ import { setSingleKeys, useSingleKeys } from 'shared-ui/keys';
 import { Section } from 'shared-ui/work';
 import { ProfileSection } from './components/ProfileSection';
 import { SessionsSection } from './components/SessionsSection';
-import { PasskeysPanel } from './passkeys/components/PasskeysPanel';
+import { PasskeysPanel } from './passkeys/PasskeysPanel';
 import { accountTexts as texts } from './texts';
 
 /** The person's own account: who they are, how they sign in, and where they are signed in. */

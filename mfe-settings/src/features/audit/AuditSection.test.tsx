@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { type AuditEntry, api } from 'shared-contract';
-import { showScreen } from '../../../testing/show-screen';
 import { AuditSection } from './AuditSection';
 
 const hash = '9a41'.padEnd(64, '0');

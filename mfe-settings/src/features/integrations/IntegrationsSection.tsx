@@ -1,8 +1,8 @@
 import { useAuth } from 'shared-auth';
 import { apiKeyTexts } from 'shared-contract';
 import { ErrorPanel, Stack } from 'shared-ui/core';
-import { SamplesSection } from '../SamplesSection';
-import { IntegrationsPanel } from './IntegrationsPanel';
+import { IntegrationsPanel } from './components/IntegrationsPanel';
+import { SamplesSection } from './components/SamplesSection';
 
 /** The services of the organization, and the samples to try them with. */
 export function IntegrationsSection() {

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
+import { showScreen } from 'remote-kit/testing';
 import { type FakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
+import { SettingsPage } from '../../frame/SettingsPage';
 import { closed, inDialog, press } from '../../testing/settings-screen';
-import { showScreen } from '../../testing/show-screen';
 import {
   allConnected,
   settingsServer,
   showSettings,
   withoutVoice,
 } from '../../testing/show-settings';
-import SettingsPage from './SettingsPage';
 
 let server: FakeFetch;
 beforeEach(() => {

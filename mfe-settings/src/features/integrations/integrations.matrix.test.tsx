@@ -1,10 +1,10 @@
 // In whole runs alone: `integrations.test.tsx` connects a service and uses a key in every run.
 
 import { screen } from '@testing-library/react';
+import { fill } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { press } from '../../testing/settings-screen';
-import { fill } from '../../testing/show-screen';
 import {
   allConnected,
   settingsServer,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { matrix } from 'testing/matrix';
 import { press, row } from '../../testing/settings-screen';
-import { fill } from '../../testing/show-screen';
 import {
   allConnected,
   settingsServer,

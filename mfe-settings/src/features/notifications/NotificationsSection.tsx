@@ -1,5 +1,5 @@
 import { useAuth } from 'shared-auth';
-import { NotificationsPanel } from './NotificationsPanel';
+import { NotificationsPanel } from './components/NotificationsPanel';
 
 /** The preferences of the signed-in person. */
 export function NotificationsSection() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
+import { fill, showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type OrganizationSettings } from 'shared-contract';
-import { fill, showScreen } from '../../../testing/show-screen';
 import { OrganizationSection } from './OrganizationSection';
 
 const retention = { calls: null, recordings: null, page_views: null, audit: null };

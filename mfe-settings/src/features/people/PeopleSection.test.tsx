@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type OrganizationMember, type OrganizationRole } from 'shared-contract';
-import { showScreen } from '../../testing/show-screen';
 import { PeopleSection } from './PeopleSection';
 
 const joined = '2026-11-01T10:00:00.000Z';

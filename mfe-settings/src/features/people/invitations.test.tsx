@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill, showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type Invitation } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
-import { fill, showScreen } from '../../testing/show-screen';
 import { PeopleSection } from './PeopleSection';
 
 const at = '2026-11-20T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill, showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testMember, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInProvider, type SignInProviderAnswer } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fill, showScreen } from '../../../testing/show-screen';
 import { SingleSignOnSection } from './SingleSignOnSection';
 
 const { own, domains, domain: one, prove, preview } = api.signInProvider;

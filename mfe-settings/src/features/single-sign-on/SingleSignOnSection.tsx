@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
 import { Skeleton, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../../loading/LoadFailure';
 import { providerOf } from './api/provider-requests';
 import { DomainsPart } from './components/DomainsPart';
 import { GroupsPart } from './components/GroupsPart';

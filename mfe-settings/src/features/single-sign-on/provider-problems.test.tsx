@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { showScreen } from 'remote-kit/testing';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import {
   api,
@@ -7,7 +8,6 @@ import {
   type SignInProviderAnswer,
 } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { showScreen } from '../../../testing/show-screen';
 import { unseenGroups, warningsFor } from './model/warnings';
 import { SingleSignOnSection } from './SingleSignOnSection';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type IdentityProof, PASSKEY_NAME_MAX } from 'shared-contract';
 import { TextField } from 'shared-ui/forms';
-import { passkeyTexts as texts } from '../texts';
 import { ProofDialog } from './ProofDialog';
+import { identityTexts as texts } from './texts';
 
 interface Props {
   offersPasskey: boolean;

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { accountQueries } from 'shared-api';
 import { errorMessage, portalFetch, useAuth } from 'shared-auth';
 import { api, type IdentityProof, noContent } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
-import { factorsOf } from '../passkeys/api/factor-requests';
-import { ProofDialog } from '../passkeys/components/ProofDialog';
-import { proofTexts as texts } from './texts';
+import { proofTexts as texts } from './confirm-texts';
+import { ProofDialog } from './ProofDialog';
 
 /** @param onAnswer called with whether the person confirmed */
 export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { user } = useAuth();
-  const { data } = useQuery(factorsOf(user?.id ?? ''));
+  const { data } = useQuery(accountQueries.factors(user?.id ?? ''));
   async function change(proof: IdentityProof) {
     await portalFetch(api.account.proof, { method: 'POST', body: { proof }, schema: noContent });
     onAnswer(true);

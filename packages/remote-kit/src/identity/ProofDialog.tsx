@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { passkeyProblem, proveByPasskey } from 'shared-api';
 import type { IdentityProof } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { FormDialog, PasswordField } from 'shared-ui/forms';
-import { proveByPasskey } from '../api/factor-requests';
-import { passkeyProblem } from '../api/passkey-failures';
-import { passkeyTexts as texts } from '../texts';
+import { identityTexts as texts } from './texts';
 
 interface Props {
   title: string;

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import type { IdentityProof, SignInFactors } from 'shared-contract';
-import { sessionList } from '../../api/account-requests';
 import {
+  accountQueries,
   addPasskey,
   createRecoveryCodes,
-  factorsOf,
   removePasskey,
   renamePasskey,
   switchSecondFactor,
-} from '../api/factor-requests';
-import { passkeyTexts as texts } from '../texts';
+} from 'shared-api';
+import type { IdentityProof, SignInFactors } from 'shared-contract';
+import { identityTexts as texts } from './texts';
 
 /** The changes of the section; each stores its answer in the section's query. */
 export function useFactorChanges(userId: string) {
   const client = useQueryClient();
 
   async function keep(answer: Promise<SignInFactors>, done?: string) {
-    client.setQueryData(factorsOf(userId).queryKey, await answer);
-    void client.invalidateQueries(sessionList(userId));
+    client.setQueryData(accountQueries.factors(userId).queryKey, await answer);
+    void client.invalidateQueries(accountQueries.sessions(userId));
     if (done) enqueueSnackbar(done, { variant: 'success' });
   }
 
@@ -34,8 +33,8 @@ export function useFactorChanges(userId: string) {
     },
     async renew(proof: IdentityProof) {
       const { codes } = await createRecoveryCodes(proof);
-      void client.invalidateQueries(factorsOf(userId));
-      void client.invalidateQueries(sessionList(userId));
+      void client.invalidateQueries(accountQueries.factors(userId));
+      void client.invalidateQueries(accountQueries.sessions(userId));
       return codes;
     },
   };

@@ -1,12 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Spinner } from 'shared-ui/core';
-import { shellTexts } from '../texts';
 import { PageBoundary } from './PageBoundary';
 import type { PageSource } from './page-source';
-import { quietLazy } from './quiet-lazy';
-
-const FallbackNotice = quietLazy(async () => (await import('./FallbackNotice')).FallbackNotice);
+import { loadingTexts } from './texts';
 
 interface Loading {
   Page?: ComponentType;
@@ -17,10 +14,12 @@ interface Props {
   source: PageSource;
   /** Called when the person asks for the page's code anew. */
   onReload?: (() => void) | undefined;
+  /** Drawn above an earlier version that was loaded in place of the one that was meant. */
+  FallbackNotice?: ComponentType<{ title: string; onRetry: () => void }>;
 }
 
 /** A page whose code comes later, with its own waiting and its own failure. */
-export function LoadedPage({ source, onReload }: Props) {
+export function LoadedPage({ source, onReload, FallbackNotice }: Props) {
   const [loading, setLoading] = useState<Loading>(() => ({ Page: source.loaded() }));
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
@@ -46,7 +45,7 @@ export function LoadedPage({ source, onReload }: Props) {
     onReload?.();
   }
 
-  const waiting = <Spinner label={shellTexts.loadingPage(source.title)} />;
+  const waiting = <Spinner label={loadingTexts.loading(source.title)} />;
   return (
     <PageBoundary
       name={source.name}
@@ -55,7 +54,7 @@ export function LoadedPage({ source, onReload }: Props) {
       onRetry={retry}
       onCrash={source.crashed}
     >
-      {loading.Page && source.isFallback?.() && (
+      {FallbackNotice && loading.Page && source.isFallback?.() && (
         <Suspense>
           <FallbackNotice title={source.title} onRetry={() => retry(true)} />
         </Suspense>

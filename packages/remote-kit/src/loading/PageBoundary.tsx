@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPanel } from 'shared-ui/core';
-import { shellTexts } from '../texts';
 import { PageLoadError } from './page-source';
+import { loadingTexts } from './texts';
 
 interface Props {
   /** Name of the page in logs. */
@@ -47,7 +47,7 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    const text = isLoadFailure(error) ? shellTexts.pageFailed : shellTexts.pageBroke;
+    const text = isLoadFailure(error) ? loadingTexts.failed : loadingTexts.broke;
     return <ErrorPanel message={text(this.props.title)} onRetry={this.retry} />;
   }
 }

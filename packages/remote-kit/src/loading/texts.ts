@@ -1,6 +1,8 @@
-/** Texts about pages that did not load as they should. */
+/** Texts of a page whose code loads later. */
 export const loadingTexts = {
-  retry: 'Retry',
-  earlier: (title: string) =>
-    `The current version of ${title} could not be loaded. An earlier version is shown.`,
+  loading: (title: string) => `Loading ${title}`,
+  failed: (title: string) =>
+    `${title} could not be loaded. The rest of the portal keeps working; please try again.`,
+  broke: (title: string) =>
+    `${title} ran into a problem. The rest of the portal keeps working; please try again.`,
 } as const;

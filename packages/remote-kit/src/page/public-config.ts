@@ -1,10 +1,14 @@
-import type { PublicConfig } from 'shared-contract';
-import { readPageData } from '../federation/page-data';
+import {
+  PUBLIC_CONFIG_ELEMENT_ID,
+  type PublicConfig,
+  publicConfig as publicConfigSchema,
+} from 'shared-contract';
+import { readPageBlock } from './page-block';
 
 let config: PublicConfig | undefined;
 
 /** @returns what the server tells every browser: logo, documentation and support addresses */
 export function publicConfig(): PublicConfig {
-  config ??= readPageData(document).config;
+  config ??= readPageBlock(document, PUBLIC_CONFIG_ELEMENT_ID, publicConfigSchema);
   return config;
 }

@@ -1,30 +1,36 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createPortalQueryClient } from 'shared-api';
 import { AuthTestProvider, type AuthTestProviderProps } from 'shared-auth/testing';
 import { PortalThemeProvider } from 'shared-ui/core';
-import { ToastProvider } from '../features/toasts/ToastProvider';
-import { writePage } from './page';
+import { writeTestPage } from './page-block';
 
-interface Options {
+export interface ScreenOptions {
   /** Where the person is; a history entry may carry state. */
   at?: string | { pathname: string; search?: string; state?: unknown };
   auth?: Omit<AuthTestProviderProps, 'children'>;
+  /** Draws the toasts; the library alone when left out. */
+  toasts?: ReactNode;
 }
 
 /** Renders one screen with its providers; other pages render as their address. */
-export function showScreen(path: string, screen: ReactNode, options: Options = {}): UserEvent {
-  const { at = path, auth = { user: null } } = options;
-  writePage([]);
+export function showScreen(
+  path: string,
+  screen: ReactNode,
+  options: ScreenOptions = {},
+): UserEvent {
+  const { at = path, auth = { user: null }, toasts = <SnackbarProvider /> } = options;
+  writeTestPage();
   render(
     <PortalThemeProvider>
       <MemoryRouter initialEntries={[at]}>
         <AuthTestProvider {...auth}>
           <QueryClientProvider client={createPortalQueryClient()}>
-            <ToastProvider />
+            {toasts}
             <Routes>
               <Route path={path} element={screen} />
               <Route path="*" element={<Address />} />

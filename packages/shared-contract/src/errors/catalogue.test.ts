@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { assistantTexts, authTexts, dashboardTexts, knowledgeTexts, proxyTexts } from '../index';
 
 const checkout = join(__dirname, '../../../..');
-const screens = ['shell/src', 'shared-auth/src', 'mfe-assistants/src', 'mfe-dashboard/src'];
+const screens = [
+  'shell/src',
+  'shared-auth/src',
+  'mfe-assistants/src',
+  'mfe-dashboard/src',
+  'mfe-settings/src',
+];
 const tests = [...screens, 'mfe-datasets/src', 'tests/browser'].flatMap((folder) =>
   readdirSync(join(checkout, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx$|\.spec\.ts$|problem\.test\.ts$/.test(file))

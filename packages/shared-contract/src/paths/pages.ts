@@ -60,8 +60,6 @@ export const shellPages: readonly string[] = [
   pages.confirmEmail,
   pages.undoEmail,
   pages.loading,
-  pages.settings,
-  ...settingsPages,
   pages.help,
   pages.composition,
 ];

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Button, CopyButton, Stack, Text } from 'shared-ui/core';
-import { Dialog } from '../form-components/Dialog';
-import { TextField } from '../form-components/TextField';
+import { Dialog, TextField } from 'shared-ui/forms';
 
 const Line = styled.div`
   display: flex;

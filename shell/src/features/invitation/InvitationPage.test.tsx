@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type OpenInvitation } from 'shared-contract';
-import { fill, showScreen } from '../../../testing/show-screen';
+import { fill, showScreen } from '../../testing/show-screen';
 import InvitationPage from './InvitationPage';
 
 const invitation: OpenInvitation = {

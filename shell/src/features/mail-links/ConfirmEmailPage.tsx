@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { SetForm } from 'remote-kit/identity';
 import { useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Banner, Button, TextLink } from 'shared-ui/core';
-import { SetForm } from '../../password-reset/SetForm';
-import { useToken } from '../../password-reset/use-token';
-import { PublicPage } from '../../public-page/PublicPage';
-import { confirmEmail } from '../api/account-requests';
-import { emailLinkTexts } from '../texts';
+import { useToken } from '../password-reset/use-token';
+import { PublicPage } from '../public-page/PublicPage';
 import { ConfirmForm } from './ConfirmForm';
+import { confirmEmail } from './email-links';
+import { emailLinkTexts } from './texts';
 
 const texts = emailLinkTexts.confirm;
 

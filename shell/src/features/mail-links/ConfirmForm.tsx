@@ -3,8 +3,8 @@ import { errorMessage } from 'shared-auth';
 import { authTexts } from 'shared-contract';
 import { Banner } from 'shared-ui/core';
 import { PasswordField } from 'shared-ui/fields';
-import { SubmitButton } from '../../public-page/SubmitButton';
-import { emailLinkTexts } from '../texts';
+import { SubmitButton } from '../public-page/SubmitButton';
+import { emailLinkTexts } from './texts';
 
 /** The account's password, which with the link proves the address. */
 export function ConfirmForm({ save }: { save: (password: string) => Promise<void> }) {

@@ -1,12 +1,12 @@
 import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
+import { SetForm } from 'remote-kit/identity';
 import { pages } from 'shared-contract';
 import { Banner, TextLink } from 'shared-ui/core';
-import { SetForm } from '../../password-reset/SetForm';
-import { useToken } from '../../password-reset/use-token';
-import { PublicPage } from '../../public-page/PublicPage';
-import { undoEmail } from '../api/account-requests';
-import { emailLinkTexts } from '../texts';
+import { useToken } from '../password-reset/use-token';
+import { PublicPage } from '../public-page/PublicPage';
+import { undoEmail } from './email-links';
+import { emailLinkTexts } from './texts';
 
 const texts = emailLinkTexts.undo;
 

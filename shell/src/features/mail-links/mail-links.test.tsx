@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
 import { api, pages } from 'shared-contract';
-import { fill, showScreen } from '../../../testing/show-screen';
+import { fill, showScreen } from '../../testing/show-screen';
 import ConfirmEmailPage from './ConfirmEmailPage';
 import UndoEmailPage from './UndoEmailPage';
 

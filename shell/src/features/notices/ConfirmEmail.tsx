@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { quietLazy } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
-import { quietLazy } from '../../loading/quiet-lazy';
 
 const ConfirmEmailRow = quietLazy(async () => (await import('./ConfirmEmailRow')).ConfirmEmailRow);
 

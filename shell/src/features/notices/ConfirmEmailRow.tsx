@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sendEmailProof } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import { Banner, Button } from 'shared-ui/core';
-import { useSendProof } from '../account/api/account-requests';
 import { noticeTexts as texts } from './texts';
 
 const Box = styled.div`padding-top: 16px;`;
@@ -16,7 +17,7 @@ interface Props {
 /** Asks for the confirmation of the address, above a page that works as it is. */
 export function ConfirmEmailRow({ email, isSent }: Props) {
   const [dismissed, setDismissed] = useState(false);
-  const { mutate, isPending, isSuccess, error } = useSendProof();
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendEmailProof });
   if (dismissed) return null;
   const text = isSuccess ? texts.linkSent : isSent ? texts.confirmSent : texts.confirmDue;
   return (

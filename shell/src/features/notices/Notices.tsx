@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
+import { quietLazy } from 'remote-kit/loading';
 import { useAuth } from 'shared-auth';
-import { quietLazy } from '../../loading/quiet-lazy';
 import type { Portal } from '../../portal/portal';
 import { useStorageNotice } from './storage-notice';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type OwnOrganization } from 'shared-contract';
-import { showScreen } from '../../../testing/show-screen';
+import { showScreen } from '../../testing/show-screen';
 import { OrganizationName } from './OrganizationName';
 
 const first: OwnOrganization = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
+import { quietLazy } from 'remote-kit/loading';
+import { organizationQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { quietLazy } from '../../../loading/quiet-lazy';
-import { organizationsOf } from './organizations';
 
 const OrganizationSwitch = quietLazy(
   async () => (await import('./OrganizationSwitch')).OrganizationSwitch,
@@ -23,7 +23,7 @@ export function OrganizationName({ asksAfterMs = FIRST_LOAD_MS }) {
     return () => clearTimeout(timer);
   }, [asksAfterMs]);
   const { data } = useQuery({
-    ...organizationsOf(user?.id ?? ''),
+    ...organizationQueries.own(user?.id ?? ''),
     enabled: asks && user !== null,
   });
   const name = user?.organization?.name;

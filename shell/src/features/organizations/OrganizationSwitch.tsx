@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Suspense, useState } from 'react';
+import { quietLazy } from 'remote-kit/loading';
 import type { OwnOrganization } from 'shared-contract';
 import { Icon, tokens } from 'shared-ui/core';
-import { quietLazy } from '../../../loading/quiet-lazy';
 import { texts } from './texts';
 
 const OrganizationMenu = quietLazy(

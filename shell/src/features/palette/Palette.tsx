@@ -6,7 +6,7 @@ import { portalAddress } from 'shared-auth/base-path';
 import { type NavigationEntry, pages } from 'shared-contract';
 import { Icon, tokens, VisuallyHidden } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
-import { ModalSheet } from '../../layout/ModalSheet';
+import { ModalSheet } from 'shared-ui/sheet';
 import { useGroups } from './api/use-groups';
 import { PaletteFoot } from './components/PaletteFoot';
 import { optionId, ResultList } from './components/ResultList';

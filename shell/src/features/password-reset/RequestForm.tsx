@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { emailError } from 'remote-kit/identity';
 import { errorMessage, useAuth } from 'shared-auth';
 import { authTexts } from 'shared-contract';
 import { Banner, TextLink } from 'shared-ui/core';
 import { EmailField } from '../public-page/EmailField';
 import { SubmitButton } from '../public-page/SubmitButton';
-import { emailError } from '../public-page/validate';
 import { requestFormTexts } from './request-form-texts';
 
 const texts = requestFormTexts;

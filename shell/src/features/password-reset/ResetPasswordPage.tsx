@@ -1,11 +1,11 @@
 import { enqueueSnackbar } from 'notistack';
 import { useNavigate } from 'react-router-dom';
+import { SetForm } from 'remote-kit/identity';
 import { type PortalError, useAuth } from 'shared-auth';
 import { pages } from 'shared-contract';
 import { Banner, TextLink } from 'shared-ui/core';
 import { PublicPage } from '../public-page/PublicPage';
 import { forgotPage } from './request-page';
-import { SetForm } from './SetForm';
 import { resetPasswordTexts as texts } from './texts';
 import { useToken } from './use-token';
 

@@ -4,7 +4,7 @@ import { portalFetch } from 'shared-auth';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import * as z from 'zod/mini';
-import { fill, showScreen } from '../../../testing/show-screen';
+import { fill, showScreen } from '../../testing/show-screen';
 import { ProofPrompt } from './ProofPrompt';
 
 const schema = z.object({ ok: z.boolean() });

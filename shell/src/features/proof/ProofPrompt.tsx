@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
+import { quietLazy } from 'remote-kit/loading';
 import { onProofRequired } from 'shared-auth';
-import { quietLazy } from '../../../loading/quiet-lazy';
 
 const ConfirmIdentityDialog = quietLazy(
-  async () => (await import('./ConfirmIdentityDialog')).ConfirmIdentityDialog,
+  async () => (await import('remote-kit/identity')).ConfirmIdentityDialog,
 );
 
 type Answer = (isProved: boolean) => void;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { publicConfig } from 'remote-kit';
 import { media, TextLink, tokens } from 'shared-ui/core';
 import { Logo } from '../../layout/Logo';
-import { publicConfig } from '../../layout/public-config';
 import { ThemeToggle } from '../../layout/ThemeToggle';
 import { BrandPanel } from './BrandPanel';
 import { publicPageTexts } from './texts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Suspense, useEffect, useState } from 'react';
+import { quietLazy } from 'remote-kit/loading';
 import type { NavigationEntry } from 'shared-contract';
 import { Button, IconButton, tokens } from 'shared-ui/core';
 import { inHeader } from '../../layout/frame/frame-look';
 import { layoutTexts } from '../../layout/texts';
-import { quietLazy } from '../../loading/quiet-lazy';
 import { ask, dropQuestions, keepTyped, type Question } from './questions';
 import { usePlaces } from './use-places';
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { emailError, passwordError } from 'remote-kit/identity';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import { authTexts, pages, type SecondFactor } from 'shared-contract';
 import { Banner, Stack, Text, TextLink } from 'shared-ui/core';
 import { Checkbox, PasswordField } from 'shared-ui/fields';
-import { PasskeyButton } from '../account/passkeys/sign-in/PasskeyButton';
 import { EmailField } from '../public-page/EmailField';
 import { SubmitButton } from '../public-page/SubmitButton';
-import { emailError, passwordError } from '../public-page/validate';
+import { PasskeyButton } from './passkey/PasskeyButton';
 import { SingleSignOnButton } from './single-sign-on/SingleSignOnButton';
 import { signInTexts } from './texts';
 

@@ -3,12 +3,12 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useAuth } from 'shared-auth';
 import { dashboardTexts, pages } from 'shared-contract';
 import { Banner } from 'shared-ui/core';
-import { secondStepTexts } from '../account/passkeys/sign-in/texts';
 import { SessionProblem } from '../notices/SessionProblem';
 import { RequestForm } from '../password-reset/RequestForm';
 import { requestFormTexts } from '../password-reset/request-form-texts';
 import { forgotPage } from '../password-reset/request-page';
 import { PublicPage } from '../public-page/PublicPage';
+import { secondStepTexts } from './passkey/texts';
 import { returnPath, sentFrom } from './return-path';
 import { SignInForm } from './SignInForm';
 import { arrivalOf } from './single-sign-on/arrival';

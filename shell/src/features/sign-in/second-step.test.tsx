@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { askForPasskey, hasPasskeys } from 'shared-api/passkeys';
 import {
   type FakeFetch,
   installFakeFetch,
@@ -7,10 +8,9 @@ import {
 } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { fill, showScreen } from '../../testing/show-screen';
-import { askForPasskey, hasPasskeys } from '../account/passkeys/api/browser-passkeys';
 import SignInPage from './SignInPage';
 
-jest.mock('../account/passkeys/api/browser-passkeys');
+jest.mock('shared-api/passkeys');
 
 const secondFactor = {
   token: 'vp_sf_1',

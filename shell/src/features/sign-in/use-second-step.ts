@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { SecondFactor } from 'shared-contract';
-import type { SecondStepProps } from '../account/passkeys/sign-in/SecondStep';
+import type { SecondStepProps } from './passkey/SecondStep';
 
 interface Step {
   Step: ComponentType<SecondStepProps>;
@@ -13,7 +13,7 @@ export function useSecondStep() {
   const [step, setStep] = useState<Step | null>(null);
 
   async function begin(secondFactor: SecondFactor, remember: boolean) {
-    const { SecondStep: Step } = await import('../account/passkeys/sign-in/SecondStep');
+    const { SecondStep: Step } = await import('./passkey/SecondStep');
     setStep({ Step, secondFactor, remember });
   }
   return { step, begin, end: () => setStep(null) };

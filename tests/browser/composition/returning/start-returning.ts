@@ -18,7 +18,7 @@ import { freePort, startPortal } from '../../../../scripts/lib/test-portal.mjs';
 import { integrityOf } from '../../support/composition';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets'];
+const remotes = ['mfe-dashboard', 'mfe-assistants', 'mfe-datasets', 'mfe-settings'];
 const builtStore = process.env.REMOTE_STORE_DIR ?? join(root, 'remotes');
 
 /** A portal with a remote store of its own. */

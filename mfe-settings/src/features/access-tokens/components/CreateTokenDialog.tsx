@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ProofDialog } from 'remote-kit/identity';
+import { accountQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { type IdentityProof, type TokenScope, tokenScopes } from 'shared-contract';
 import { focusAtStart, Select, TextField } from 'shared-ui/forms';
-import { factorsOf } from '../../../account/passkeys/api/factor-requests';
-import { ProofDialog } from '../../../account/passkeys/components/ProofDialog';
 import { accessTokens, createAccessToken } from '../api/token-requests';
 import { texts } from '../texts';
 import { MadeTokenDialog } from './MadeTokenDialog';
@@ -20,7 +20,7 @@ interface Props {
 /** Names a token and chooses what it may do; its secret follows once. */
 export function CreateTokenDialog({ organizationId, onClose }: Props) {
   const client = useQueryClient();
-  const { data: factors } = useQuery(factorsOf(useAuth().user?.id ?? ''));
+  const { data: factors } = useQuery(accountQueries.factors(useAuth().user?.id ?? ''));
   const [name, setName] = useState('');
   const [scope, setScope] = useState<TokenScope>('read');
   const [days, setDays] = useState('90');

@@ -1,17 +1,12 @@
-import styled from '@emotion/styled';
 import type { AccessToken } from 'shared-contract';
-import { Button, tokens as look } from 'shared-ui/core';
+import { Button } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { ListTable } from 'shared-ui/lists';
+import { TokenFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import { texts } from '../texts';
 
 const words = texts.columns;
-
-const Frame = styled.div`
-  min-width: 0;
-  & small { margin-left: 8px; color: ${look.textFaint}; font: inherit; font-weight: 400; }
-`;
 
 interface Props {
   tokens: readonly AccessToken[];
@@ -21,7 +16,7 @@ interface Props {
 /** The tokens, the newest first. */
 export function TokenTable({ tokens, onRevoke }: Props) {
   return (
-    <Frame>
+    <TokenFrame>
       <ListTable
         label={texts.title}
         rows={tokens}
@@ -66,7 +61,7 @@ export function TokenTable({ tokens, onRevoke }: Props) {
           },
         ]}
       />
-    </Frame>
+    </TokenFrame>
   );
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { authTexts, type PersonalAccount } from 'shared-contract';
 import { Text } from 'shared-ui/core';
 import { PasswordField, TextField } from 'shared-ui/forms';
-import { useAccountChanges } from '../api/account-requests';
+import { RowForm } from '../../../shared/RowForm';
+import { useAccountChanges } from '../api/use-account';
 import { accountTexts as texts } from '../texts';
-import { RowForm } from './RowForm';
 
 interface Props {
   account: PersonalAccount;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { accountQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { Checkbox } from 'shared-ui/forms';
-import { ownAccount } from '../api/account-requests';
 import { accountTexts as texts } from '../texts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Whether the person's access tokens end with a change; nothing for a person who has none. */
 export function EndTokensBox({ checked, onChange }: Props) {
-  const { data } = useQuery(ownAccount(useAuth().user?.id ?? ''));
+  const { data } = useQuery(accountQueries.own(useAuth().user?.id ?? ''));
   if (!data?.access_tokens) return null;
   return (
     <Checkbox label={texts.endTokens(data.access_tokens)} checked={checked} onChange={onChange} />

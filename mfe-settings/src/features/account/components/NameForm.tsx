@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useAuth } from 'shared-auth';
 import type { PersonalAccount } from 'shared-contract';
 import { TextField } from 'shared-ui/forms';
-import { useAccountChanges } from '../api/account-requests';
+import { RowForm } from '../../../shared/RowForm';
+import { useAccountChanges } from '../api/use-account';
 import { accountTexts as texts } from '../texts';
-import { RowForm } from './RowForm';
 
 interface Props {
   account: PersonalAccount;

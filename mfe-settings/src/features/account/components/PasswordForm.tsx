@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { SetForm } from 'remote-kit/identity';
+import { accountQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { SetForm } from '../../password-reset/SetForm';
-import { ownAccount } from '../api/account-requests';
 import { accountTexts as texts } from '../texts';
 import { EndTokensBox } from './EndTokensBox';
 
@@ -15,7 +15,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
 
   async function save(password: string, current: string) {
     await changePassword(current, password, !endsTokens);
-    void client.invalidateQueries(ownAccount(user?.id ?? ''));
+    void client.invalidateQueries(accountQueries.own(user?.id ?? ''));
     enqueueSnackbar(texts.passwordDone, { variant: 'success' });
     onClose();
   }

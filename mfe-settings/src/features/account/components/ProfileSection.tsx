@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
+import { accountQueries, sendEmailProof } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { PersonalAccount } from 'shared-contract';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../../loading/LoadFailure';
-import { ownAccount, useAccountChanges, useSendProof } from '../api/account-requests';
+import { SettingRow } from '../../../shared/SettingRow';
+import { useAccountChanges } from '../api/use-account';
 import { accountTexts as texts } from '../texts';
 import { EmailForm } from './EmailForm';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
-import { SettingRow } from './SettingRow';
 
 type Row = 'name' | 'email' | 'password';
 
 /** Name, address and password, each changed in place. */
 export function ProfileSection({ userId }: { userId: string }) {
-  const query = useQuery(ownAccount(userId));
+  const query = useQuery(accountQueries.own(userId));
   const [open, setOpen] = useState<Row | null>(null);
   const { data: account } = query;
   if (query.error && !account) return <LoadFailure query={query} fallback={texts.loadFailed} />;
@@ -69,7 +70,7 @@ function Email({ account }: { account: PersonalAccount }) {
 }
 
 function Unconfirmed({ email }: { email: string }) {
-  const { mutate, isPending } = useSendProof();
+  const { mutate, isPending } = useMutation({ mutationFn: sendEmailProof });
   const send = () =>
     mutate(undefined, {
       onSuccess: () => enqueueSnackbar(texts.proofSent(email), { variant: 'success' }),
@@ -93,7 +94,7 @@ interface PendingProps {
 
 function Pending({ account: { id }, pending }: PendingProps) {
   const { mutate, isPending } = useAccountChanges(id).withdrawEmail;
-  const { refetch } = useQuery(ownAccount(id));
+  const { refetch } = useQuery(accountQueries.own(id));
   const withdraw = () =>
     mutate(undefined, {
       onError(error) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
+import { accountQueries } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { OwnSession } from 'shared-contract';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
+import { formatRelative } from 'shared-ui/dates';
 import { type DataColumn, DataTable, Section, Time } from 'shared-ui/work';
-import { LoadFailure } from '../../../loading/LoadFailure';
-import { formatRelative } from '../../notices/notifications/model/relative-time';
-import { sessionList, useEndSession } from '../api/account-requests';
+import { useEndSession } from '../api/use-account';
 import { accountTexts as texts } from '../texts';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog';
 
@@ -57,7 +58,7 @@ function columns(end: (session: OwnSession) => void, isBusy: boolean): DataColum
 
 /** Where the person is signed in, with an end for one session, for all others, or for all. */
 export function SessionsSection({ userId }: { userId: string }) {
-  const query = useQuery(sessionList(userId));
+  const query = useQuery(accountQueries.sessions(userId));
   const { mutate, isPending } = useEndSession(userId);
   const [leaving, setLeaving] = useState(false);
   const sessions = query.data?.sessions;

@@ -1,10 +1,7 @@
+import { AddPasskeyDialog, CodesDialog, ProofDialog, useFactorChanges } from 'remote-kit/identity';
 import type { Passkey, SignInFactors } from 'shared-contract';
-import { passkeyTexts as texts } from '../texts';
-import { AddPasskeyDialog } from './AddPasskeyDialog';
-import { CodesDialog } from './CodesDialog';
-import { ProofDialog } from './ProofDialog';
 import { RenameDialog } from './RenameDialog';
-import { useFactorChanges } from './use-factor-changes';
+import { passkeyTexts as texts } from './texts';
 
 /** The dialog that is open over the section. */
 export type OpenDialog =

@@ -1,19 +1,8 @@
-import styled from '@emotion/styled';
 import type { Passkey } from 'shared-contract';
-import { Button, Stack, Tag, Text, tokens } from 'shared-ui/core';
+import { Button, Stack, Tag, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
-import { passkeyTexts as texts } from '../texts';
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 10px 0;
-  border-bottom: 1px solid ${tokens.border};
-  overflow-wrap: anywhere;
-`;
+import { PasskeyFrame } from 'shared-ui/settings';
+import { passkeyTexts as texts } from './texts';
 
 interface Props {
   passkey: Passkey;
@@ -28,7 +17,7 @@ export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
   const { name, created_at, last_used_at, backed_up } = passkey;
   const used = last_used_at ? texts.lastUsed(formatDate(last_used_at)) : texts.neverUsed;
   return (
-    <Row>
+    <PasskeyFrame>
       <div>
         <Stack direction="row" gap={8} align="center" wrap>
           <strong>{name}</strong>
@@ -50,6 +39,6 @@ export function PasskeyRow({ passkey, kept, onRename, onRemove }: Props) {
           {texts.remove}
         </Button>
       </Stack>
-    </Row>
+    </PasskeyFrame>
   );
 }

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { downloadText } from 'remote-kit';
+import { fill, showScreen } from 'remote-kit/testing';
+import { askForPasskey, createPasskey, hasPasskeys } from 'shared-api/passkeys';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, fillPath, type SignInFactors } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fill, showScreen } from '../../../../testing/show-screen';
-import { askForPasskey, createPasskey, hasPasskeys } from '../api/browser-passkeys';
 import { PasskeysPanel } from './PasskeysPanel';
 
-jest.mock('../api/browser-passkeys');
+jest.mock('shared-api/passkeys');
 jest.mock('remote-kit', () => ({
   ...jest.requireActual('remote-kit'),
   downloadText: jest.fn(),

@@ -1,25 +1,22 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountQueries, whyNoPasskeys } from 'shared-api';
+import { hasPasskeys } from 'shared-api/passkeys';
 import { errorMessage, isPortalError, useAuth } from 'shared-auth';
 import type { SignInFactors } from 'shared-contract';
 import { Button, ErrorPanel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
+import { PasskeyList } from 'shared-ui/settings';
 import { Section } from 'shared-ui/work';
-import { hasPasskeys } from '../api/browser-passkeys';
-import { factorsOf } from '../api/factor-requests';
-import { whyNoPasskeys } from '../api/passkey-failures';
-import { passkeyTexts as texts } from '../texts';
 import { FactorDialogs, type OpenDialog } from './FactorDialogs';
 import { PasskeyRow } from './PasskeyRow';
-
-const List = styled.ul`margin: 0; padding: 0; list-style: none;`;
+import { passkeyTexts as texts } from './texts';
 
 /** The person's passkeys, whether the password needs one beside it, and the recovery codes. */
 export function PasskeysPanel() {
   const { user } = useAuth();
   const userId = user?.id ?? '';
-  const { data, error, isFetching, refetch } = useQuery(factorsOf(userId));
+  const { data, error, isFetching, refetch } = useQuery(accountQueries.factors(userId));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   if (error && !data) {
@@ -62,7 +59,7 @@ function Factors({ factors: { passkeys, second_factor, recovery_codes }, onOpen 
       {none ? (
         <Text>{texts.none}</Text>
       ) : (
-        <List>
+        <PasskeyList>
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -72,7 +69,7 @@ function Factors({ factors: { passkeys, second_factor, recovery_codes }, onOpen 
               onRemove={() => onOpen({ kind: 'remove', passkey })}
             />
           ))}
-        </List>
+        </PasskeyList>
       )}
       {hasPasskeys() ? (
         <div>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { passkeyProblem } from 'shared-api';
 import { PASSKEY_NAME_MAX, type Passkey } from 'shared-contract';
 import { FormDialog, TextField } from 'shared-ui/forms';
-import { passkeyProblem } from '../api/passkey-failures';
-import { passkeyTexts as texts } from '../texts';
+import { passkeyTexts as texts } from './texts';
 
 interface Props {
   passkey: Passkey;

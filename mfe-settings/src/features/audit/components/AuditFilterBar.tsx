@@ -1,22 +1,11 @@
-import styled from '@emotion/styled';
-import { Button, media } from 'shared-ui/core';
+import { Button } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
+import { AuditFilters } from 'shared-ui/settings';
 import { eventGroups } from '../model/event-texts';
 import type { FilterChoice } from '../model/use-audit-filters';
 import { texts } from '../texts';
 
 const words = texts.filters;
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto;
-  align-items: end;
-  gap: 8px 12px;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-    & > :nth-of-type(-n + 2) { grid-column: 1 / -1; }
-  }
-`;
 
 interface Props {
   choice: FilterChoice;
@@ -29,7 +18,7 @@ interface Props {
 /** Which events are shown. */
 export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }: Props) {
   return (
-    <Bar>
+    <AuditFilters>
       <Select
         label={words.event}
         value={choice.group}
@@ -63,6 +52,6 @@ export function AuditFilterBar({ choice, people, isFiltered, onChange, onClear }
       >
         {texts.clear}
       </Button>
-    </Bar>
+    </AuditFilters>
   );
 }

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
 import type { AuditEntry } from 'shared-contract';
-import { CopyButton, media, TextLink, tokens } from 'shared-ui/core';
+import { CopyButton, TextLink } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
+import { AuditFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import { actorOf, sentenceOf } from '../model/sentence';
 import { shortTime } from '../model/short-time';
@@ -10,22 +10,6 @@ import { Changes } from './Changes';
 
 const HASH_DIGITS = 4;
 const words = texts.columns;
-
-const Frame = styled.div`
-  min-width: 0;
-  & tbody th { font-weight: 400; }
-  & [data-who] { color: ${tokens.text}; font-weight: 600; }
-  & [data-changes] > span { margin-right: 8px; }
-  & [data-left] [data-changes] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & del { color: ${tokens.textFaint}; text-decoration: line-through; }
-  & ins { color: ${tokens.text}; text-decoration: none; }
-  & [data-hash] { display: inline-flex; align-items: center; gap: 2px; color: ${tokens.textFaint}; font-variant-numeric: tabular-nums; }
-  ${media.narrow} {
-    & tbody th { flex: 1 1 100%; order: 0; }
-    & tbody td[data-label='${words.changes}'] { flex: 1 1 100%; overflow-wrap: anywhere; white-space: normal; }
-    & tbody td[data-label='${words.changes}']:has([data-changes]:empty) { display: none; }
-  }
-`;
 
 const columns: readonly ListColumn<AuditEntry>[] = [
   {
@@ -66,14 +50,14 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 /** Who did what, one row for each event; two or three lines on a phone. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <Frame>
+    <AuditFrame>
       <ListTable
         label={texts.title}
         rows={entries}
         rowKey={({ seq }) => String(seq)}
         columns={columns}
       />
-    </Frame>
+    </AuditFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { loadSamples, removeSamples } from 'shared-api';
 import { errorMessage } from 'shared-auth';
-import { settingsTexts } from '../texts';
+import { sampleTexts } from '../texts';
 
 /** Loads or removes the sample pack; every page reads its lists again. */
 export function useChangeSamples() {
@@ -13,7 +13,7 @@ export function useChangeSamples() {
       await client.invalidateQueries();
     },
     onError: (error) => {
-      const message = errorMessage(error, settingsTexts.samples.failed);
+      const message = errorMessage(error, sampleTexts.failed);
       enqueueSnackbar(message, { variant: 'error' });
     },
   });

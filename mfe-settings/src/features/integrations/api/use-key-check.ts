@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { integrationQueries } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { KeyIntegration } from 'shared-contract';
-import { settingsTexts } from '../texts';
+import { integrationTexts } from '../texts';
 import { checkKey, type KeyPlace } from './integration-requests';
 
 /** A check that is older is run again when the page opens. */
@@ -18,7 +18,7 @@ export function useKeyCheck({ organizationId, provider }: KeyPlace, integration:
     onSettled: () => client.invalidateQueries(integrationQueries.states({ organizationId })),
     onError: (error, by) => {
       if (by === 'page') return;
-      const message = errorMessage(error, settingsTexts.integrations.checkFailed);
+      const message = errorMessage(error, integrationTexts.checkFailed);
       enqueueSnackbar(message, { variant: 'error' });
     },
   });

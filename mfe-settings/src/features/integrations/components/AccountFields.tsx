@@ -1,20 +1,9 @@
-import styled from '@emotion/styled';
 import type { ConnectedProvider } from 'shared-contract';
-import { media } from 'shared-ui/core';
 import { PasswordField, Select, TextField } from 'shared-ui/forms';
-import { placeOf, vendors } from '../../model/connection-state';
-import type { AccountValues } from '../../model/use-connect-form';
-import { settingsTexts } from '../../texts';
-
-const texts = settingsTexts.integrations;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: 16px;
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
-`;
+import { ConnectFields } from 'shared-ui/settings';
+import { placeOf, vendors } from '../model/connection-state';
+import type { AccountValues } from '../model/use-connect-form';
+import { integrationTexts as texts } from '../texts';
 
 interface Props {
   provider: ConnectedProvider;
@@ -29,7 +18,7 @@ interface Props {
 export function AccountFields(props: Props) {
   const { provider, addresses, values, onChange, contact, disabled } = props;
   return (
-    <Fields>
+    <ConnectFields>
       {addresses.length > 0 && (
         <Select
           label={texts.region(vendors[provider])}
@@ -60,6 +49,6 @@ export function AccountFields(props: Props) {
         maxLength={1024}
         disabled={disabled}
       />
-    </Fields>
+    </ConnectFields>
   );
 }

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { errorMessage } from 'shared-auth';
 import { type AnalyticsIntegration, apiKeyTexts } from 'shared-contract';
 import { Text } from 'shared-ui/core';
-import { switchAnalytics } from '../../api/integration-requests';
-import { useKeyChange } from '../../api/use-key-change';
-import { analyticsPlatform } from '../../integrations';
-import { settingsTexts } from '../../texts';
+import { switchAnalytics } from '../api/integration-requests';
+import { useKeyChange } from '../api/use-key-change';
+import { analyticsPlatform } from '../model/integrations';
+import { integrationTexts as texts } from '../texts';
 import { ConnectionButton } from './ConnectionButton';
 import { DisconnectDialog } from './DisconnectDialog';
 import { IntegrationRow } from './IntegrationRow';
 import { StateBadge } from './KeyState';
 
-const texts = settingsTexts.integrations;
 const { name } = analyticsPlatform;
 
 /** The page-view store of the portal itself: it needs no key, only to be on. */

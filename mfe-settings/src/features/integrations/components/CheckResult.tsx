@@ -1,18 +1,7 @@
-import styled from '@emotion/styled';
 import type { AccountCheck } from 'shared-contract';
-import { Icon, Stack, Text, tokens } from 'shared-ui/core';
-import { settingsTexts } from '../../texts';
-
-const texts = settingsTexts.integrations;
-
-const Line = styled.p`
-  display: flex;
-  gap: 8px;
-  font-size: ${tokens.size.small};
-  & > svg { flex: none; margin-top: 2px; }
-  &[data-tone='ok'] > svg { color: ${tokens.ok}; }
-  &[data-tone='error'] > svg { color: ${tokens.error}; }
-`;
+import { Icon, Stack, Text } from 'shared-ui/core';
+import { CheckLine } from 'shared-ui/settings';
+import { integrationTexts as texts } from '../texts';
 
 interface Props {
   check: AccountCheck;
@@ -26,10 +15,10 @@ export function CheckResult({ check, vendor, leavesBuiltIn }: Props) {
   const { status, message, name, found } = check;
   if (status !== 'works') {
     return (
-      <Line data-tone="error">
+      <CheckLine data-tone="error">
         <Icon name="error" size={16} />
         {message}
-      </Line>
+      </CheckLine>
     );
   }
   const parts = found.map(({ kind, count, more }) =>
@@ -37,24 +26,24 @@ export function CheckResult({ check, vendor, leavesBuiltIn }: Props) {
   );
   return (
     <Stack gap={4}>
-      <Line data-tone="ok">
+      <CheckLine data-tone="ok">
         <Icon name="ok" size={16} />
         <span>
           {texts.accepted(vendor)}
           {name && <Text as="span" variant="muted">{`, ${texts.accountName(name)}`}</Text>}
         </span>
-      </Line>
+      </CheckLine>
       {parts.length > 0 && (
-        <Line data-tone="ok">
+        <CheckLine data-tone="ok">
           <Icon name="ok" size={16} />
           {texts.foundAll(parts)}
-        </Line>
+        </CheckLine>
       )}
       {leavesBuiltIn && (
-        <Line>
+        <CheckLine>
           <Icon name="info" size={16} />
           {texts.builtInStays}
-        </Line>
+        </CheckLine>
       )}
     </Stack>
   );

@@ -1,24 +1,15 @@
-import styled from '@emotion/styled';
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { KeyIntegration } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
-import type { KeyPlace } from '../../api/integration-requests';
-import { vendors } from '../../model/connection-state';
-import { useConnectForm } from '../../model/use-connect-form';
-import { settingsTexts } from '../../texts';
+import { ConnectFrame } from 'shared-ui/settings';
+import type { KeyPlace } from '../api/integration-requests';
+import { vendors } from '../model/connection-state';
+import { useConnectForm } from '../model/use-connect-form';
+import { integrationTexts as texts } from '../texts';
 import { AccountFields } from './AccountFields';
 import { CheckResult } from './CheckResult';
 import { KeyFailure } from './KeyFailure';
 import { ProviderChoice } from './ProviderChoice';
-
-const texts = settingsTexts.integrations;
-
-const Form = styled.form`
-  max-width: 760px;
-  padding-top: 12px;
-  outline: none;
-  & [data-actions] { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
-`;
 
 interface Props {
   name: string;
@@ -45,7 +36,7 @@ export function ConnectForm({ name, place, integration, contact, onClose }: Prop
   }
 
   return (
-    <Form ref={box} aria-label={texts.formNamed(name)} onSubmit={submit}>
+    <ConnectFrame ref={box} aria-label={texts.formNamed(name)} onSubmit={submit}>
       <Stack gap={16}>
         {!integration.connected && integration.keyChangedAt !== null && (
           <Stack direction="row" gap={12} align="center" wrap>
@@ -114,6 +105,6 @@ export function ConnectForm({ name, place, integration, contact, onClose }: Prop
           )}
         </div>
       </Stack>
-    </Form>
+    </ConnectFrame>
   );
 }

@@ -1,9 +1,7 @@
 import type { Ref } from 'react';
 import { useAdminOnly } from 'shared-auth';
 import { Button } from 'shared-ui/core';
-import { settingsTexts } from '../../texts';
-
-const texts = settingsTexts.integrations;
+import { integrationTexts as texts } from '../texts';
 
 interface Props {
   name: string;

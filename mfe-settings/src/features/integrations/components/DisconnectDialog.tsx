@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Text } from 'shared-ui/core';
 import { Checkbox, ConfirmDialog } from 'shared-ui/forms';
-import { useKeyChange } from '../../api/use-key-change';
-import { settingsTexts } from '../../texts';
+import { useKeyChange } from '../api/use-key-change';
+import { integrationTexts as texts } from '../texts';
 import { KeyFailure } from './KeyFailure';
-
-const texts = settingsTexts.integrations;
 
 interface Props {
   name: string;

@@ -1,27 +1,7 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Icon, media, Stack, Text, tokens } from 'shared-ui/core';
-import type { Integration } from '../../integrations';
-
-const Box = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  gap: 12px 16px;
-  padding: 16px 0;
-  &:not(:last-child) { border-bottom: 1px solid ${tokens.border}; }
-  & > [data-icon] {
-    display: flex;
-    padding: 10px;
-    border-radius: ${tokens.radius.control}px;
-    background: ${tokens.surfaceSunken};
-    color: ${tokens.textMuted};
-  }
-  & > [data-words] { flex: 1 1 220px; min-width: 0; }
-  & > [data-below] { flex: 1 0 100%; min-width: 0; padding-left: 56px; }
-  ${media.phone} { & > [data-below] { padding-left: 0; } }
-  & [data-badges] { display: flex; flex-wrap: wrap; gap: 4px 8px; }
-`;
+import { Icon, Stack, Text } from 'shared-ui/core';
+import { IntegrationFrame } from 'shared-ui/settings';
+import type { Integration } from '../model/integrations';
 
 interface Props {
   integration: Integration;
@@ -38,7 +18,7 @@ interface Props {
 export function IntegrationRow({ integration, badges, details, actions, children }: Props) {
   const { name, description, icon } = integration;
   return (
-    <Box>
+    <IntegrationFrame>
       <span data-icon="">
         <Icon name={icon} />
       </span>
@@ -60,6 +40,6 @@ export function IntegrationRow({ integration, badges, details, actions, children
         </Stack>
       )}
       {children && <div data-below="">{children}</div>}
-    </Box>
+    </IntegrationFrame>
   );
 }

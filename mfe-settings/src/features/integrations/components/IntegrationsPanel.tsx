@@ -1,21 +1,14 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
 import { integrationQueries } from 'shared-api';
-import { Skeleton, Stack, StatusBadge, Text, tokens } from 'shared-ui/core';
-import { LoadFailure } from '../../../../loading/LoadFailure';
-import { comingIntegrations } from '../../integrations';
-import { settingsTexts } from '../../texts';
+import { Skeleton, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { IntegrationSection } from 'shared-ui/settings';
+import { comingIntegrations } from '../model/integrations';
+import { integrationTexts as texts } from '../texts';
 import { AnalyticsRow } from './AnalyticsRow';
 import { IntegrationRow } from './IntegrationRow';
 import { KeyIntegrationRow } from './KeyIntegrationRow';
-
-const texts = settingsTexts.integrations;
-
-const Section = styled.section`
-  & > h2 { padding: 10px 0; border-bottom: 1px solid ${tokens.border}; }
-  & > [aria-busy] { padding-top: 16px; }
-`;
 
 const placeholders = [
   ['voice', 84],
@@ -33,9 +26,9 @@ export function IntegrationsPanel({ organizationId }: { organizationId: string }
 
   if (query.error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
   return (
-    <Section aria-labelledby={headingId}>
+    <IntegrationSection aria-labelledby={headingId}>
       <Text as="h2" variant="heading" id={headingId}>
-        {settingsTexts.tabs.integrations}
+        {texts.title}
       </Text>
       {data ? (
         <ul>
@@ -67,6 +60,6 @@ export function IntegrationsPanel({ organizationId }: { organizationId: string }
           ))}
         </Stack>
       )}
-    </Section>
+    </IntegrationSection>
   );
 }

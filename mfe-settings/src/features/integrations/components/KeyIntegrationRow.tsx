@@ -2,18 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useAdminOnly } from 'shared-auth';
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
-import { deleteKey, stopKey } from '../../api/integration-requests';
-import { useKeyCheck } from '../../api/use-key-check';
-import { keyIntegrations } from '../../integrations';
-import { connectionState, vendors } from '../../model/connection-state';
-import { settingsTexts } from '../../texts';
+import { deleteKey, stopKey } from '../api/integration-requests';
+import { useKeyCheck } from '../api/use-key-check';
+import { connectionState, vendors } from '../model/connection-state';
+import { keyIntegrations } from '../model/integrations';
+import { integrationTexts as texts } from '../texts';
 import { ConnectForm } from './ConnectForm';
 import { ConnectionButton } from './ConnectionButton';
 import { DisconnectDialog } from './DisconnectDialog';
 import { IntegrationRow } from './IntegrationRow';
 import { KeyDetails, StateBadge } from './KeyState';
-
-const texts = settingsTexts.integrations;
 
 interface Props {
   organizationId: string;

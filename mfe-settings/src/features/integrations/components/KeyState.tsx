@@ -1,10 +1,8 @@
 import type { ConnectedProvider, KeyIntegration } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { type ConnectionState, placeOf, stateLooks, vendors } from '../../model/connection-state';
-import { settingsTexts } from '../../texts';
-
-const texts = settingsTexts.integrations;
+import { type ConnectionState, placeOf, stateLooks, vendors } from '../model/connection-state';
+import { integrationTexts as texts } from '../texts';
 
 /** A connection in one word. */
 export function StateBadge({ state }: { state: ConnectionState }) {

@@ -3,9 +3,7 @@ import { useId } from 'react';
 import { sampleQueries } from 'shared-api';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { useChangeSamples } from '../api/sample-requests';
-import { settingsTexts } from '../texts';
-
-const texts = settingsTexts.samples;
+import { sampleTexts as texts } from '../texts';
 
 /** The sample pack: loaded and removed as one; hidden where it cannot be used. */
 export function SamplesSection({ organizationId }: { organizationId: string }) {

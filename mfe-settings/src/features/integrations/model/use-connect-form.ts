@@ -9,7 +9,7 @@ import {
   resumeKey,
 } from '../api/integration-requests';
 import { useKeyChange } from '../api/use-key-change';
-import { settingsTexts } from '../texts';
+import { integrationTexts } from '../texts';
 import { type Choice, choicesOf } from './connection-state';
 
 /** Values that are typed to connect an account. */
@@ -40,7 +40,7 @@ export function useConnectForm({ name, place, integration, onDone }: Options) {
   });
   const change = useKeyChange<() => Promise<void>>({
     change: (connect) => connect(),
-    done: settingsTexts.integrations.connectedTo(name),
+    done: integrationTexts.connectedTo(name),
     onDone,
   });
   const asksOrganization = place.provider === 'trieve';

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { enqueueSnackbar } from 'notistack';
 import { errorMessage, portalFetch } from 'shared-auth';
 import { api, type NotificationName, type Preferences, preferences } from 'shared-contract';
-import { settingsTexts } from '../texts';
+import { notificationTexts } from '../texts';
 
 /** @returns the read of what a person has chosen */
 export function personalPreferences(userId: string) {
@@ -40,7 +40,7 @@ export function useChooseNotification(userId: string) {
     },
     onError: (error, { name, on }) => {
       show(client, userId, { name, on: !on });
-      const message = errorMessage(error, settingsTexts.notifications.saveFailed);
+      const message = errorMessage(error, notificationTexts.saveFailed);
       enqueueSnackbar(message, { variant: 'error' });
     },
   });

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LoadFailure } from 'remote-kit/loading';
 import type { NotificationName } from 'shared-contract';
 import { Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
-import { LoadFailure } from '../../../loading/LoadFailure';
 import { personalPreferences, useChooseNotification } from '../api/preference-requests';
-import { settingsTexts } from '../texts';
+import { notificationTexts as texts } from '../texts';
 
-const texts = settingsTexts.notifications;
 const names = Object.keys(texts.choices) as NotificationName[];
 
 /** A link of a notification leads to its own toggle. */
@@ -30,7 +29,7 @@ export function NotificationsPanel({ userId }: { userId: string }) {
 
   if (query.error && !data) return <LoadFailure query={query} fallback={texts.loadFailed} />;
   return (
-    <Panel title={settingsTexts.tabs.notifications}>
+    <Panel title={texts.title}>
       <Stack gap={20} aria-busy={data ? undefined : true}>
         <Text variant="muted">{texts.purpose}</Text>
         {names.map((name) =>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { OrganizationChange, OrganizationSettings } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
-import { RowForm } from '../../../account/components/RowForm';
-import { SettingRow } from '../../../account/components/SettingRow';
+import { RowForm } from '../../../shared/RowForm';
+import { SettingRow } from '../../../shared/SettingRow';
 import { useOrganizationChanges } from '../api/organization-requests';
 import { organizationTexts as texts } from '../texts';
 

@@ -12,7 +12,7 @@ import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { Select } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
-import { SettingRow } from '../../../account/components/SettingRow';
+import { SettingRow } from '../../../shared/SettingRow';
 import { previewRetention, useOrganizationChanges } from '../api/organization-requests';
 import { organizationTexts } from '../texts';
 

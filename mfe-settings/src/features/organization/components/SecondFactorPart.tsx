@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
 import { errorMessage, isPortalError } from 'shared-auth';
 import type { OrganizationSettings } from 'shared-contract';
 import { Skeleton, Text } from 'shared-ui/core';
 import { FormDialog, Switch } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../../../loading/LoadFailure';
 import { secondFactorEffectOf, useOrganizationChanges } from '../api/organization-requests';
 import { organizationTexts } from '../texts';
 

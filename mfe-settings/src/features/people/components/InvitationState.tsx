@@ -1,24 +1,7 @@
-import styled from '@emotion/styled';
 import type { Invitation } from 'shared-contract';
-import { Icon, tokens } from 'shared-ui/core';
+import { Icon } from 'shared-ui/core';
+import { InvitationMark, InvitationSteps } from 'shared-ui/settings';
 import { isPast, stateText, steps } from '../model/invitation-state';
-
-const Steps = styled.span`
-  display: inline-flex;
-  flex: none;
-  gap: 2px;
-  width: 34px;
-  & > i { width: 10px; height: 4px; border-radius: 2px; background: ${tokens.borderStrong}; opacity: 0.45; }
-  & > i[data-done] { background: ${tokens.ok}; opacity: 1; }
-`;
-
-const Mark = styled.span`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  width: 34px;
-  color: ${tokens.textFaint};
-`;
 
 /** Three marks for sent, opened and accepted, or an icon for what has ended; always with words. */
 export function InvitationState({ invitation }: { invitation: Invitation }) {
@@ -27,15 +10,15 @@ export function InvitationState({ invitation }: { invitation: Invitation }) {
   return (
     <span data-state="" data-past={isPast(invitation) || undefined}>
       {done === undefined ? (
-        <Mark aria-hidden="true">
+        <InvitationMark aria-hidden="true">
           <Icon name={invitation.state === 'expired' ? 'clock' : 'close'} size={16} />
-        </Mark>
+        </InvitationMark>
       ) : (
-        <Steps aria-hidden="true">
+        <InvitationSteps aria-hidden="true">
           {[1, 2, 3].map((step) => (
             <i key={step} data-done={step <= done || undefined} />
           ))}
-        </Steps>
+        </InvitationSteps>
       )}
       <span title={text}>{text}</span>
     </span>

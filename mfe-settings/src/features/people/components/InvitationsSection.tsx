@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
 import type { InvitationMade } from 'shared-contract';
 import { Button, EmptyState, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../../loading/LoadFailure';
 import { invitations } from '../api/people-requests';
 import { useInvitationChange } from '../api/use-invitations';
 import { isOpen } from '../model/invitation-state';

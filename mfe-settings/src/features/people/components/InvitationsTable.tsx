@@ -1,12 +1,12 @@
 import type { Invitation } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { ListTable } from 'shared-ui/lists';
+import { PeopleFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import { isOpen, isPast } from '../model/invitation-state';
 import { expiry, shortTime } from '../model/when';
 import { texts } from '../texts';
 import { InvitationState } from './InvitationState';
-import { PeopleTable } from './PeopleTable';
 
 const { columns, ...words } = texts.invitations;
 
@@ -21,7 +21,7 @@ interface Props {
 /** Whom the organization has invited, the newest first; past ones are faint. */
 export function InvitationsTable({ invitations, ...actions }: Props) {
   return (
-    <PeopleTable>
+    <PeopleFrame>
       <ListTable
         actionsBelow
         label={words.title}
@@ -71,7 +71,7 @@ export function InvitationsTable({ invitations, ...actions }: Props) {
           },
         ]}
       />
-    </PeopleTable>
+    </PeopleFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { emailError } from 'remote-kit/identity';
 import { errorMessage, isPortalError } from 'shared-auth';
 import { type InvitationMade, type OrganizationRole, organizationRoles } from 'shared-contract';
 import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
-import { emailError } from '../../public-page/validate';
 import { useInvite } from '../api/use-invitations';
 import { texts } from '../texts';
 import { LinkDialog } from './LinkDialog';

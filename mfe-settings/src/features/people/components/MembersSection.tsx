@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailure } from 'remote-kit/loading';
 import type { OrganizationMember } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { LoadFailure } from '../../../loading/LoadFailure';
 import { members as memberQuery } from '../api/people-requests';
 import { useLeave } from '../api/use-leave';
 import { useMemberChange } from '../api/use-people';

@@ -1,6 +1,7 @@
 import type { OrganizationMember, OrganizationRole } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { type ListColumn, ListTable } from 'shared-ui/lists';
+import { PeopleFrame } from 'shared-ui/settings';
 import { Time } from 'shared-ui/work';
 import {
   type MemberAction,
@@ -12,7 +13,6 @@ import { initialsOf, memberName } from '../model/member-name';
 import { lastActive } from '../model/when';
 import { texts } from '../texts';
 import { MemberActions } from './MemberActions';
-import { PeopleTable } from './PeopleTable';
 import { RoleMenu } from './RoleMenu';
 
 const { columns, ...words } = texts.members;
@@ -34,7 +34,7 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
     cell: ({ second_factor }) => <Factor kind={second_factor ?? null} />,
   };
   return (
-    <PeopleTable>
+    <PeopleFrame>
       <ListTable
         label={words.title}
         rows={members}
@@ -90,7 +90,7 @@ export function MembersTable({ members, viewer, onRole, onAction }: Props) {
           },
         ]}
       />
-    </PeopleTable>
+    </PeopleFrame>
   );
 }
 

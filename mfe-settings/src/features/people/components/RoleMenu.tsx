@@ -1,28 +1,9 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import { type OrganizationRole, organizationRoles } from 'shared-contract';
-import { Icon, tokens } from 'shared-ui/core';
+import { Icon } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
+import { RoleTrigger } from 'shared-ui/settings';
 import { texts } from '../texts';
-
-const Trigger = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  height: 28px;
-  margin-left: -8px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: ${tokens.text};
-  font-weight: 500;
-  cursor: pointer;
-  &:hover:not([aria-disabled]) { background: ${tokens.neutralSoft}; }
-  & > svg { color: ${tokens.textFaint}; }
-  &[aria-disabled] { color: ${tokens.textMuted}; cursor: not-allowed; }
-  &[aria-disabled] > svg { visibility: hidden; }
-`;
 
 interface Props {
   name: string;
@@ -39,7 +20,7 @@ export function RoleMenu({ name, role, disabledReason, onChange }: Props) {
   const isOff = disabledReason !== undefined;
   return (
     <>
-      <Trigger
+      <RoleTrigger
         type="button"
         aria-label={label}
         aria-haspopup="menu"
@@ -50,7 +31,7 @@ export function RoleMenu({ name, role, disabledReason, onChange }: Props) {
       >
         {texts.roles[role]}
         <Icon name="chevronDown" size={14} />
-      </Trigger>
+      </RoleTrigger>
       {anchor && (
         <Menu
           open

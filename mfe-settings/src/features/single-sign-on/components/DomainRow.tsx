@@ -1,31 +1,14 @@
-import styled from '@emotion/styled';
 import { enqueueSnackbar } from 'notistack';
 import { errorMessage } from 'shared-auth';
 import type { SignInDomain } from 'shared-contract';
-import { Banner, Button, IconButton, media, StatusBadge, Text, tokens } from 'shared-ui/core';
+import { Banner, Button, IconButton, StatusBadge, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
+import { DomainFrame } from 'shared-ui/settings';
 import { useProviderChange } from '../api/provider-requests';
 import { texts } from '../texts';
 import { CopiedText } from './CopiedText';
 
 const words = texts.domains;
-
-const Box = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
-  padding: 8px 0;
-  border-bottom: 1px solid ${tokens.border};
-  font-size: ${tokens.size.small};
-  &:first-of-type { border-top: 1px solid ${tokens.border}; }
-  & > [data-head] { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 32px; }
-  & > [data-head] > b { min-width: 0; overflow-wrap: anywhere; font-weight: 550; }
-  & > [data-head] > [data-buttons] { display: flex; gap: 8px; margin-left: auto; }
-  & > dl { display: grid; grid-template-columns: 160px minmax(0, 1fr); gap: 4px 16px; margin: 0; padding-bottom: 4px; }
-  & > dl > dt { padding-top: 4px; color: ${tokens.textMuted}; }
-  & > dl > dd { margin: 0; min-width: 0; }
-  ${media.phone} { & > dl { grid-template-columns: minmax(0, 1fr); gap: 0; } }
-`;
 
 interface Props {
   organizationId: string;
@@ -43,7 +26,7 @@ export function DomainRow({ organizationId, domain, onRemove }: Props) {
       onSuccess: () => void enqueueSnackbar(words.nowProven(name), { variant: 'success' }),
     });
   return (
-    <Box>
+    <DomainFrame>
       <div data-head="">
         <b>{name}</b>
         <ProofState domain={domain} />
@@ -82,7 +65,7 @@ export function DomainRow({ organizationId, domain, onRemove }: Props) {
           </dl>
         </>
       )}
-    </Box>
+    </DomainFrame>
   );
 }
 

@@ -1,22 +1,17 @@
-import styled from '@emotion/styled';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { errorMessage } from 'shared-auth';
 import type { SignInDomain, SignInProviderAnswer } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { ConfirmDialog, TextField } from 'shared-ui/forms';
+import { DomainForm } from 'shared-ui/settings';
 import { Section } from 'shared-ui/work';
-import { RowForm } from '../../../account/components/RowForm';
+import { RowForm } from '../../../shared/RowForm';
 import { useProviderChange } from '../api/provider-requests';
 import { texts } from '../texts';
 import { DomainRow } from './DomainRow';
 
 const words = texts.domains;
-
-const Form = styled.div`
-  max-width: 400px;
-  & > form { display: flex; flex-direction: column; gap: 16px; }
-`;
 
 interface Props {
   organizationId: string;
@@ -71,7 +66,7 @@ function AddForm({ organizationId, onClose }: DialogProps) {
   const [domain, setDomain] = useState('');
   const { mutate, isPending, error } = useProviderChange(organizationId, 'addDomain');
   return (
-    <Form>
+    <DomainForm>
       <RowForm
         submit={words.add}
         busy={words.adding}
@@ -91,7 +86,7 @@ function AddForm({ organizationId, onClose }: DialogProps) {
           onChange={setDomain}
         />
       </RowForm>
-    </Form>
+    </DomainForm>
   );
 }
 

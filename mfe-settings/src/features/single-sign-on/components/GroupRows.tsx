@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import {
   GROUP_MAX,
   GROUP_ROLES_MAX,
@@ -6,22 +5,13 @@ import {
   type OrganizationRole,
   organizationRoles,
 } from 'shared-contract';
-import { Button, IconButton, tokens } from 'shared-ui/core';
+import { Button, IconButton } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/forms';
+import { GroupGrid } from 'shared-ui/settings';
 import { texts } from '../texts';
 
 const words = texts.groups;
 const roles = organizationRoles.map((role) => ({ value: role, label: texts.roles[role] }));
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 320px) 144px 32px;
-  align-items: center;
-  gap: 8px;
-  font-size: ${tokens.size.small};
-  & > [data-others] { padding-left: 2px; color: ${tokens.textMuted}; }
-  & > [data-add] { grid-column: 1 / -1; }
-`;
 
 interface Props {
   mapping: GroupMapping;
@@ -36,7 +26,7 @@ export function GroupRows({ mapping, onChange }: Props) {
   const change = (index: number, part: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   return (
-    <Grid>
+    <GroupGrid>
       {rows.map(({ group, role }, index) => (
         <GroupRow
           key={index}
@@ -69,7 +59,7 @@ export function GroupRows({ mapping, onChange }: Props) {
         }
         options={[...roles, { value: '', label: texts.refused }]}
       />
-    </Grid>
+    </GroupGrid>
   );
 }
 

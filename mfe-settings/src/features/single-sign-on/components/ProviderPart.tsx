@@ -6,7 +6,7 @@ import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
-import { SettingRow } from '../../../account/components/SettingRow';
+import { SettingRow } from '../../../shared/SettingRow';
 import { useProviderChange } from '../api/provider-requests';
 import { warningsFor } from '../model/warnings';
 import { texts } from '../texts';

@@ -2,7 +2,7 @@ import { enqueueSnackbar } from 'notistack';
 import { errorMessage } from 'shared-auth';
 import type { SignInProviderAnswer } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
-import { SettingRow } from '../../../account/components/SettingRow';
+import { SettingRow } from '../../../shared/SettingRow';
 import { useProviderChange } from '../api/provider-requests';
 import { vendorOf } from '../model/vendor';
 import { texts } from '../texts';

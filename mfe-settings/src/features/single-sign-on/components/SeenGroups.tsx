@@ -1,27 +1,10 @@
-import styled from '@emotion/styled';
 import type { GroupMapping, SignInProviderAnswer } from 'shared-contract';
-import { Banner, Text, tokens } from 'shared-ui/core';
+import { Banner, Text } from 'shared-ui/core';
+import { GroupNames } from 'shared-ui/settings';
 import { unseenGroups } from '../model/warnings';
 import { texts } from '../texts';
 
 const words = texts.groups;
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: ${tokens.size.small};
-  & > li {
-    padding: 2px 8px;
-    overflow-wrap: anywhere;
-    border: 1px solid ${tokens.border};
-    border-radius: ${tokens.radius.control}px;
-  }
-  & span { color: ${tokens.textMuted}; }
-`;
 
 /** Groups as one list shows them; the page lists more as text would be too long. */
 const SHOWN = 40;
@@ -44,13 +27,13 @@ export function SeenGroups({ mapping, answer }: Props) {
       ) : (
         <div>
           <Text variant="muted">{words.seenTitle}</Text>
-          <List aria-label={words.seenTitle}>
+          <GroupNames aria-label={words.seenTitle}>
             {seen_groups.slice(0, SHOWN).map(({ group, people }) => (
               <li key={group}>
                 {group} <span>{words.people(people)}</span>
               </li>
             ))}
-          </List>
+          </GroupNames>
         </div>
       )}
     </>

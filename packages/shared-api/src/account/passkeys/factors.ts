@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { portalFetch } from 'shared-auth';
 import {
   api,
@@ -11,14 +10,6 @@ import {
   signInFactors,
 } from 'shared-contract';
 import { askForPasskey, createPasskey } from './browser-passkeys';
-
-/** @returns the read of the person's passkeys and second factor */
-export function factorsOf(userId: string) {
-  return queryOptions({
-    queryKey: ['passkeys', userId],
-    queryFn: ({ signal }) => portalFetch(api.passkeys.all, { schema: signInFactors, signal }),
-  });
-}
 
 /** @returns a proof by one of the person's passkeys, which the browser asks for */
 export async function proveByPasskey(): Promise<IdentityProof> {

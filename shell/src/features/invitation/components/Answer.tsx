@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { type PortalUser, useAuth } from 'shared-auth';
 import { type OpenInvitation, pages } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
-import { RegisterForm } from '../../../register/RegisterForm';
+import { RegisterForm } from '../../register/RegisterForm';
 import { texts } from '../texts';
 import { JoinButton } from './JoinButton';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Suspense, useState } from 'react';
+import { quietLazy } from 'remote-kit/loading';
 import { IconButton, tokens } from 'shared-ui/core';
 import { layoutTexts } from '../../../layout/texts';
-import { quietLazy } from '../../../loading/quiet-lazy';
 import { useUnread } from '../../../portal/unread';
 
 const NotificationsPanel = quietLazy(

@@ -1,6 +1,6 @@
-import { type NavigationEntry, pages } from 'shared-contract';
+import { type NavigationEntry, pages, settingsSections } from 'shared-contract';
+import { leadsToSettings } from '../../../portal/navigation';
 import { shellTexts } from '../../../texts';
-import { sections } from '../../settings/sections';
 import { paletteTexts } from '../texts';
 import type { Item } from './item';
 
@@ -9,14 +9,15 @@ export function pageItems(navigation: readonly NavigationEntry[]): Item[] {
   const entries = navigation.map(
     ({ icon, label, path }): Item => ({ id: path, group: 'pages', icon, label, to: path }),
   );
+  const sections = leadsToSettings(navigation) ? settingsSections : [];
   const settings = sections.map(
-    ({ icon, label, to }): Item => ({
-      id: to,
+    ({ icon, label, path }): Item => ({
+      id: path,
       group: 'pages',
       icon,
       label,
       detail: shellTexts.titles.settings,
-      to,
+      to: path,
     }),
   );
   const help: Item = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { passkeyProblem } from 'shared-api';
+import { hasPasskeys } from 'shared-api/passkeys';
 import { useAuth } from 'shared-auth';
 import { Banner, Button } from 'shared-ui/core';
-import { hasPasskeys } from '../api/browser-passkeys';
-import { passkeyProblem } from '../api/passkey-failures';
 import { passkeyButtonTexts as texts } from './texts';
 
 interface Props {

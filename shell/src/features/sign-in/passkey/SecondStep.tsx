@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { passkeyProblem, whyNoPasskeys } from 'shared-api';
+import { hasPasskeys } from 'shared-api/passkeys';
 import { isPortalError, useAuth } from 'shared-auth';
 import type { SecondFactor, SessionAnswer } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { focusAtStart } from 'shared-ui/fields';
-import { hasPasskeys } from '../api/browser-passkeys';
-import { passkeyProblem, whyNoPasskeys } from '../api/passkey-failures';
 import { CodeForm } from './CodeForm';
 import { signInByCode, signInByPasskey } from './passkey-sign-in';
 import { secondStepTexts as texts } from './texts';

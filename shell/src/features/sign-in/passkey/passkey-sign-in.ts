@@ -1,6 +1,6 @@
+import { askForPasskey } from 'shared-api/passkeys';
 import { portalFetch } from 'shared-auth';
 import { api, passkeyOptions, type SessionAnswer, sessionAnswer } from 'shared-contract';
-import { askForPasskey } from '../api/browser-passkeys';
 
 const asStranger = { method: 'POST', bearer: false } as const;
 

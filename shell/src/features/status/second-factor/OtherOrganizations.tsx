@@ -3,8 +3,8 @@ import { enqueueSnackbar } from 'notistack';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { OwnOrganization } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
-import { switchOrganization } from '../../people/organizations/switch-organization';
-import { texts as organizationTexts } from '../../people/organizations/texts';
+import { switchOrganization } from '../../organizations/switch-organization';
+import { texts as organizationTexts } from '../../organizations/texts';
 import { texts } from './texts';
 
 /** Lets the person continue in another organization. */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { AddPasskeyDialog, CodesDialog } from 'remote-kit/identity';
+import { hasPasskeys } from 'shared-api/passkeys';
 import { useAuth } from 'shared-auth';
 import type { SignInFactors } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
-import { hasPasskeys } from '../../account/passkeys/api/browser-passkeys';
-import { AddPasskeyDialog } from '../../account/passkeys/components/AddPasskeyDialog';
-import { CodesDialog } from '../../account/passkeys/components/CodesDialog';
 import { texts } from './texts';
 import { useSecondFactor } from './use-second-factor';
 

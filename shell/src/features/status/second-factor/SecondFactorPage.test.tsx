@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
+import { askForPasskey, createPasskey } from 'shared-api/passkeys';
 import { type FakeFetch, installFakeFetch, testUser } from 'shared-auth/testing';
 import { api, type SignInFactors } from 'shared-contract';
 import { fill, showScreen } from '../../../testing/show-screen';
-import { askForPasskey, createPasskey } from '../../account/passkeys/api/browser-passkeys';
 import { SecondFactorPage } from './SecondFactorPage';
 
-jest.mock('../../account/passkeys/api/browser-passkeys', () => ({
+jest.mock('shared-api/passkeys', () => ({
   hasPasskeys: jest.fn(() => true),
   createPasskey: jest.fn(async () => ({ id: 'made' })),
   askForPasskey: jest.fn(async () => ({ id: 'shown' })),

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from 'remote-kit/loading';
+import { accountQueries, organizationQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { Button, Skeleton, Stack, Text } from 'shared-ui/core';
-import { LoadFailure } from '../../../loading/LoadFailure';
-import { factorsOf } from '../../account/passkeys/api/factor-requests';
-import { organizationsOf } from '../../people/organizations/organizations';
 import { PublicPage } from '../../public-page/PublicPage';
 import { OtherOrganizations } from './OtherOrganizations';
 import { PasskeyStep } from './PasskeyStep';
@@ -13,9 +12,9 @@ import { texts } from './texts';
 export function SecondFactorPage() {
   const { user, signOut } = useAuth();
   const userId = user?.id ?? '';
-  const query = useQuery(factorsOf(userId));
+  const query = useQuery(accountQueries.factors(userId));
   const { data: factors } = query;
-  const organizations = useQuery(organizationsOf(userId)).data?.organizations ?? [];
+  const organizations = useQuery(organizationQueries.own(userId)).data?.organizations ?? [];
   const name = organizations.find(({ current }) => current)?.name ?? texts.thisOrganization;
   const words = factors && factors.passkeys.length > 0 ? texts.use : texts.setUp;
   return (

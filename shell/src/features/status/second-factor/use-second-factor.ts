@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { useFactorChanges } from 'remote-kit/identity';
+import { passkeyProblem, proveByPasskey } from 'shared-api';
 import { portalFetch, useAuth } from 'shared-auth';
 import { api, type IdentityProof, noContent } from 'shared-contract';
-import { proveByPasskey } from '../../account/passkeys/api/factor-requests';
-import { passkeyProblem } from '../../account/passkeys/api/passkey-failures';
-import { useFactorChanges } from '../../account/passkeys/components/use-factor-changes';
 import { texts } from './texts';
 
 /** Makes the session strong, with a new passkey or the one that the person has. */

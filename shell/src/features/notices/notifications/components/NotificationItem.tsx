@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { notificationLabels, pages } from 'shared-contract';
 import { IconButton, Text, tokens, VisuallyHidden } from 'shared-ui/core';
+import { formatRelative } from 'shared-ui/dates';
 import type { Entry } from '../model/joined';
-import { formatRelative } from '../model/relative-time';
 import { notificationTexts as texts } from '../texts';
 import { PanelLink } from './PanelLink';
 

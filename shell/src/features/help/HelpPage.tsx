@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { publicConfig } from 'remote-kit';
 import { media, Page, Text, TextLink, tokens } from 'shared-ui/core';
-import { publicConfig } from '../../layout/public-config';
 import { GuideButton } from './GuideButton';
 import { helpTexts as texts } from './texts';
 

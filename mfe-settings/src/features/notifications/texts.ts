@@ -1,0 +1,19 @@
+import type { NotificationName } from 'shared-contract';
+
+/** Texts of the notification preferences. */
+export const notificationTexts = {
+  title: 'Notifications',
+  purpose: 'Choose what to be notified about. Your choices apply on every device.',
+  choices: {
+    agentStatusChanges: {
+      label: 'Agent status changes',
+      about: 'An assistant becomes active or inactive.',
+    },
+    newCalls: { label: 'New calls', about: 'A call begins.' },
+    failedCalls: { label: 'Failed calls', about: 'A call ends with an error.' },
+    tokenUsageAlerts: { label: 'Token usage alerts', about: 'Token usage is higher than usual.' },
+    systemUpdates: { label: 'System updates', about: 'The portal has been updated.' },
+  } satisfies Record<NotificationName, { label: string; about: string }>,
+  loadFailed: 'Could not load your preferences.',
+  saveFailed: 'Could not save your preference.',
+} as const;

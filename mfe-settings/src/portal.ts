@@ -1,0 +1,12 @@
+import { defineContribution, pages } from 'shared-contract';
+
+export const portal = defineContribution({
+  id: 'mfe-settings',
+  title: 'Settings',
+  basePath: pages.settings,
+  otherPaths: [pages.people, pages.audit],
+  routes: [pages.settings, pages.people, pages.audit],
+  // The entry of the navigation is the shell's: an older one has it already.
+  navigation: [],
+  contract: '^1.2.0',
+});

@@ -1,0 +1,3 @@
+import { remoteConfig } from 'webpack-preset';
+
+export default (env) => remoteConfig({ folder: import.meta.dirname, ...env });

@@ -1,0 +1,6 @@
+/** Pages and parts whose code loads later: deadline, waiting, failure with Retry. */
+export { withDeadline } from './deadline';
+export { LoadedPage } from './LoadedPage';
+export { LoadFailure } from './LoadFailure';
+export { createPageSource, PageLoadError, type PageSource } from './page-source';
+export { quietLazy } from './quiet-lazy';

@@ -1,0 +1,16 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Reads what the server put into the page.
+ *
+ * @throws Error when the block is missing or is not as the contract says
+ */
+export function readPageBlock<S extends z.ZodMiniType>(
+  page: Document,
+  id: string,
+  schema: S,
+): z.infer<S> {
+  const text = page.getElementById(id)?.textContent;
+  if (!text) throw new Error(`The page carries no "${id}"`);
+  return schema.parse(JSON.parse(text)) as z.infer<S>;
+}

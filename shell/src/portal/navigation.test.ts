@@ -1,0 +1,15 @@
+import { testRemote } from '../testing/page';
+import { navigationOf } from './navigation';
+
+const labels = (...remotes: ReturnType<typeof testRemote>[]) =>
+  navigationOf(remotes).map(({ label }) => label);
+
+test('shows the settings last while a remote has them', () => {
+  const settings = testRemote('settings', 'Settings');
+  settings.contribution.navigation = [];
+  expect(labels(settings, testRemote('calls', 'Calls'))).toEqual(['Calls', 'Settings']);
+});
+
+test('shows no link to the settings when no remote has them', () => {
+  expect(labels(testRemote('calls', 'Calls'))).toEqual(['Calls']);
+});
