@@ -1,3 +1,4 @@
+import { firstReads, readsOf } from 'shared-api';
 import { defineContribution, pages } from 'shared-contract';
 
 export const portal = defineContribution({
@@ -8,5 +9,9 @@ export const portal = defineContribution({
   routes: [pages.settings, pages.people, pages.audit],
   // The entry of the navigation is the shell's: an older one has it already.
   navigation: [],
-  contract: '^1.2.0',
+  firstReads: [
+    ...firstReads.organizations,
+    ...readsOf([pages.settings], [...firstReads.integrations, ...firstReads.samples]),
+  ],
+  contract: '^1.4.0',
 });

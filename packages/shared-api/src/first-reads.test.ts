@@ -7,6 +7,8 @@ import {
 } from 'shared-auth/testing';
 import { agentQueries } from './account/agent-queries';
 import { callQueries } from './account/call-queries';
+import { integrationQueries } from './account/integrations';
+import { organizationQueries } from './account/organizations';
 import { sampleQueries } from './account/samples';
 import { createPortalQueryClient } from './client/query-client';
 import { firstReads } from './first-reads';
@@ -34,6 +36,18 @@ function asRequests(reads: (typeof firstReads)[keyof typeof firstReads]) {
   });
 }
 
+const service = {
+  connected: false,
+  keyChangedAt: null,
+  check: { status: 'unchecked', checkedAt: null, message: null },
+  builtIn: true,
+  keyed: false,
+  account: null,
+  accounts: [],
+};
+const analytics = { connected: false, recentViews: 0, forwarded: false };
+const operatorContact = null;
+
 const client = createPortalQueryClient();
 let server: FakeFetch;
 
@@ -45,6 +59,13 @@ beforeEach(() => {
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle-1' }]);
   server.table('select', 'api_keys', [{ api_key: 'handle-1' }]);
   server.answer('/api/assistants/activity', { assistants: [] });
+  server.answer('/api/integrations', {
+    vapi: service,
+    trieve: service,
+    analytics,
+    operatorContact,
+  });
+  server.answer('/api/organizations', { organizations: [] });
   server.answer('/api/samples', { loaded: false, available: true });
   server.answer('/api/voice-server/calls/count', { count: 1 });
   server.answer('/api/trieve/dataset', []);
@@ -61,6 +82,8 @@ test.each<[keyof typeof firstReads, () => Promise<unknown>]>([
   ['serverKey', () => client.fetchQuery(callQueries.serverKey(testUser))],
   ['voice', () => client.fetchQuery(voiceQueries.connection(testUser))],
   ['activity', () => client.fetchQuery(assistantQueries.activity(testUser))],
+  ['integrations', () => client.fetchQuery(integrationQueries.states(testUser))],
+  ['organizations', () => client.fetchQuery(organizationQueries.own(testUser.id))],
   ['samples', () => client.fetchQuery(sampleQueries.state(testUser))],
   ['callCount', () => client.fetchQuery(callQueries.count(testUser))],
   ['datasets', askForDatasets],

@@ -30,6 +30,10 @@ export const firstReads = {
   activity: [{ path: api.assistants.activity }],
   /** `sampleQueries.state` */
   samples: [{ path: api.samples }],
+  /** `integrationQueries.states` */
+  integrations: [{ path: api.integrations.all }],
+  /** `organizationQueries.own` */
+  organizations: [{ path: api.organizations.all }],
   /** `callQueries.count` */
   callCount: [
     { id: 'serverKey', ...select('vapi_server_keys', tableReads.serverKey(ORGANIZATION)) },

@@ -20,6 +20,7 @@ type Address = LazyPart['address'];
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const starts: Record<string, string> = {
@@ -83,6 +84,20 @@ function dialogsOf(remote: string, parts: Record<string, [Address, LazyPart['ope
   }));
 }
 
+function sectionsOf(
+  remote: string,
+  sections: Record<string, [string, LazyPart['shown']]>,
+): LazyPart[] {
+  return Object.entries(sections).map(([name, [address, shown]]) => ({
+    name,
+    remote,
+    start: '/',
+    kind: 'rest of a page',
+    address: plain(address),
+    shown,
+  }));
+}
+
 /** Every page of the remotes that is loaded by itself, and dialogs of each. */
 export const lazyParts: readonly LazyPart[] = [
   ...pagesOf('mfe-datasets', {
@@ -113,6 +128,10 @@ export const lazyParts: readonly LazyPart[] = [
     'the form of a dataset': [plain('/datasets'), press('Create Dataset')],
     'the form of a question': [besideChunks('questions'), press('Add a question')],
     'the form of a web site': [besideChunks('sources'), press('Add a web site')],
+  }),
+  ...sectionsOf('mfe-settings', {
+    'the people of the organization': ['/people', (page) => heading(page, 'Members')],
+    'the account': ['/settings?tab=account', (page) => heading(page, 'Profile')],
   }),
   {
     name: 'the overview of the dashboard',
