@@ -35,6 +35,7 @@ export * from './composition/first-paint';
 export * from './composition/host';
 export * from './composition/lock';
 export * from './composition/provenance';
+export * from './composition/public-config';
 export * from './composition/remote-module';
 export * from './composition/remote-settings';
 export * from './composition/shell-name';

@@ -75,13 +75,3 @@ export const composition = z.object({
   remotes: z.array(composedRemote),
 });
 export type Composition = z.infer<typeof composition>;
-
-/** Settings that the server hands to the browser in `index.html`; nothing secret. */
-export const publicConfig = z.object({
-  logoUrl: z.string(),
-  documentationUrl: z.string(),
-  supportEmail: z.string(),
-  /** Deadline for one remote to load, in milliseconds. */
-  remoteTimeoutMs: z.number(),
-});
-export type PublicConfig = z.infer<typeof publicConfig>;

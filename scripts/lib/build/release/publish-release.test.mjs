@@ -69,6 +69,18 @@ test('changes the versions alone in an environment that operators wrote', async 
   });
 });
 
+test('adds a remote that the environment lacks, and keeps one omitted that it omits', async () => {
+  const file = 'shared/environments/production.json';
+  const other = { name: 'mfe-other', version: '3.0.0' };
+  write(file, { name: 'production', remotes: [other] });
+  await publishRelease('production', release('1.1.0'));
+  expect(shared().remotes).toEqual([other, { name: 'mfe-items', version: '1.1.0' }]);
+  const omitted = { name: 'mfe-items', version: '1.0.0', omit: true };
+  write(file, { name: 'production', remotes: [omitted] });
+  await publishRelease('production', release('1.1.0'));
+  expect(shared().remotes).toEqual([{ ...omitted, version: '1.1.0' }]);
+});
+
 test('changes nothing when the same release is published again, and refuses other content', async () => {
   await publishRelease('production', release('1.0.0'));
   const [line] = await publishRelease('production', release('1.0.0'));
