@@ -16,6 +16,7 @@ export * from './calls/count';
 export * from './calls/days';
 export * from './calls/ended-reasons';
 export * from './calls/event';
+export * from './calls/facets';
 export * from './calls/filters';
 export * from './calls/inbox';
 export * from './calls/number-rules';

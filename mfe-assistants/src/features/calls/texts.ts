@@ -1,4 +1,4 @@
-import type { CallColumn } from 'shared-contract';
+import type { CallColumn, CallFacetName } from 'shared-contract';
 import { reviewWords } from '../../shared/call-list/review-words';
 import { outcomeWords } from '../../shared/calls/outcome-look';
 
@@ -52,11 +52,6 @@ export const texts = {
   } satisfies Record<CallColumn, string>,
   found: 'Found in the transcript',
   toolsUsed: (tools: number) => (tools === 1 ? '1 tool' : `${tools} tools`),
-  outcomes: outcomeWords,
-  verdicts: {
-    ...reviewWords.verdicts,
-    none: 'No verdict',
-  } as Record<string, string>,
   review: (waiting: number | undefined) =>
     waiting ? `Review ${waiting.toLocaleString('en-US')}` : 'Review',
   makeCall: 'Make Call',
@@ -101,7 +96,13 @@ export const texts = {
     tool: 'Tool used',
     tag: 'Tag',
     verdict: 'Your verdict',
-  },
+  } satisfies Record<CallFacetName, string>,
+  /** Words of fixed values; other values are shown as they are. */
+  facetValues: {
+    outcome: outcomeWords,
+    assistant: { none: 'No assistant' },
+    verdict: { ...reviewWords.verdicts, none: 'No verdict' },
+  } as Partial<Record<CallFacetName, Partial<Record<string, string>>>>,
   noCalls: 'No call has this.',
   noFilters: 'No filter is chosen.',
   showAll: (values: number) => `Show all ${values}`,

@@ -1,20 +1,17 @@
 import {
+  type CallFacetName,
   type CallPeriod,
-  callOutcomes,
+  callFacetNames,
   callPeriods,
-  callVerdicts,
+  forEachFacet,
   type IndexedCallSort,
   indexedCallSorts,
-  indexedCallTypes,
-  NO_VALUE,
   splitList,
 } from 'shared-contract';
 
-export const facetNames = ['outcome', 'assistant', 'type', 'tool', 'tag', 'verdict'] as const;
-export type FacetName = (typeof facetNames)[number];
 export const periods = callPeriods;
 export type Period = CallPeriod;
-export type Chosen = Record<FacetName, string[]>;
+export type Chosen = Record<CallFacetName, string[]>;
 
 /** The page as its address holds it. */
 export interface CallsAddress {
@@ -40,31 +37,22 @@ export interface CallsAddress {
 const MAX_SEARCH_LENGTH = 200;
 const MAX_NUMBER_LENGTH = 60;
 
-const allowed: Partial<Record<FacetName, readonly string[]>> = {
-  outcome: callOutcomes,
-  type: indexedCallTypes,
-  verdict: [...callVerdicts, NO_VALUE],
-};
-
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`));
 const member = <T extends string>(list: readonly T[], text: string | null): T | '' =>
   list.find((one) => one === text) ?? '';
 
-function chosenOf(params: URLSearchParams, name: FacetName): string[] {
-  const values = splitList(params.get(name) ?? '');
-  const known = allowed[name];
-  return known ? values.filter((value) => known.includes(value)) : values;
-}
-
 /** Values that the server would refuse are left out, because members edit and share addresses. */
 export function readAddress(params: URLSearchParams): CallsAddress {
   const day = (name: string) => (isDay(params.get(name) ?? '') ? (params.get(name) ?? '') : '');
-  const chosen = Object.fromEntries(facetNames.map((name) => [name, chosenOf(params, name)]));
+  const chosen = forEachFacet((name, { values }) => {
+    const given = splitList(params.get(name) ?? '');
+    return values ? given.filter((value) => values.includes(value)) : given;
+  });
   return {
     search: (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     customer: (params.get('customer') ?? '').slice(0, MAX_NUMBER_LENGTH),
-    chosen: chosen as Chosen,
+    chosen,
     period: member(periods, params.get('period')),
     from: day('from'),
     to: day('to'),
@@ -79,7 +67,7 @@ export function readAddress(params: URLSearchParams): CallsAddress {
 /** @returns the entries of an address; what is not set has no entry */
 export function writeAddress(address: CallsAddress): [string, string][] {
   const { search, chosen, columns, ...rest } = address;
-  const lists = facetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
+  const lists = callFacetNames.map((name): [string, string] => [name, chosen[name].join(',')]);
   const given = Object.entries({ q: search, ...rest, columns: columns.join(',') });
   return [...given, ...lists].filter(([, value]) => value !== '');
 }
@@ -88,7 +76,7 @@ export function writeAddress(address: CallsAddress): [string, string][] {
 export const noFilters = {
   search: '',
   customer: '',
-  chosen: { outcome: [], assistant: [], type: [], tool: [], tag: [], verdict: [] } as Chosen,
+  chosen: forEachFacet((): string[] => []),
   period: '',
   from: '',
   to: '',
@@ -96,7 +84,7 @@ export const noFilters = {
 
 /** @returns the number of filters besides the search */
 export const countFilters = ({ chosen, customer, period, from, to }: CallsAddress): number =>
-  facetNames.reduce((sum, name) => sum + chosen[name].length, 0) +
+  callFacetNames.reduce((sum, name) => sum + chosen[name].length, 0) +
   (period || from || to ? 1 : 0) +
   (customer ? 1 : 0);
 

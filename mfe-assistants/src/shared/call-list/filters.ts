@@ -1,5 +1,5 @@
-import type { OrderedCallFilters } from 'shared-contract';
-import { type CallsAddress, facetNames, type Period } from './address';
+import { callFacetNames, type OrderedCallFilters } from 'shared-contract';
+import type { CallsAddress, Period } from './address';
 import { dayInZone, timeZone } from './zone';
 
 const daysBefore: Record<Period, number> = { today: 0, '7d': 6, '30d': 29 };
@@ -12,7 +12,7 @@ export function periodStart(period: Period, now: Date): string {
 /** The filters on the wire. Days follow the member's clock. */
 export function toFilters(address: CallsAddress, now = new Date()): OrderedCallFilters {
   const { search, customer, chosen, period, from, to, sort, order } = address;
-  const lists = facetNames.map((name) => [name, chosen[name].join(',')] as const);
+  const lists = callFacetNames.map((name) => [name, chosen[name].join(',')] as const);
   const given = {
     q: search.trim(),
     customer,

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { outsideTime } from '../fields/time';
 import { pageLimit } from '../fields/whole-number';
-import { callOutcomes, NO_VALUE } from './outcome';
-import { callVerdicts } from './review';
+import { forEachFacet } from './facets';
 
 /** Most characters of a search over the transcripts. */
 export const CALL_SEARCH_MAX = 200;
 /** Most calls on one page of the index. */
 export const INDEXED_CALLS_PAGE = 100;
 
-export const indexedCallTypes = [
-  'inboundPhoneCall',
-  'outboundPhoneCall',
-  'webCall',
-  'chat',
-] as const;
 export const callDirections = ['inbound', 'outbound'] as const;
 export const indexedCallSorts = ['createdAt', 'duration', 'cost', 'customer', 'relevance'] as const;
 export type IndexedCallSort = (typeof indexedCallSorts)[number];
@@ -58,14 +51,8 @@ export const indexedCallFilters = z.object({
   id: z.optional(z.string().check(z.maxLength(IDS_MAX))),
   /** Numbers of customers. */
   customer: list,
-  assistant: list,
-  outcome: listOf(callOutcomes),
-  type: listOf(indexedCallTypes),
+  ...forEachFacet((_, { values }) => (values ? listOf(values) : list)),
   direction: z.optional(z.enum(callDirections)),
-  tool: list,
-  tag: list,
-  /** The member's own verdict. */
-  verdict: listOf([...callVerdicts, NO_VALUE]),
   /** Whether any member has given a verdict. */
   reviewed: z.optional(z.enum(['yes', 'no'])),
   /** A day of the time zone, or a moment; inclusive. */

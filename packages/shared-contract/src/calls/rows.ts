@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callFigures, callFreshness } from './days';
+import { callFacets } from './facets';
 import { callOutcomes } from './outcome';
 import { callVerdicts } from './review';
 
@@ -71,25 +72,6 @@ export const callColumns = [
   'id',
 ] as const;
 export type CallColumn = (typeof callColumns)[number];
-
-/** A value of a filter with the number of calls that choosing it would list. */
-export const callFacet = z.object({
-  value: z.string(),
-  label: z.optional(z.string()),
-  count: z.number(),
-});
-export type CallFacet = z.infer<typeof callFacet>;
-
-const values = z.array(callFacet);
-export const callFacets = z.object({
-  outcome: values,
-  assistant: values,
-  type: values,
-  tool: values,
-  tag: values,
-  verdict: values,
-});
-export type CallFacets = z.infer<typeof callFacets>;
 
 /** One page of the index. Facets, figures and total come with the first page alone. */
 export const indexedCallsAnswer = z.object({

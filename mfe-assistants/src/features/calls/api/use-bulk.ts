@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { callsQueries, getCallReview, reviewCall, tagCall, withdrawReview } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { CallReviewDraft, IndexedCall } from 'shared-contract';
+import { toDraft, toRequest } from '../../../shared/review/model/verdicts';
 import { texts } from '../texts';
 
 const words = texts.bulk;
@@ -27,7 +28,7 @@ async function giveVerdict({ id }: IndexedCall, draft: CallReviewDraft): Promise
   const { own } = await getCallReview(id);
   await reviewCall(id, draft);
   if (!own) return () => withdrawReview(id);
-  return () => reviewCall(id, { verdict: own.verdict, reasons: own.reasons });
+  return () => reviewCall(id, toRequest(toDraft(own)));
 }
 
 /** Changes of the selected calls, one after the other; each can be taken back for a while. */

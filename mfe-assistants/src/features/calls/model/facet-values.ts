@@ -1,15 +1,11 @@
-import { type CallFacet, type CallOutcome, NO_VALUE } from 'shared-contract';
-import type { FacetName } from '../../../shared/call-list/address';
+import { type CallFacet, type CallFacetName, NO_VALUE } from 'shared-contract';
 import { typeText } from '../../../shared/call-list/call-row';
 import { texts } from '../texts';
 
 /** Words of a facet's value. */
-export function facetText(name: FacetName, { value, label }: CallFacet): string {
-  if (name === 'outcome') return texts.outcomes[value as CallOutcome] ?? value;
+export function facetText(name: CallFacetName, { value, label }: CallFacet): string {
   if (name === 'type') return typeText({ kind: value === 'chat' ? 'chat' : 'call', type: value });
-  if (name === 'verdict') return texts.verdicts[value] ?? value;
-  if (name === 'assistant' && value === NO_VALUE) return texts.noAssistant;
-  return label ?? value;
+  return texts.facetValues[name]?.[value] ?? label ?? value;
 }
 
 /** @returns the values with chosen ones that no call has, so that these can be taken off */

@@ -5,7 +5,7 @@ import type { Entry } from '../../../shared/calls/turns';
 import { useConversation } from '../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../shared/player/use-player';
 import { useMarks } from '../../../shared/review/api/use-marks';
-import { type Draft, missingOf, noDraft } from '../../../shared/review/model/verdicts';
+import { type Draft, missingOf, noDraft, toDraft } from '../../../shared/review/model/verdicts';
 import { cuesOf } from '../model/cues';
 import type { Claims, Held } from './use-claims';
 import { useInboxKeys } from './use-inbox-keys';
@@ -24,7 +24,7 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   const sound = usePlayer(call.id, recordingUrl, call.duration_s ?? 0, 0);
   const player = recordingUrl === null ? undefined : sound;
   const turns = useTurns(entries, player);
-  const [draft, setDraft] = useDraft(verdicts.restored ?? marks.own);
+  const [draft, setDraft] = useDraft(verdicts.restored ?? (marks.own && toDraft(marks.own)));
   const [isSheetOpen, openSheet] = useState(false);
   const tagField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
 import { errorMessage, isPortalError, isRetryable, useAuth } from 'shared-auth';
 import { type CallReview, type IndexedCall, READ_RETRY_DELAY_MS } from 'shared-contract';
-import type { Draft } from '../../../shared/review/model/verdicts';
+import { type Draft, toRequest } from '../../../shared/review/model/verdicts';
 import { reviewTexts } from '../../../shared/review/texts';
 import type { Claims } from './use-claims';
 
@@ -31,13 +31,9 @@ export function useVerdicts({ held, next, take }: Claims) {
   const renew = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
 
   const saving = useMutation({
-    mutationFn: ({ draft: { verdict, reasons } }: { draft: Draft }) => {
-      if (!held || !verdict) throw new Error('nothing to save');
-      return reviewCall(held.call.id, {
-        verdict,
-        reasons: verdict === 'needs_work' ? [...reasons] : [],
-        claim: held.claim.id,
-      });
+    mutationFn: async ({ draft }: { draft: Draft }) => {
+      if (!held) throw new Error('No call is held');
+      return reviewCall(held.call.id, { ...toRequest(draft), claim: held.claim.id });
     },
     // The server knows a verdict that it stored with the same claim.
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
@@ -76,7 +72,7 @@ export function useVerdicts({ held, next, take }: Claims) {
     last,
     isBusy,
     isSaving: saving.isPending,
-    /** Verdict and reasons that the held call had before it was taken back. */
+    /** The draft that the held call had before its verdict was taken back. */
     restored: restored && restored.call.id === held?.call.id ? restored.draft : null,
     save: (draft: Draft) => {
       if (!isBusy) saving.mutate({ draft });

@@ -1,4 +1,4 @@
-import type { IndexedCall, IndexedCallsAnswer } from 'shared-contract';
+import { forEachFacet, type IndexedCall, type IndexedCallsAnswer } from 'shared-contract';
 
 export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): IndexedCall => ({
   id,
@@ -37,16 +37,13 @@ export const callsAnswer = (
   next: null,
   total: calls.length,
   facets: {
+    ...forEachFacet(() => []),
     outcome: [
       { value: 'resolved', count: calls.length },
       { value: 'hung_up', count: 0 },
       { value: 'failed', count: 1 },
     ],
     assistant: [{ value: 'vapi-1', label: 'Front Desk', count: calls.length }],
-    type: [],
-    tool: [],
-    tag: [],
-    verdict: [],
   },
   figures: { calls: calls.length, minutes: 2, cost: 0.25, resolved: calls.length },
   synced_at: '2025-11-20T10:05:00.000Z',

@@ -3,7 +3,7 @@ import { enqueueSnackbar } from 'notistack';
 import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { CallReviewAnswer } from 'shared-contract';
-import type { Draft } from '../model/verdicts';
+import { type Draft, toRequest } from '../model/verdicts';
 import { reviewTexts } from '../texts';
 
 /** Gives the member's verdict on a call that is not held for it, and takes it back. */
@@ -20,11 +20,7 @@ export function useOwnVerdict(callId: string, onDone: () => void) {
     void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
 
   const saving = useMutation({
-    mutationFn: async ({ verdict, reasons }: Draft) => {
-      if (!verdict) throw new Error('nothing to save');
-      const given = verdict === 'needs_work' ? [...reasons] : [];
-      return reviewCall(callId, { verdict, reasons: given });
-    },
+    mutationFn: async (draft: Draft) => reviewCall(callId, toRequest(draft)),
     onSuccess,
     onError: say(reviewTexts.failed),
   });

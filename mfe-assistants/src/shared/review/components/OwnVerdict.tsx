@@ -3,7 +3,7 @@ import { useKeys } from 'remote-kit';
 import type { CallReview } from 'shared-contract';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { useOwnVerdict } from '../api/use-own-verdict';
-import { choose, type Draft, missingOf, noDraft, verdicts } from '../model/verdicts';
+import { choose, type Draft, missingOf, noDraft, toDraft, verdicts } from '../model/verdicts';
 import { reviewTexts as words } from '../texts';
 import { Options } from './Options';
 import { Reasons } from './Reasons';
@@ -19,7 +19,7 @@ interface Props {
 export function OwnVerdict({ callId, own }: Props) {
   const [changed, change] = useState<Draft | null>(null);
   const verdict = useOwnVerdict(callId, () => change(null));
-  const draft = changed ?? own ?? noDraft;
+  const draft = changed ?? (own ? toDraft(own) : noDraft);
   useKeys(
     Object.fromEntries(verdicts.map(({ key, value }) => [key, () => change(choose(draft, value))])),
   );

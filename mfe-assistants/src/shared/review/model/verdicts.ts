@@ -1,4 +1,4 @@
-import type { CallReviewReason, CallVerdict } from 'shared-contract';
+import type { CallReview, CallReviewDraft, CallReviewReason, CallVerdict } from 'shared-contract';
 
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z';
 
@@ -21,20 +21,31 @@ export const reasons: readonly { value: CallReviewReason; key: string }[] = [
   { value: 'goal_missed', key: 'r' },
 ];
 
-/** A verdict before it is saved. */
-export interface Draft {
+/** What the member fills in of a review, before it is saved. */
+export type Draft = Omit<CallReview, 'verdict' | 'reviewer' | 'updated_at'> & {
   verdict: CallVerdict | null;
-  reasons: readonly CallReviewReason[];
-}
+};
 
 export const noDraft: Draft = { verdict: null, reasons: [] };
+
+/** @returns a saved review as the draft that a change begins with */
+export const toDraft = ({ reviewer: _name, updated_at: _time, ...draft }: CallReview): Draft =>
+  draft;
+
+/** @returns the whole draft as it is sent; reasons belong to "Needs work" only */
+export function toRequest({ verdict, reasons: given, ...draft }: Draft): CallReviewDraft {
+  if (!verdict) throw new Error('The draft has no verdict');
+  return { ...draft, verdict, reasons: verdict === 'needs_work' ? given : [] };
+}
 
 export const choose = (draft: Draft, verdict: CallVerdict): Draft => ({ ...draft, verdict });
 
 /** A reason alone says that the call needs work. */
-export function toggleReason({ verdict, reasons: old }: Draft, reason: CallReviewReason): Draft {
+export function toggleReason(draft: Draft, reason: CallReviewReason): Draft {
+  const { verdict, reasons: old } = draft;
   const has = old.includes(reason);
   return {
+    ...draft,
     verdict: has ? verdict : 'needs_work',
     reasons: has ? old.filter((one) => one !== reason) : [...old, reason],
   };

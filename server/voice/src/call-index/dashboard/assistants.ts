@@ -1,6 +1,6 @@
 import type { AssistantFigures } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 import type { Periods } from './period';
 
 const MOST_ASSISTANTS = 50;

@@ -1,7 +1,7 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { StartGuide, StartGuideChoice } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 import type { KnowledgeState } from './knowledge-state';
 
 /** An organization with this many phone calls is past its beginnings. */

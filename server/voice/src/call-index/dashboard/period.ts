@@ -1,7 +1,7 @@
 import type { CallDay, CallFigures } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
 import { readDays } from '../list/days';
+import type { Reader } from '../list/reader';
 
 /** The days that the dashboard covers, and as many before them. */
 export interface Periods {

@@ -1,6 +1,7 @@
 import { type CallDay, type CallOutcome, type IndexedCallFilters, readTime } from 'shared-contract';
 import { ApiError, type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, type Reader, searchOf } from './conditions';
+import { callConditions, hitsSql, searchOf } from './conditions';
+import type { Reader } from './reader';
 
 const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -9,9 +9,9 @@ import {
   type OrderedCallFilters,
 } from 'shared-contract';
 import { asDownload, writeOrWait } from 'shared-server';
-import type { Reader } from './conditions';
 import type { Position } from './cursor';
 import { readPage } from './page';
+import type { Reader } from './reader';
 
 export interface IndexExport {
   format: 'csv' | 'json';
@@ -19,28 +19,26 @@ export interface IndexExport {
   columns: readonly string[];
 }
 
-/** Value of each column for a call. */
-const columns: Record<CallColumn, (call: IndexedCall) => string | number | null> = {
-  time: (call) => call.created_at,
-  customer: (call) => call.customer_name ?? call.customer_number,
-  outcome: (call) => call.outcome,
-  assistant: (call) => call.assistant_name,
-  summary: (call) => call.summary,
-  tools: (call) => call.tools.join(', '),
-  duration: (call) => call.duration_s,
-  cost: (call) => call.cost,
-  number: (call) => call.customer_number,
-  type: (call) => call.type,
-  status: (call) => call.status,
-  ended_reason: (call) => call.ended_reason,
-  tags: (call) => call.tags.join(', '),
-  verdict: (call) => call.verdict,
-  reviewed: (call) => (call.reviewed ? 'yes' : 'no'),
-  name: (call) => call.name,
-  started: (call) => call.started_at,
-  ended: (call) => call.ended_at,
-  id: (call) => call.id,
+type Field = Exclude<keyof IndexedCall, 'snippet'>;
+
+/** Fields of the columns that are named otherwise. */
+const fields: Record<Exclude<CallColumn, Field>, Field> = {
+  time: 'created_at',
+  customer: 'customer_name',
+  assistant: 'assistant_name',
+  duration: 'duration_s',
+  number: 'customer_number',
+  started: 'started_at',
+  ended: 'ended_at',
 };
+
+/** Value of a column in a download. */
+function cellOf(call: IndexedCall, column: CallColumn): string | number | null {
+  const value = call[column in fields ? fields[column as keyof typeof fields] : (column as Field)];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  return (column === 'customer' ? (value ?? call.customer_number) : value) ?? null;
+}
 
 const isColumn = (name: string): name is CallColumn => callColumns.some((one) => one === name);
 const PAGE = 500;
@@ -85,7 +83,7 @@ const writers: Record<IndexExport['format'], (names: readonly CallColumn[]) => W
     type: 'text/csv; charset=utf-8',
     // Excel reads a file as UTF-8 only when it begins with this mark.
     start: `\uFEFF${csvLine(names)}`,
-    row: (call) => csvLine(names.map((name) => columns[name](call))),
+    row: (call) => csvLine(names.map((name) => cellOf(call, name))),
     end: '',
   }),
   json: (names) => ({
@@ -93,7 +91,7 @@ const writers: Record<IndexExport['format'], (names: readonly CallColumn[]) => W
     start: '[\n',
     row: (call, isFirst) =>
       `${isFirst ? '' : ',\n'}${JSON.stringify(
-        Object.fromEntries(names.map((name) => [name, columns[name](call)])),
+        Object.fromEntries(names.map((name) => [name, cellOf(call, name)])),
       )}`,
     end: '\n]\n',
   }),

@@ -1,23 +1,16 @@
 import {
   type CallFacet,
+  type CallFacetName,
   type CallFacets,
   type CallFigures,
-  callOutcomes,
-  callVerdicts,
+  callFacetNames,
+  forEachFacet,
   type IndexedCallFilters,
-  indexedCallTypes,
-  NO_VALUE,
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
-import {
-  type FacetName,
-  facetConditions,
-  facetNames,
-  hitsSql,
-  plainConditions,
-  type Reader,
-  searchOf,
-} from './conditions';
+import { hitsSql, plainConditions, searchOf } from './conditions';
+import { facetColumns, facetConditions } from './facet-sql';
+import type { Reader } from './reader';
 
 export interface Overview {
   facets: CallFacets;
@@ -28,7 +21,7 @@ export interface Overview {
   unreadable: number;
 }
 
-interface OverviewRow extends Record<FacetName, Record<string, number> | null> {
+interface OverviewRow extends Record<CallFacetName, Record<string, number> | null> {
   calls: number;
   seconds: number;
   cost: number;
@@ -72,35 +65,33 @@ function overviewSql(reader: Reader, filters: IndexedCallFilters, params: SqlPar
   const where = plainConditions(reader, filters, params).join(' and ');
   const organization = `${params.add(reader.organizationId)}::uuid`;
   const search = searchOf(filters);
+  const facets = facetColumns(reader, params);
   const chosen = facetConditions(filters, params);
-  const holds = (name: FacetName) => chosen[name]?.(name) ?? 'true';
-  const others = (own: FacetName | null) =>
-    facetNames.filter((name) => name !== own).map((name) => `by_${name}`);
-  const countOf = (name: FacetName) => {
-    const isList = name === 'tool' || name === 'tag';
+  const holds = (name: CallFacetName) => chosen[name]?.(name) ?? 'true';
+  const others = (own: CallFacetName | null) =>
+    callFacetNames.filter((name) => name !== own).map((name) => `by_${name}`);
+  const countOf = forEachFacet((name, { isList }) => {
     const from = isList ? `judged, unnest(${name}) as value` : 'judged';
     const value = isList ? 'value' : name;
     return `(select jsonb_object_agg(value, count) from (
       select ${value} as value,
         coalesce(sum(n) filter (where ${['found', ...others(name)].join(' and ')}), 0) as count
       from ${from} group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) one) as ${name}`;
-  };
+  });
   const total = `filter (where ${['found', ...others(null)].join(' and ')})`;
   return `with ${search ? `${hitsSql(search, params)},` : ''}
     groups as materialized (
-      select ${facetNames.map((name) => `${valueSql[name]} as ${name}`).join(', ')},
+      select ${facets.columns},
         ${search ? 'h.id is not null' : 'true'} as found, count(*) as n,
         sum(c.duration_s) as seconds, sum((c.cost * 1e9)::bigint) as cost
       from portal.calls c
-      left join portal.call_tags t on t.organization_id = ${organization} and t.call_id = c.id
-      left join portal.call_reviews r on r.organization_id = ${organization} and r.call_id = c.id
-        and r.user_id = ${params.add(reader.userId)}::uuid
+      ${facets.joins}
       ${search ? 'left join hits h on h.id = c.id' : ''}
-      where ${where} group by 1, 2, 3, 4, 5, 6, 7
+      where ${where} group by ${[...callFacetNames, 'found'].map((_, index) => index + 1).join(', ')}
     ), judged as materialized (
-      select *, ${facetNames.map((name) => `${holds(name)} as by_${name}`).join(', ')} from groups
+      select *, ${callFacetNames.map((name) => `${holds(name)} as by_${name}`).join(', ')} from groups
     )
-    select ${facetNames.map(countOf).join(', ')},
+    select ${Object.values(countOf).join(', ')},
       ${labelsSql(organization)} as labels,
       coalesce(sum(n) ${total}, 0)::float8 as calls,
       coalesce(sum(seconds) ${total}, 0)::float8 as seconds,
@@ -132,19 +123,6 @@ export async function readFreshness(
   };
 }
 
-/**
- * SQL of each facet's value of a row of `portal.calls c` with its tags `t` and the reader's verdict
- * `r`.
- */
-const valueSql: Record<FacetName, string> = {
-  outcome: 'c.outcome',
-  assistant: `coalesce(c.assistant_id, '${NO_VALUE}')`,
-  type: `coalesce(c.type, '${NO_VALUE}')`,
-  tool: 'c.tools',
-  tag: "coalesce(t.tags, '{}')",
-  verdict: `coalesce(r.verdict, '${NO_VALUE}')`,
-};
-
 /** Names of assistants, those without calls as well. */
 const labelsSql = (organization: string) => `(
   select jsonb_object_agg(id, name) from (
@@ -161,30 +139,16 @@ const labelsSql = (organization: string) => `(
       where a.organization_id = ${organization} and a.vapi_id = g.assistant)
   ) known where name is not null)`;
 
-const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
-  outcome: callOutcomes,
-  type: indexedCallTypes,
-  verdict: [...callVerdicts, NO_VALUE],
-};
-
 function facetsOf(row: OverviewRow): CallFacets {
   const labels = row.labels ?? {};
-  const listed = (name: FacetName): CallFacet[] => {
+  return forEachFacet((name, { values: fixed }): CallFacet[] => {
     const counts = row[name] ?? {};
-    const fixed = fixedValues[name] ?? (name === 'assistant' ? Object.keys(labels) : []);
-    const values = [...new Set([...fixed, ...Object.keys(counts)])];
+    const known = fixed ?? (name === 'assistant' ? Object.keys(labels) : []);
+    const values = [...new Set([...known, ...Object.keys(counts)])];
     const facets = values.map((value) => {
       const label = name === 'assistant' ? labels[value] : undefined;
       return { value, count: Number(counts[value] ?? 0), ...(label ? { label } : {}) };
     });
-    return fixedValues[name] ? facets : facets.sort((one, other) => other.count - one.count);
-  };
-  return {
-    outcome: listed('outcome'),
-    assistant: listed('assistant'),
-    type: listed('type'),
-    tool: listed('tool'),
-    tag: listed('tag'),
-    verdict: listed('verdict'),
-  };
+    return fixed ? facets : facets.sort((one, other) => other.count - one.count);
+  });
 }

@@ -3,8 +3,9 @@ import { type Queryable, SqlParams } from 'shared-server';
 import type { IndexedTurn } from '../rows/turns';
 import type { CallSearch } from '../search/query';
 import { snippetOf } from '../search/snippet';
-import { callConditions, hitsSql, type Reader, searchOf } from './conditions';
+import { callConditions, hitsSql, searchOf } from './conditions';
 import { type CallOrder, orderOf, type Position } from './cursor';
+import type { Reader } from './reader';
 
 /** Hits that are ranked by their words; older ones follow in the order of time. */
 const MOST_RANKED = 1_000;

@@ -9,12 +9,12 @@ import { splitList } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import type { Queryable } from 'shared-server';
 import type { IndexFreshness } from '../sync/freshness';
-import type { Reader } from './conditions';
 import { orderOf, readCursor, writeCursor } from './cursor';
 import { readDays } from './days';
 import { exportIndex } from './export';
 import { readFreshness, readOverview } from './facets';
 import { readPage } from './page';
+import type { Reader } from './reader';
 
 const USUAL_LIMIT = 50;
 

@@ -6,8 +6,9 @@ import {
   type IndexedCall,
 } from 'shared-contract';
 import { ApiError, type Database, type Queryable, SqlParams } from 'shared-server';
-import { callConditions, hitsSql, type Reader, searchOf } from '../list/conditions';
+import { callConditions, hitsSql, searchOf } from '../list/conditions';
 import { type ListedRow, listedCall, listedSql } from '../list/page';
+import type { Reader } from '../list/reader';
 import { notFound, requireCall } from './reader-scope';
 
 export interface ClaimedCall {

@@ -2,7 +2,7 @@ import { actorName } from 'server-core/database/person-name';
 import { waitingCallsSql } from 'server-core/notifications/waiting-calls';
 import type { CallInboxAnswer } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 
 interface InboxRow extends Omit<CallInboxAnswer, 'claims' | 'agreement'> {
   claims: CallInboxAnswer['claims'] | null;

@@ -1,7 +1,7 @@
 import { actorName } from 'server-core/database/person-name';
 import type { CallNote, CallNoteDraft } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 import { notFound } from './reader-scope';
 
 interface NoteRow extends Omit<CallNote, 'created_at' | 'own'> {

@@ -1,6 +1,6 @@
 import { serverTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 
 /** @throws ApiError `not_found` when the call is not in the organization's index */
 export async function requireCall(

@@ -7,7 +7,7 @@ import {
 } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 import { addNote, readNotes } from './notes';
 import { notFound, requireCall } from './reader-scope';
 import { readTags, replaceTags } from './tags';

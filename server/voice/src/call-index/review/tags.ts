@@ -1,6 +1,6 @@
 import { CALL_TAGS_MAX, type CallTagging } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import type { Reader } from '../list/conditions';
+import type { Reader } from '../list/reader';
 
 export async function readTags(
   tx: Queryable,

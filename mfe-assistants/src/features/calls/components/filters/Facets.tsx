@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { CallFacet, CallFacets, CallOutcome } from 'shared-contract';
+import {
+  type CallFacet,
+  type CallFacetName,
+  type CallFacets,
+  type CallOutcome,
+  callFacetNames,
+} from 'shared-contract';
 import { Checkbox } from 'shared-ui/forms';
 import { FacetGroup, Outline } from 'shared-ui/lists';
-import {
-  type CallsAddress,
-  type FacetName,
-  facetNames,
-} from '../../../../shared/call-list/address';
+import type { CallsAddress } from '../../../../shared/call-list/address';
 import { outcomeLooks } from '../../../../shared/calls/outcome-look';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { facetText, withChosen } from '../../model/facet-values';
@@ -24,7 +26,7 @@ interface Props {
 /** Filters with the number of calls that each value would list. */
 export function Facets({ facets, address, onChange }: Props) {
   if (!facets) return null;
-  return facetNames.map((name) => (
+  return callFacetNames.map((name) => (
     <Facet
       key={name}
       name={name}
@@ -36,7 +38,7 @@ export function Facets({ facets, address, onChange }: Props) {
 }
 
 interface FacetProps {
-  name: FacetName;
+  name: CallFacetName;
   values: CallFacet[];
   chosen: string[];
   onChange: (values: string[]) => void;

@@ -7,6 +7,7 @@ import { Banner, Button, DefinitionList, IconButton, Text, TextLink } from 'shar
 import { Outline, PeekPanel } from 'shared-ui/lists';
 import { customerText, reviewAddress, typeText } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
+import { reviewWords } from '../../../../shared/call-list/review-words';
 import { costText, endedReasonDisplay, positionText } from '../../../../shared/calls/call-display';
 import { transcriptOf } from '../../../../shared/calls/turns';
 import { type Player, usePlayer } from '../../../../shared/player/use-player';
@@ -113,7 +114,7 @@ function PeekFacts({ call }: { call: IndexedCall }) {
     [columns.cost, call.cost !== null && costText(call.cost)],
     [columns.ended_reason, call.ended_reason && endedReasonDisplay(call.ended_reason)],
     [columns.tools, call.tools.join(', ')],
-    [columns.verdict, call.verdict && texts.verdicts[call.verdict]],
+    [columns.verdict, call.verdict && reviewWords.verdicts[call.verdict]],
     [columns.tags, call.tags.join(', ')],
     [words.notes, call.notes > 0 && call.notes],
   ];

@@ -6,6 +6,7 @@ import { Outline } from 'shared-ui/lists';
 import { cutMiddle, Time } from 'shared-ui/work';
 import { customerText, directionPath, typeText } from '../../../../shared/call-list/call-row';
 import { Outcome } from '../../../../shared/call-list/Outcome';
+import { reviewWords } from '../../../../shared/call-list/review-words';
 import {
   costText,
   endedReasonDisplay,
@@ -81,7 +82,7 @@ export const cells: Record<CallColumn, Cell> = {
   ),
   ended_reason: (call) => call.ended_reason && endedReasonDisplay(call.ended_reason),
   tags: (call) => call.tags.join(', '),
-  verdict: (call) => call.verdict && texts.verdicts[call.verdict],
+  verdict: (call) => call.verdict && reviewWords.verdicts[call.verdict],
   reviewed: (call) => call.reviewed && <Icon name="check" size={14} />,
   name: (call) => call.name,
   started: (call) => call.started_at && <Time value={call.started_at} />,

@@ -1,0 +1,90 @@
+import {
+  type CallFacetName,
+  callFacetDefinitions,
+  callFacetNames,
+  forEachFacet,
+  type IndexedCallFilters,
+  NO_VALUE,
+  splitList,
+} from 'shared-contract';
+import type { SqlParams } from 'shared-server';
+import type { Reader } from './reader';
+
+interface FacetSql {
+  /** Value in a row of `portal.calls c`, joined with the rows of {@link FacetSql.beside}. */
+  value: string;
+  /** Rows of `call_id` and `value`, at most one for each call, of a value in another table. */
+  beside?: (reader: Reader, params: SqlParams) => string;
+}
+
+/** SQL of each facet's value. */
+const facetSql: Record<CallFacetName, FacetSql> = {
+  outcome: { value: 'c.outcome' },
+  assistant: { value: `coalesce(c.assistant_id, '${NO_VALUE}')` },
+  type: { value: `coalesce(c.type, '${NO_VALUE}')` },
+  tool: { value: 'c.tools' },
+  tag: {
+    value: "coalesce(of_tag.value, '{}')",
+    beside: ({ organizationId }, params) =>
+      `select call_id, tags as value from portal.call_tags
+       where organization_id = ${params.add(organizationId)}::uuid`,
+  },
+  verdict: {
+    value: `coalesce(of_verdict.value, '${NO_VALUE}')`,
+    beside: ({ organizationId, userId }, params) =>
+      `select call_id, verdict as value from portal.call_reviews
+       where organization_id = ${params.add(organizationId)}::uuid
+         and user_id = ${params.add(userId)}::uuid`,
+  },
+};
+
+/** @returns each facet's value as a column, and the joins with `portal.calls c` behind them */
+export function facetColumns(reader: Reader, params: SqlParams) {
+  const joins = callFacetNames.flatMap((name) => {
+    const rows = facetSql[name].beside?.(reader, params);
+    return rows ? `left join (${rows}) of_${name} on of_${name}.call_id = c.id` : [];
+  });
+  return {
+    columns: callFacetNames.map((name) => `${facetSql[name].value} as ${name}`).join(', '),
+    joins: joins.join(' '),
+  };
+}
+
+/** @returns for each facet that is filtered, the condition on its value */
+export function facetConditions(
+  filters: IndexedCallFilters,
+  params: SqlParams,
+): Record<CallFacetName, ((value: string) => string) | undefined> {
+  return forEachFacet((name, { isList }) => {
+    const values = splitList(filters[name]);
+    if (values.length === 0) return undefined;
+    const listed = `${params.add(values)}::text[]`;
+    return (value: string) => (isList ? `${value} && ${listed}` : `${value} = any(${listed})`);
+  });
+}
+
+/**
+ * @returns the conditions of all filtered facets on `portal.calls c`. Subqueries depend on no row,
+ * so that PostgreSQL reads each of them once.
+ */
+export function facetFilters(
+  reader: Reader,
+  filters: IndexedCallFilters,
+  params: SqlParams,
+): string[] {
+  const chosen = facetConditions(filters, params);
+  return callFacetNames.flatMap((name) => {
+    const holds = chosen[name];
+    if (!holds) return [];
+    const { value, beside } = facetSql[name];
+    if (!beside) return [holds(value)];
+    const rows = beside(reader, params);
+    const found = `c.id in (select call_id from (${rows}) of_${name} where ${holds('value')})`;
+    const isAbsent = `c.id not in (select call_id from (${rows}) of_${name})`;
+    return [includesNone(name, filters) ? `(${found} or ${isAbsent})` : found];
+  });
+}
+
+/** Where values are fixed, {@link NO_VALUE} means calls without one; a tag may have that name. */
+const includesNone = (name: CallFacetName, filters: IndexedCallFilters): boolean =>
+  'values' in callFacetDefinitions[name] && splitList(filters[name]).includes(NO_VALUE);

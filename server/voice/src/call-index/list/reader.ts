@@ -1,0 +1,5 @@
+/** Who reads the index. */
+export interface Reader {
+  organizationId: string;
+  userId: string;
+}
