@@ -7,7 +7,6 @@ import { chunkRoutes } from './chunks/chunk-routes';
 import { searchRoutes } from './chunks/search-routes';
 import { datasetRoutes } from './datasets/dataset-routes';
 import { listAgents } from './datasets/list-agents';
-import { oneDatasetRoutes } from './datasets/one-dataset-routes';
 import { exportRoutes } from './exports/export-routes';
 import { gapRoutes } from './gaps/gap-routes';
 import { historyRoutes } from './history/history-routes';
@@ -25,8 +24,7 @@ export function knowledgeRoutes(deps: ServerDeps): Router {
   mount(router, accountEndpoints.listAgents, { access: steps.signedIn }, async (_req, res) => {
     res.json(await listAgents(deps, member(res)));
   });
-  router.use(datasetRoutes(steps), oneDatasetRoutes(deps, steps));
-  router.use(searchRoutes(steps), chunkRoutes(deps, steps));
+  router.use(datasetRoutes(deps, steps), searchRoutes(steps), chunkRoutes(deps, steps));
   router.use(importRoutes(deps, steps), historyRoutes(deps, steps), exportRoutes(deps, steps));
   router.use(questionRoutes(deps, steps), selectionRoutes(deps, steps), gapRoutes(deps, steps));
   router.use(siteRoutes(deps, steps), duplicateRoutes(deps, steps));

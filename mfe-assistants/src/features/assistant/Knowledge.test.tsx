@@ -65,7 +65,7 @@ test('shows a deleted dataset as such, and why none can be attached', async () =
     datasets_refused: answerTexts.notPublic,
   });
   show('/assistants/agent-1/knowledge');
-  expect(await screen.findByText('Deleted dataset')).toBeInTheDocument();
+  expect(await screen.findByText('Unavailable dataset')).toBeInTheDocument();
   expect(screen.getByText(answerTexts.notPublic)).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Attach a dataset' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 /** Why an assistant has no datasets to answer from. */
 export const answerTexts = {
-  unknownDataset: (id: string) => `The dataset ${id} does not exist in this organization.`,
+  unknownDataset: (id: string) =>
+    `This organization has no dataset ${id} in use. Attach one from its list of datasets.`,
   notDatasets: 'datasetIds is a list of at most 20 ids of datasets.',
   notSigned: 'The knowledge base names datasets of another organization. Send datasetIds instead.',
   notPublic:

@@ -7,7 +7,7 @@ import { Identifier } from 'shared-ui/work';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
 import { texts } from '../texts';
 
-interface Props {
+export interface DatasetCardsProps {
   datasets: DatasetSummary[];
   /** Tells how many there are. */
   summary: string;
@@ -17,7 +17,7 @@ interface Props {
 
 const words = texts.datasets;
 
-export function DatasetCards({ datasets, summary, onEdit, onRemove }: Props) {
+export function DatasetCards({ datasets, summary, onEdit, onRemove }: DatasetCardsProps) {
   const removeRefusal = useAdminOnly(words.removeForAdmins);
   return (
     <>

@@ -1,17 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/core';
-import type { DatasetSummary } from '../../../shared/dataset-summary';
 import type { ListAddress } from '../api/use-list-address';
 import { arrangeDatasets } from '../model/arrange-datasets';
 import { texts } from '../texts';
-import { DatasetCards } from './DatasetCards';
+import { DatasetCards, type DatasetCardsProps } from './DatasetCards';
 
-interface Props {
-  datasets: DatasetSummary[];
+interface Props extends Omit<DatasetCardsProps, 'summary'> {
   address: ListAddress;
   onClear: () => void;
-  onEdit: (dataset: DatasetSummary) => void;
-  onRemove: (dataset: DatasetSummary) => void;
   /** Shown when there are no datasets at all. */
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { SaveLine } from '../SaveLine';
 
 const words = texts.knowledge;
 
-/** An attached dataset; one that was deleted has no entry in the list. */
+/** An attached dataset; one that was deleted has no item. */
 interface Attached {
   id: string;
   item: DatasetListItem | undefined;
@@ -59,14 +59,14 @@ export function KnowledgeTab() {
 }
 
 const nameOf = ({ item }: Attached) =>
-  item ? (item.dataset.name ?? words.unnamed) : words.deleted;
+  item ? (item.dataset.name ?? words.unnamed) : words.missing;
 
 function NameCell({ row }: { row: Attached }): ReactNode {
   if (row.item) return <TextLink to={chunksPage(row.id)}>{nameOf(row)}</TextLink>;
   return (
     <Stack gap={0}>
-      {words.deleted}
-      <Text variant="muted">{words.deletedAbout}</Text>
+      {words.missing}
+      <Text variant="muted">{words.missingAbout}</Text>
     </Stack>
   );
 }
