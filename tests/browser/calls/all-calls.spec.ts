@@ -39,3 +39,27 @@ inWholeRun(test)(
     await expect(page).toHaveURL(/q=visit/);
   },
 );
+
+test('finds a call by its priority when a member gave it one in the review', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/calls');
+  const table = page.getByRole('table', { name: 'Calls', exact: true });
+  await table.getByRole('rowheader').first().getByRole('link').click();
+  const review = page.getByRole('region', { name: 'Review' });
+  await review.getByRole('radio', { name: /Good/ }).click();
+  await review.getByRole('combobox', { name: 'Priority' }).selectOption('High');
+  await review.getByRole('button', { name: 'Save verdict' }).click();
+  await expect(review.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/calls?columns=customer,priority');
+  await page.getByRole('checkbox', { name: /^High/ }).click();
+  await expect(page).toHaveURL(/[?&]priority=high/);
+  await expect(table).toHaveAttribute('aria-rowcount', '2');
+  await expect(table.getByRole('cell', { name: 'High' })).toBeVisible();
+  await expectAccessible(page);
+
+  await table.getByRole('rowheader').first().getByRole('link').click();
+  await review.getByRole('button', { name: 'Take back' }).click();
+  await expect(review.getByRole('combobox', { name: 'Priority' })).toHaveValue('');
+});

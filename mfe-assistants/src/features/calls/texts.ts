@@ -44,6 +44,7 @@ export const texts = {
     ended_reason: 'Ended reason',
     tags: 'Tags',
     verdict: 'Your verdict',
+    priority: reviewWords.priority,
     reviewed: 'Reviewed',
     name: 'Name',
     started: 'Started',
@@ -96,12 +97,14 @@ export const texts = {
     tool: 'Tool used',
     tag: 'Tag',
     verdict: 'Your verdict',
+    priority: reviewWords.priority,
   } satisfies Record<CallFacetName, string>,
   /** Words of fixed values; other values are shown as they are. */
   facetValues: {
     outcome: outcomeWords,
     assistant: { none: 'No assistant' },
     verdict: { ...reviewWords.verdicts, none: 'No verdict' },
+    priority: { ...reviewWords.priorities, none: reviewWords.noPriority },
   } as Partial<Record<CallFacetName, Partial<Record<string, string>>>>,
   noCalls: 'No call has this.',
   noFilters: 'No filter is chosen.',

@@ -28,6 +28,21 @@ test('saves a verdict with its claim and shows the next call when Enter is press
   expect(screen.getByText('Ruth marked Good')).toBeInTheDocument();
 });
 
+test('saves the priority with the verdict, and brings it back when both are taken back', async () => {
+  open();
+  await callOf('Ruth');
+  await press('1');
+  const priority = () => screen.getByRole('combobox', { name: 'Priority' });
+  await userEvent.selectOptions(priority(), 'High');
+  await userEvent.click(screen.getByRole('button', { name: /Save and next/ }));
+  await callOf('Kim');
+  expect(world.saved[0]?.body).toMatchObject({ verdict: 'good', priority: 'high' });
+  expect(priority()).toHaveDisplayValue('No priority');
+  await press('u');
+  await callOf('Ruth');
+  expect(priority()).toHaveDisplayValue('High');
+});
+
 test('asks for a reason before it saves when the call needs work', async () => {
   open();
   await callOf('Ruth');

@@ -1,6 +1,12 @@
-import type { CallReviewReason, CallVerdict } from 'shared-contract';
+import type { CallPriority, CallReviewReason, CallVerdict } from 'shared-contract';
 
-/** Words of verdicts and their reasons. */
+const priorities = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+} satisfies Record<CallPriority, string>;
+
+/** Words of what reviewers say about a call. */
 export const reviewWords = {
   verdicts: {
     good: 'Good',
@@ -13,4 +19,8 @@ export const reviewWords = {
     too_slow: 'Talked over, too slow',
     goal_missed: 'Did not reach the goal',
   } satisfies Record<CallReviewReason, string>,
+  priority: 'Priority',
+  priorities,
+  priorityIs: (priority: CallPriority) => `${priorities[priority]} priority`,
+  noPriority: 'No priority',
 } as const;

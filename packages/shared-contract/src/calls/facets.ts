@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callOutcomes, NO_VALUE } from './outcome';
-import { callVerdicts } from './review';
+import { callPriorities, callVerdicts } from './review';
 
 export const indexedCallTypes = [
   'inboundPhoneCall',
@@ -28,6 +28,8 @@ export const callFacetDefinitions = {
   tag: { isList: true },
   /** The member's own verdict. */
   verdict: { values: [...callVerdicts, NO_VALUE] },
+  /** The highest that any member gave. */
+  priority: { values: [...callPriorities, NO_VALUE] },
 } as const satisfies Record<string, FacetDefinition>;
 export type CallFacetName = keyof typeof callFacetDefinitions;
 
@@ -51,5 +53,6 @@ export const callFacet = z.object({
 });
 export type CallFacet = z.infer<typeof callFacet>;
 
-export const callFacets = z.object(forEachFacet(() => z.array(callFacet)));
+/** A portal from before a facet answers without it. */
+export const callFacets = z.object(forEachFacet(() => z._default(z.array(callFacet), [])));
 export type CallFacets = z.infer<typeof callFacets>;

@@ -8,6 +8,12 @@ export type CallVerdict = (typeof callVerdicts)[number];
 export const callReviewReasons = ['wrong', 'knowledge_missing', 'too_slow', 'goal_missed'] as const;
 export type CallReviewReason = (typeof callReviewReasons)[number];
 
+/** How soon someone should act on a call, the most urgent first. */
+export const callPriorities = ['high', 'medium', 'low'] as const;
+export type CallPriority = (typeof callPriorities)[number];
+/** Absent in answers of a portal from before there were priorities. */
+export const callPriority = z.optional(z.nullable(z.enum(callPriorities)));
+
 export const CALL_TAGS_MAX = 20;
 export const CALL_NOTE_MAX = 2_000;
 
@@ -56,6 +62,8 @@ export const callReviewDraft = z
       z.array(z.enum(callReviewReasons)).check(z.maxLength(callReviewReasons.length)),
       [],
     ),
+    /** Left as it is when absent; null removes it. */
+    priority: callPriority,
     /** All tags of the call; left as they are when absent. */
     tags: z.optional(tags),
     note: z.optional(callNoteDraft),
@@ -75,6 +83,7 @@ export type CallReviewDraft = z.input<typeof callReviewDraft>;
 export const callReview = z.object({
   verdict: z.enum(callVerdicts),
   reasons: z.array(z.enum(callReviewReasons)),
+  priority: callPriority,
   reviewer: z.nullable(z.string()),
   updated_at: z.string(),
 });

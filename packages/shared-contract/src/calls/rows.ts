@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callFigures, callFreshness } from './days';
 import { callFacets } from './facets';
 import { callOutcomes } from './outcome';
-import { callVerdicts } from './review';
+import { callPriority, callVerdicts } from './review';
 
 /** The sentence of a transcript that a search found. */
 export const callSnippet = z.object({
@@ -44,6 +44,8 @@ export const indexedCall = z.object({
   verdict: z.nullable(z.enum(callVerdicts)),
   /** Whether any member has given a verdict. */
   reviewed: z.boolean(),
+  /** The highest that any member gave. */
+  priority: callPriority,
   notes: z.number(),
   snippet: z.nullable(callSnippet),
 });
@@ -65,6 +67,7 @@ export const callColumns = [
   'ended_reason',
   'tags',
   'verdict',
+  'priority',
   'reviewed',
   'name',
   'started',

@@ -24,6 +24,7 @@ const shown = new Set([
   'number',
   'numberDesiredAreaCode',
   'page_views',
+  'priority',
   'provider',
   'recordings',
   'role',

@@ -37,6 +37,7 @@ export const columnLooks: Record<CallColumn, ColumnLook> = {
   ended_reason: flexible(140, '1fr'),
   tags: flexible(120, '1fr'),
   verdict: fixed(104),
+  priority: fixed(80),
   reviewed: fixed(84),
   name: flexible(120, '1fr'),
   started: fixed(164),
@@ -49,6 +50,7 @@ export const defaultColumns: readonly CallColumn[] = [
   'customer',
   'number',
   'outcome',
+  'priority',
   'assistant',
   'summary',
   'tags',
@@ -69,7 +71,7 @@ const COST_FROM = 580;
 /** @returns the default columns that fit into a list of this width */
 export function fittingColumns(width: number): CallColumn[] {
   return defaultColumns.filter((column) => {
-    if (column === 'number') return width >= NUMBER_FROM;
+    if (column === 'number' || column === 'priority') return width >= NUMBER_FROM;
     if (column === 'tags') return width >= TAGS_FROM;
     if (column === 'cost') return width >= COST_FROM;
     if (column === 'summary' || column === 'tools') return width >= SUMMARY_FROM;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useKeys } from 'remote-kit';
 import type { CallReviewAnswer } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
+import { reviewWords } from '../../call-list/review-words';
 import { useMarks } from '../api/use-marks';
 import { reviewTexts as words } from '../texts';
 import { Notes } from './Notes';
@@ -27,13 +28,12 @@ export function Opinions({ review, callId, second, onPlay }: Props) {
     <Stack gap={16}>
       {isEmpty && <Text variant="muted">{words.empty}</Text>}
       <OwnVerdict callId={callId} own={own} />
-      {others.map(({ reviewer, verdict, reasons }, index) => (
+      {others.map(({ reviewer, verdict, reasons, priority }, index) => (
         <Text key={index}>
-          {words.said(
-            reviewer ?? words.colleague,
-            words.verdicts[verdict],
-            reasons.map((reason) => words.reasons[reason]),
-          )}
+          {words.said(reviewer ?? words.colleague, words.verdicts[verdict], [
+            ...reasons.map((reason) => words.reasons[reason]),
+            ...(priority ? [reviewWords.priorityIs(priority)] : []),
+          ])}
         </Text>
       ))}
       {hidden > 0 && <Text variant="muted">{words.hidden(hidden)}</Text>}

@@ -6,6 +6,7 @@ import { useOwnVerdict } from '../api/use-own-verdict';
 import { choose, type Draft, missingOf, noDraft, toDraft, verdicts } from '../model/verdicts';
 import { reviewTexts as words } from '../texts';
 import { Options } from './Options';
+import { Priority } from './Priority';
 import { Reasons } from './Reasons';
 
 const needs = { verdict: words.needVerdict, reason: words.needReason };
@@ -29,6 +30,7 @@ export function OwnVerdict({ callId, own }: Props) {
     <Stack gap={8}>
       <Options draft={draft} onDraft={change} hasKeys />
       {draft.verdict === 'needs_work' && <Reasons draft={draft} onDraft={change} heading="h3" />}
+      <Priority draft={draft} onDraft={change} />
       {changed && (
         <Button
           variant="primary"

@@ -17,6 +17,7 @@ test('sends what was saved before, without its author, when a draft begins with 
     ...noDraft,
     verdict: 'needs_work' as const,
     reasons: ['wrong' as const],
+    priority: 'high' as const,
     reviewer: 'Ada',
     updated_at: '2026-11-20T10:00:00Z',
   };

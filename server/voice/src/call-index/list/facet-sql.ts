@@ -2,6 +2,7 @@ import {
   type CallFacetName,
   callFacetDefinitions,
   callFacetNames,
+  callPriorities,
   forEachFacet,
   type IndexedCallFilters,
   NO_VALUE,
@@ -16,6 +17,10 @@ interface FacetSql {
   /** Rows of `call_id` and `value`, at most one for each call, of a value in another table. */
   beside?: (reader: Reader, params: SqlParams) => string;
 }
+
+const priorities = `array['${callPriorities.join("', '")}']`;
+/** The most urgent priority among reviews. */
+export const highestPriority = `(${priorities})[min(array_position(${priorities}, priority))]`;
 
 /** SQL of each facet's value. */
 const facetSql: Record<CallFacetName, FacetSql> = {
@@ -35,6 +40,13 @@ const facetSql: Record<CallFacetName, FacetSql> = {
       `select call_id, verdict as value from portal.call_reviews
        where organization_id = ${params.add(organizationId)}::uuid
          and user_id = ${params.add(userId)}::uuid`,
+  },
+  priority: {
+    value: `coalesce(of_priority.value, '${NO_VALUE}')`,
+    beside: ({ organizationId }, params) =>
+      `select call_id, ${highestPriority} as value from portal.call_reviews
+       where organization_id = ${params.add(organizationId)}::uuid and priority is not null
+       group by call_id`,
   },
 };
 

@@ -5,6 +5,7 @@ import type { CallSearch } from '../search/query';
 import { snippetOf } from '../search/snippet';
 import { callConditions, hitsSql, searchOf } from './conditions';
 import { type CallOrder, orderOf, type Position } from './cursor';
+import { highestPriority } from './facet-sql';
 import type { Reader } from './reader';
 
 /** Hits that are ranked by their words; older ones follow in the order of time. */
@@ -98,6 +99,8 @@ export const listedSql = (chosen: string, userId: string, withTurns: boolean) =>
       and r.call_id = c.id and r.user_id = ${userId}::uuid) as verdict,
     exists (select from portal.call_reviews r where r.organization_id = c.organization_id
       and r.call_id = c.id) as reviewed,
+    (select ${highestPriority} from portal.call_reviews r
+      where r.organization_id = c.organization_id and r.call_id = c.id) as priority,
     (select count(*) from portal.call_notes n where n.organization_id = c.organization_id
       and n.call_id = c.id)::int as notes, c.key
   from (${chosen}) c

@@ -66,6 +66,7 @@ test.each([
   [{ verdict: 'needs_work', reasons: [] }],
   [{ verdict: 'bad' }],
   [{ verdict: 'good', reasons: ['other'] }],
+  [{ verdict: 'good', priority: 'urgent' }],
   [{ verdict: 'good', tags: ['a,b'] }],
   [{ verdict: 'good', tags: Array(21).fill('a') }],
   [{ verdict: 'good', note: { text: '', s: 1 } }],
@@ -74,6 +75,32 @@ test.each([
 ])('answers 400 when the verdict is %j', async (body) => {
   const answer = await put(callId(3), body);
   expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+});
+
+test('lists, counts and exports the highest priority that any member gave', async () => {
+  const id = callId(3);
+  await put(id, { verdict: 'good', priority: 'low' });
+  await put(id, { verdict: 'needs_work', reasons: ['wrong'], priority: 'high' }, world.ben);
+  const { own, others } = await read(id);
+  expect([own.priority, others[0].priority]).toEqual(['low', 'high']);
+  const filtered = (await world.ask(`${api.calls.all}?priority=high,medium`)).body;
+  expect(filtered.calls).toMatchObject([{ id, priority: 'high' }]);
+  expect(filtered.facets.priority).toContainEqual({ value: 'high', count: 1 });
+  expect(filtered.facets.priority).toContainEqual({ value: 'low', count: 0 });
+  const without = (await world.ask(`${api.calls.all}?priority=none`)).body;
+  expect(without.total).toBe(without.calls.length);
+  expect(without.calls.map((call: { id: string }) => call.id)).not.toContain(id);
+  const path = `${api.calls.export}?priority=high&columns=id,priority`;
+  expect((await world.ask(path)).text).toContain(`"${id}","high"`);
+});
+
+test('keeps the priority when a later verdict leaves it out, and removes it when it is null', async () => {
+  const id = callId(3);
+  await put(id, { verdict: 'good', priority: 'medium' });
+  await put(id, { verdict: 'cannot_tell' });
+  expect((await read(id)).own.priority).toBe('medium');
+  await put(id, { verdict: 'good', priority: null });
+  expect((await read(id)).own.priority).toBeNull();
 });
 
 test('keeps tags of the organization and notes at their second', async () => {

@@ -31,7 +31,8 @@ export async function readReview(
   callId: string,
 ): Promise<CallReviewAnswer> {
   const { rows } = await tx.query<ReviewRow>(
-    `select r.user_id, r.verdict, r.reasons, ${actorName('r.user_id')} as reviewer, r.updated_at
+    `select r.user_id, r.verdict, r.reasons, r.priority, ${actorName('r.user_id')} as reviewer,
+       r.updated_at
      from portal.call_reviews r
      where r.organization_id = $1 and r.call_id = $2 order by r.created_at, r.user_id`,
     [reader.organizationId, callId],
@@ -55,14 +56,24 @@ export async function storeReview(
   draft: z.output<typeof callReviewDraft>,
 ): Promise<void> {
   await requireCall(tx, reader, callId);
-  const { verdict, reasons, tags, note, claim } = draft;
+  const { verdict, reasons, priority, tags, note, claim } = draft;
   if (claim) await consumeClaim(tx, reader, callId, claim);
   await tx.query(
-    `insert into portal.call_reviews (organization_id, call_id, user_id, verdict, reasons)
-     values ($1, $2, $3, $4, $5)
+    `insert into portal.call_reviews as r
+       (organization_id, call_id, user_id, verdict, reasons, priority)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (organization_id, call_id, user_id)
-     do update set verdict = excluded.verdict, reasons = excluded.reasons, updated_at = now()`,
-    [reader.organizationId, callId, reader.userId, verdict, [...new Set(reasons)]],
+     do update set verdict = excluded.verdict, reasons = excluded.reasons, updated_at = now(),
+       priority = case when $7 then excluded.priority else r.priority end`,
+    [
+      reader.organizationId,
+      callId,
+      reader.userId,
+      verdict,
+      [...new Set(reasons)],
+      priority ?? null,
+      priority !== undefined,
+    ],
   );
   if (tags) await replaceTags(tx, reader, callId, tags);
   if (note) await addNote(tx, reader, callId, note);

@@ -115,6 +115,7 @@ function PeekFacts({ call }: { call: IndexedCall }) {
     [columns.ended_reason, call.ended_reason && endedReasonDisplay(call.ended_reason)],
     [columns.tools, call.tools.join(', ')],
     [columns.verdict, call.verdict && reviewWords.verdicts[call.verdict]],
+    [columns.priority, call.priority && reviewWords.priorities[call.priority]],
     [columns.tags, call.tags.join(', ')],
     [words.notes, call.notes > 0 && call.notes],
   ];

@@ -83,6 +83,7 @@ export const cells: Record<CallColumn, Cell> = {
   ended_reason: (call) => call.ended_reason && endedReasonDisplay(call.ended_reason),
   tags: (call) => call.tags.join(', '),
   verdict: (call) => call.verdict && reviewWords.verdicts[call.verdict],
+  priority: (call) => call.priority && reviewWords.priorities[call.priority],
   reviewed: (call) => call.reviewed && <Icon name="check" size={14} />,
   name: (call) => call.name,
   started: (call) => call.started_at && <Time value={call.started_at} />,

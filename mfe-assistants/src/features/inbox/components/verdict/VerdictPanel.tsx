@@ -4,6 +4,7 @@ import { Keys } from 'shared-ui/keys';
 import type { Marks } from '../../../../shared/review/api/use-marks';
 import { Notes } from '../../../../shared/review/components/Notes';
 import { Options } from '../../../../shared/review/components/Options';
+import { Priority } from '../../../../shared/review/components/Priority';
 import { Reasons } from '../../../../shared/review/components/Reasons';
 import { Tags } from '../../../../shared/review/components/Tags';
 import { type Draft, missingOf } from '../../../../shared/review/model/verdicts';
@@ -43,6 +44,7 @@ export function VerdictPanel(props: Props) {
         </div>
       )}
       <Reasons draft={draft} onDraft={onDraft} heading="h2" hasKeys={!isPhone} />
+      <Priority draft={draft} onDraft={onDraft} />
       <Tags marks={marks} field={tagField} heading="h2" />
       <Notes marks={marks} second={second} onPlay={onPlay} field={noteField} heading="h2" />
       {!isPhone && <SaveArea draft={draft} onSave={onSave} isSaving={props.isSaving} />}
