@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inWholeRun } from 'testing/matrix';
+import { expectAccessible } from '../support/expect-accessible';
 import { countChunks as count, plantHarbour } from '../support/harbour';
+import { askAsMember } from '../support/portal';
 import { expect, test } from '../support/test';
 
 const testInWholeRun = inWholeRun(test);
@@ -36,6 +38,33 @@ test('creates, describes and finds a dataset, and deletes it by its typed name',
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: 'Delete dataset' }).click();
   await expect(page.getByText('No datasets match your search.')).toBeVisible();
+});
+
+test.describe(() => {
+  // The browser reports the refusal to attach an archived dataset.
+  test.use({ expectedConsole: [/status of 400 .*\/datasets$/] });
+
+  test('archives a dataset, and brings it back from the archived ones', async ({ page }) => {
+    const link = page.getByRole('link', { name: dataset.name });
+    await page.goto('/datasets');
+    await page.getByRole('button', { name: `Archive ${dataset.name}` }).click();
+    await expect(page.getByText(`${dataset.name} archived`)).toBeVisible();
+    await expect(link).toBeHidden();
+    const [assistant] = await askAsMember(page, 'GET', '/api/vapi/assistants');
+    const path = `/api/assistants/${assistant.id}/datasets`;
+    const attach = () => askAsMember(page, 'PUT', path, { dataset_ids: [dataset.id] });
+    await expect(attach()).rejects.toThrow(/"status":400.*no dataset/);
+
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Archived');
+    await expect(page).toHaveURL(/\/datasets\?state=archived$/);
+    await expect(link).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Bring back ${dataset.name}` }).click();
+    await expect(page.getByText('No archived datasets.')).toBeVisible();
+
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Current');
+    await expect(link).toBeVisible();
+  });
 });
 
 testInWholeRun('creates a chunk, and the dataset counts it at once', async ({ page }) => {

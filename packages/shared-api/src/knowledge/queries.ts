@@ -39,8 +39,10 @@ export const knowledgeQueries = {
       queryFn: ({ signal }) => initKnowledge(user, signal),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  datasets: (connection: Connection) =>
-    read(connection, ['datasets'], (to, signal) => listDatasets(to, signal)),
+  datasets: (connection: Connection, archived = false) =>
+    read(connection, archived ? ['datasets', 'archived'] : ['datasets'], (to, signal) =>
+      listDatasets(to, signal, archived),
+    ),
   dataset: (connection: Connection, id: string) =>
     read(connection, ['dataset', id], (to, signal) => getDataset(to, id, signal)),
   usage: (connection: Connection, id: string) =>

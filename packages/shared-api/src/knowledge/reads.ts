@@ -40,13 +40,16 @@ export interface TagCount {
   filters?: ChunkFilters | undefined;
 }
 
+/** @param archived lists the archived ones, which are in no other list */
 export function listDatasets(
   connection: KnowledgeConnection,
   signal?: AbortSignal,
+  archived = false,
 ): Promise<DatasetListItem[]> {
-  const path = fillPath(api.trieve.datasetsOfOrganization, {
+  const all = fillPath(api.trieve.datasetsOfOrganization, {
     organizationId: connection.trieveOrganizationId,
   });
+  const path = archived ? `${all}?archived=yes` : all;
   return knowledgeFetch(connection, path, { schema: datasetList, signal });
 }
 

@@ -9,6 +9,7 @@ import {
   chunkSearchRequest,
   datasetChange,
   datasetDraft,
+  datasetListQuery,
   datasetTagsRequest,
   suggestionsRequest,
 } from './requests';
@@ -33,18 +34,20 @@ export const knowledgeEndpoints = {
     method: 'GET',
     path: trieve.datasets,
     access,
+    query: datasetListQuery,
     response: datasetList,
     errors,
-    summary: "Lists the organization's datasets.",
+    summary: "Lists the organization's datasets, or its archived ones.",
   }),
   listDatasetsOf: endpoint({
     method: 'GET',
     path: trieve.datasetsOfOrganization,
     access,
     ids: ['organizationId'],
+    query: datasetListQuery,
     response: datasetList,
     errors,
-    summary: 'Lists the datasets of an organization, which must be the own one.',
+    summary: 'Lists the datasets of an organization, or its archived ones; it must be the own one.',
   }),
   createDataset: endpoint({
     method: 'POST',
@@ -65,7 +68,8 @@ export const knowledgeEndpoints = {
     response: datasetAnswer,
     errors,
     audit: { event: 'dataset_changed', kind: 'dataset', id: 'dataset_id' },
-    summary: 'Renames a dataset or changes its description.',
+    summary:
+      'Renames a dataset, changes its description, archives it or brings it back; assistants do not answer from an archived one.',
   }),
   getDataset: endpoint({
     method: 'GET',

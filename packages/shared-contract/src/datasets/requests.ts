@@ -51,11 +51,17 @@ export const datasetDraft = z.object({
 });
 export type DatasetDraft = z.input<typeof datasetDraft>;
 
+/** Query of the lists of datasets: archived ones are in no list but their own. */
+export const datasetListQuery = z.object({ archived: z.optional(z.enum(['yes', 'no'])) });
+export type DatasetListQuery = z.infer<typeof datasetListQuery>;
+
 /** Body of `PUT /api/trieve/dataset`; what is left out stays. */
 export const datasetChange = z.object({
   dataset_id: id,
   name: z.optional(datasetName),
   description: z.optional(text(DESCRIPTION_MAX)),
+  /** Kept by the portal, whichever knowledge service has the dataset. */
+  archived: z.optional(z.boolean()),
 });
 export type DatasetChange = z.input<typeof datasetChange>;
 

@@ -4,6 +4,7 @@ import { ApiError, type Logger } from 'shared-server';
 import { type KnowledgeAccount, readKnowledgeAccount } from '../knowledge-account';
 import { createKnowledgeClient } from '../knowledge-client';
 import { OwnDatasets } from '../own-dataset';
+import { listArchived } from '../stored-datasets';
 import type { Knowledge } from './address';
 import { type Found, findCandidates, newestTitles } from './candidates';
 import { termsOf } from './question';
@@ -25,7 +26,7 @@ export interface Answers {
 /** Searches datasets for what answers a question. */
 export interface AnswerSearch {
   /**
-   * @throws ApiError when no dataset can be searched; one that was deleted has nothing to say
+   * @throws ApiError when no dataset can be searched; deleted and archived ones are skipped
    */
   search(knowledge: Knowledge, question: string, signal?: AbortSignal): Promise<Answers>;
   /** @returns titles of the newest chunks */
@@ -56,12 +57,14 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
     return { ...account, deadline, ...(client && { client }) };
   }
 
-  /** Runs `look` over the datasets; those that were deleted are left out. */
+  /** Runs `look` over the datasets; those that were deleted or archived are left out. */
   async function inEach<One>(
-    datasetIds: readonly string[],
+    { organizationId, datasetIds }: Knowledge,
     look: (datasetId: string) => Promise<One>,
   ): Promise<One[]> {
-    const results = await Promise.allSettled(datasetIds.map(look));
+    const archived = await listArchived(deps.db, organizationId);
+    const current = datasetIds.filter((id) => !archived.has(id.toLowerCase()));
+    const results = await Promise.allSettled(current.map(look));
     const failed = results.flatMap((one) =>
       one.status === 'rejected' && !isGone(one.reason) ? [one.reason] : [],
     );
@@ -76,17 +79,17 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
     dispatcher !== undefined || !config.embedded.knowledge || config.embeddings.kind !== 'off';
 
   return {
-    async search({ organizationId, datasetIds }, asked, signal) {
+    async search(asking, asked, signal) {
       const begun = performance.now();
       const question = asked.slice(0, LONGEST_QUESTION);
       const { threshold } = config.answers;
       const terms = termsOf(question);
-      const account = await accountOf(organizationId, signal);
+      const account = await accountOf(asking.organizationId, signal);
       const search = { question, byMeaning: byMeaning(account) };
       const found: Found[] =
         terms.length === 0
           ? []
-          : await inEach(datasetIds, async (id) => {
+          : await inEach(asking, async (id) => {
               await own.require(account, id);
               return findCandidates(knowledge, account, id, search);
             });
@@ -100,9 +103,9 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
         milliseconds: Math.round(performance.now() - begun),
       };
     },
-    async titles({ organizationId, datasetIds }, most) {
-      const account = await accountOf(organizationId);
-      const titles = await inEach(datasetIds, async (id) => {
+    async titles(asking, most) {
+      const account = await accountOf(asking.organizationId);
+      const titles = await inEach(asking, async (id) => {
         await own.require(account, id);
         return newestTitles(knowledge, account, id, most);
       });

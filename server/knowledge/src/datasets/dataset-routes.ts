@@ -1,11 +1,13 @@
 import { Router } from 'express';
 import { recordDone } from 'server-core/audit/record-done';
+import { memberScope } from 'server-core/database/member-scope';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { member } from 'server-core/sessions/require-member';
 import {
   type DatasetListItem,
+  type DatasetListQuery,
   datasetList,
   dataset as datasetSchema,
   datasetTagsAnswer,
@@ -19,7 +21,7 @@ import { requireOwnOrganization } from '../request/ids';
 import type { KnowledgeSteps } from '../request/knowledge-steps';
 import { inBody, inPath } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
-import { forgetDataset } from '../stored-datasets';
+import { forgetDataset, listArchived, setArchived } from '../stored-datasets';
 import { noContent } from '../upstream-schemas';
 import { visibleDataset } from './visible-dataset';
 
@@ -28,32 +30,39 @@ const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDatas
 /** Datasets of an organization. */
 export function datasetRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   return Router({ caseSensitive: true, strict: true }).use(
-    listRoutes(steps),
+    listRoutes(deps, steps),
     oneRoutes(deps, steps),
   );
 }
 
 /** Lists, creates and changes datasets. */
-function listRoutes(steps: KnowledgeSteps): Router {
+function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const { knowledge, signedIn: access, smallBody: readBody, account } = steps;
   const bodiless = { access, steps: [account] };
   const draft = { access, readBody, steps: [account] };
   const change = { access, readBody, steps: [account, steps.dataset(inBody('dataset_id'))] };
-  const list = (account: KnowledgeAccount) =>
-    knowledge(account, {
-      method: 'GET',
-      path: `/api/dataset/organization/${encodeURIComponent(account.upstreamId)}?meaning=true`,
-      schema: datasetList,
-    });
+  async function list(account: KnowledgeAccount, { archived = 'no' }: DatasetListQuery) {
+    const [items, aside] = await Promise.all([
+      knowledge(account, {
+        method: 'GET',
+        path: `/api/dataset/organization/${encodeURIComponent(account.upstreamId)}?meaning=true`,
+        schema: datasetList,
+      }),
+      listArchived(deps.db, account.organizationId),
+    ]);
+    return items
+      .filter(({ dataset }) => aside.has(dataset.id.toLowerCase()) === (archived === 'yes'))
+      .map(visibleItem);
+  }
 
-  mount(router, knowledgeEndpoints.listDatasets, bodiless, async (_req, res) => {
-    res.json((await list(accountOf(res))).map(visibleItem));
+  mount(router, knowledgeEndpoints.listDatasets, bodiless, async (_req, res, { query }) => {
+    res.json(await list(accountOf(res), query));
   });
 
-  mount(router, knowledgeEndpoints.listDatasetsOf, bodiless, async (_req, res, { params }) => {
-    requireOwnOrganization(res, accountOf(res), params.organizationId);
-    res.json((await list(accountOf(res))).map(visibleItem));
+  mount(router, knowledgeEndpoints.listDatasetsOf, bodiless, async (_req, res, input) => {
+    requireOwnOrganization(res, accountOf(res), input.params.organizationId);
+    res.json(await list(accountOf(res), input.query));
   });
 
   mount(router, knowledgeEndpoints.createDataset, draft, async (_req, res, { body }) => {
@@ -72,16 +81,25 @@ function listRoutes(steps: KnowledgeSteps): Router {
   });
 
   mount(router, knowledgeEndpoints.updateDataset, change, async (_req, res, { body }) => {
-    const { name, description } = body;
+    const { name, description, archived } = body;
     const datasetId = datasetIdOf(res);
-    await readOwnDataset(knowledge, accountOf(res), datasetId);
-    const changed = await knowledge(accountOf(res), {
-      method: 'PUT',
-      path: '/api/dataset',
-      datasetId,
-      body: { dataset_id: datasetId, dataset_name: name, description },
-      schema: datasetSchema,
-    });
+    const account = accountOf(res);
+    const found = await readOwnDataset(knowledge, account, datasetId);
+    const changesService =
+      name !== undefined || description !== undefined || archived === undefined;
+    const changed = changesService
+      ? await knowledge(account, {
+          method: 'PUT',
+          path: '/api/dataset',
+          datasetId,
+          body: { dataset_id: datasetId, dataset_name: name, description },
+          schema: datasetSchema,
+        })
+      : found;
+    if (archived !== undefined) {
+      const place = { organizationId: account.organizationId, datasetId };
+      await deps.db.transaction(memberScope(member(res)), (tx) => setArchived(tx, place, archived));
+    }
     res.json({ dataset: visibleDataset(changed) });
   });
 

@@ -9,6 +9,7 @@ import {
 } from 'server-knowledge/answers/address';
 import { readKnowledgeAccount } from 'server-knowledge/knowledge-account';
 import { readOwnDataset } from 'server-knowledge/own-dataset';
+import { listArchived } from 'server-knowledge/stored-datasets';
 import { answerTexts, datasetIds as datasetIdsSchema } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
@@ -38,8 +39,8 @@ function refusalFor({ deps: { config } }: VoiceContext, account: VoiceAccount): 
 }
 
 /**
- * @throws ApiError `bad_request` for a dataset that the organization does not have. One that it had
- *   attached before was deleted: it may stay.
+ * @throws ApiError `bad_request` for a dataset that the organization does not have or has archived.
+ *   One that it had attached before may stay.
  */
 export async function requireDatasets(
   context: VoiceContext,
@@ -48,9 +49,12 @@ export async function requireDatasets(
 ): Promise<void> {
   if (datasetIds.length === 0) return;
   const { deps, knowledge } = context;
-  const account = await readKnowledgeAccount(deps, member(res).organizationId);
-  const missing: string[] = [];
-  for (const id of new Set(datasetIds)) {
+  const { organizationId } = member(res);
+  const account = await readKnowledgeAccount(deps, organizationId);
+  const archived = await listArchived(deps.db, organizationId);
+  const asked = [...new Set(datasetIds)];
+  const missing = asked.filter((id) => archived.has(id.toLowerCase()));
+  for (const id of asked.filter((one) => !missing.includes(one))) {
     await readOwnDataset(knowledge, account, id).catch((error) => {
       if (!isMissing(error)) throw error;
       missing.push(id);

@@ -1,12 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import type { Problem } from 'remote-kit';
-import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { changeDataset, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
 import { KNOWLEDGE_POLL_MS, knowledgeTexts } from 'shared-contract';
 import { type DatasetSummary, datasetSummaries } from '../../../shared/dataset-summary';
-import { initProblem, readProblem } from '../../../shared/problem';
+import { initProblem, readProblem, requireConnection, writeProblem } from '../../../shared/problem';
+import { useRefresh } from '../../../shared/use-refresh';
+import { texts } from '../texts';
 import { useLastError } from './use-last-error';
+import type { DatasetState } from './use-list-address';
 
 const STEADY_POLLS = 10;
 const LONGEST_POLL_MS = 30_000;
@@ -27,15 +31,18 @@ export interface Datasets {
 export const pollInterval = (failures: number): number =>
   Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 
-/** The organization's datasets, from the first try to initialise the knowledge service on. */
-export function useDatasets(user: PortalUser): Datasets {
+/**
+ * The organization's datasets in that state, from the first try to initialise the knowledge service
+ * on.
+ */
+export function useDatasets(user: PortalUser, state: DatasetState): Datasets {
   const queryClient = useQueryClient();
   const connection = useQuery({
     ...knowledgeQueries.connection(user),
     refetchInterval: ({ state }) => (state.data ? false : pollInterval(state.errorUpdateCount)),
   });
   const list = useQuery({
-    ...knowledgeQueries.datasets(connection.data),
+    ...knowledgeQueries.datasets(connection.data, state === 'archived'),
     select: datasetSummaries,
   });
   const [retrying, setRetrying] = useState(false);
@@ -53,7 +60,11 @@ export function useDatasets(user: PortalUser): Datasets {
     setDismissed(undefined);
     try {
       const { data } = await connection.refetch({ throwOnError: true });
-      if (data) await queryClient.fetchQuery({ ...knowledgeQueries.datasets(data), staleTime: 0 });
+      if (data)
+        await queryClient.fetchQuery({
+          ...knowledgeQueries.datasets(data, state === 'archived'),
+          staleTime: 0,
+        });
       setRetryFailed(false);
     } catch {
       setRetryFailed(true);
@@ -73,6 +84,27 @@ export function useDatasets(user: PortalUser): Datasets {
     dismiss: () => setDismissed(message ?? undefined),
   };
 }
+
+/** @returns what archives a dataset, or brings it back */
+export function useArchive(user: PortalUser, connection: KnowledgeConnection | undefined) {
+  const words = texts.datasets;
+  const refresh = useRefresh(user);
+  const { mutate } = useMutation({
+    mutationFn: async ([{ id: dataset_id }, archived]: Archiving) => {
+      await changeDataset(requireConnection(connection), { dataset_id, archived });
+      await refresh();
+    },
+    onSuccess: (_, [{ name }, archived]) => {
+      const done = archived ? words.archived(name) : words.broughtBack(name);
+      enqueueSnackbar(done, { variant: 'success' });
+    },
+    onError: (error) =>
+      void enqueueSnackbar(writeProblem(error, words.archiveFailed).message, { variant: 'error' }),
+  });
+  return (...archiving: Archiving) => mutate(archiving);
+}
+
+type Archiving = [dataset: DatasetSummary, archived: boolean];
 
 function problemOf(connection: Error | null, list: Error | null): Problem | null {
   if (connection) return connectionProblem(connection);

@@ -13,11 +13,15 @@ export interface DatasetCardsProps {
   summary: string;
   onEdit: (dataset: DatasetSummary) => void;
   onRemove: (dataset: DatasetSummary) => void;
+  /** Whether the listed datasets are archived. */
+  areArchived: boolean;
+  onArchive: (dataset: DatasetSummary, archived: boolean) => void;
 }
 
 const words = texts.datasets;
 
-export function DatasetCards({ datasets, summary, onEdit, onRemove }: DatasetCardsProps) {
+export function DatasetCards({ datasets, summary, areArchived, ...actions }: DatasetCardsProps) {
+  const { onEdit, onRemove, onArchive } = actions;
   const removeRefusal = useAdminOnly(words.removeForAdmins);
   return (
     <>
@@ -40,6 +44,12 @@ export function DatasetCards({ datasets, summary, onEdit, onRemove }: DatasetCar
                   icon="edit"
                   label={words.edit(dataset.name)}
                   onClick={() => onEdit(dataset)}
+                />
+                <IconButton
+                  size="small"
+                  icon={areArchived ? 'back' : 'layers'}
+                  label={areArchived ? words.bringBack(dataset.name) : words.archive(dataset.name)}
+                  onClick={() => onArchive(dataset, !areArchived)}
                 />
                 <IconButton
                   size="small"

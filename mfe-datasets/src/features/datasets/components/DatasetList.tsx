@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { UnreadableNotice } from 'remote-kit';
+import { FilterSelect, UnreadableNotice } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
 import { api, pages } from 'shared-contract';
-import { Button, ErrorPanel } from 'shared-ui/core';
+import { Button, ErrorPanel, Item, Stack, Text } from 'shared-ui/core';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
-import { useDatasets } from '../api/use-datasets';
-import { useListAddress } from '../api/use-list-address';
+import { useArchive, useDatasets } from '../api/use-datasets';
+import { type ListAddress, useListAddress } from '../api/use-list-address';
 import { texts } from '../texts';
 import { DatasetsFrame } from './DatasetsFrame';
 import { EmptyList } from './EmptyList';
@@ -29,10 +29,12 @@ const words = texts.datasets;
 const DATASETS = [api.trieve.datasetsOfOrganization.replace(':organizationId', '')];
 
 export function DatasetList({ user }: { user: PortalUser }) {
-  const state = useDatasets(user);
   const [address, goTo] = useListAddress();
+  const state = useDatasets(user, address.state);
   const [task, setTask] = useState<Task | null>(null);
   const { connection, datasets, problem } = state;
+  const archive = useArchive(user, connection);
+  const areArchived = address.state === 'archived';
   const isWaiting = !datasets && !problem && (!state.initialised || state.loading);
   const dialog = { user, connection, onClose: () => setTask(null) };
   const create = () => setTask({ kind: 'form', dataset: null });
@@ -54,7 +56,9 @@ export function DatasetList({ user }: { user: PortalUser }) {
           )}
         </>
       }
-      filters={datasets && datasets.length > 0 && <ListFilters address={address} onChange={goTo} />}
+      filters={
+        datasets && <Filters address={address} isEmpty={datasets.length === 0} onChange={goTo} />
+      }
     >
       {problem && (
         <ErrorPanel
@@ -72,17 +76,15 @@ export function DatasetList({ user }: { user: PortalUser }) {
           onClear={() => goTo({ filter: '' })}
           onEdit={(dataset) => setTask({ kind: 'form', dataset })}
           onRemove={(dataset) => setTask({ kind: 'removal', dataset })}
+          areArchived={areArchived}
+          onArchive={archive}
         >
           <EmptyList
-            title={words.none}
+            title={areArchived ? words.noneArchived : words.none}
             action={words.refresh}
             loading={state.loading}
             onAction={state.retry}
-            first={
-              <Button startIcon="plus" onClick={create}>
-                {words.createFirst}
-              </Button>
-            }
+            first={areArchived ? null : <CreateFirst onClick={create} />}
           />
         </FoundDatasets>
       )}
@@ -101,3 +103,34 @@ export function DatasetList({ user }: { user: PortalUser }) {
     </DatasetsFrame>
   );
 }
+
+const CreateFirst = (props: { onClick: () => void }) => (
+  <Button startIcon="plus" {...props}>
+    {words.createFirst}
+  </Button>
+);
+
+interface FiltersProps {
+  address: ListAddress;
+  isEmpty: boolean;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+/** A list without datasets still leads to the archived ones, and back. */
+const Filters = ({ address, isEmpty, onChange }: FiltersProps) => (
+  <>
+    <Stack direction="row" gap={12} align="flex-end" wrap>
+      <Item grow={999} basis={isEmpty ? 0 : 400}>
+        {!isEmpty && <ListFilters address={address} onChange={onChange} />}
+      </Item>
+      <FilterSelect
+        width={160}
+        label={words.state}
+        labels={words.states}
+        value={address.state}
+        onChange={(state) => onChange({ state })}
+      />
+    </Stack>
+    {address.state === 'archived' && <Text variant="muted">{words.archivedHelp}</Text>}
+  </>
+);

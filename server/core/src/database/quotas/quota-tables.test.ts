@@ -18,6 +18,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.assistant_versions': 'ASSISTANT_VERSIONS_MOST for each assistant',
   'portal.unsettled_assistants': 'assistants that are being created or deleted',
   'portal.access_tokens': 'ACCESS_TOKENS_PER_PERSON',
+  'portal.archived_datasets': 'datasets',
   'portal.audit_events': 'LIMIT_AUDITED_CHANGES_PER_ORGANIZATION, and the retention',
   'portal.audit_verifications': 'one row for each organization',
   'portal.call_placements': 'calls placed in 30 days',
