@@ -76,6 +76,11 @@ test('leaves the canary when the stable version fails as often', () => {
   expect(look(outage).state).toBe('running');
 });
 
+test('leaves the canary when everyone of several organizations fails with either version', () => {
+  const broken = ['d', 'e', 'f', 'g', 'h', 'i'].map((name) => of(name, [2, 2], [38, 38]));
+  expect(look([...broken, ...others]).state).toBe('running');
+});
+
 test('ends a step when it lasted and enough people of both versions reported', () => {
   expect(look(others, { now: 9 * MINUTE_MS }).step).toBe(0);
   expect(look(others, { now: 90 * MINUTE_MS })).toMatchObject({ step: 1, reason: 'passed' });

@@ -60,7 +60,7 @@ export function weigh(
   counts: readonly OrganizationCounts[],
   share: number,
 ): Evidence {
-  const fresh = counts.filter((one) => newFailures(evidence, one).some((count) => count > 0));
+  const fresh = counts.filter((one) => newFailures(evidence, one).some((count) => count !== 0));
   if (fresh.length === 0) return evidence;
   const added = (before: Ratios, from: readonly OrganizationCounts[]) =>
     weighted(before, sumOfNew(evidence, from), share);
@@ -107,12 +107,13 @@ function leftOut(counts: readonly OrganizationCounts[]): string[] {
     .map(({ organization }) => organization);
 }
 
+/** Below 0 where an organization of which everyone failed now counts as one person. */
 function newFailures(
   { counted }: Evidence,
   { organization, canary, stable }: OrganizationCounts,
 ): [number, number] {
   const [wasCanary, wasStable] = counted[organization] ?? [0, 0];
-  return [Math.max(0, canary.failed - wasCanary), Math.max(0, stable.failed - wasStable)];
+  return [canary.failed - wasCanary, stable.failed - wasStable];
 }
 
 function sumOfNew(

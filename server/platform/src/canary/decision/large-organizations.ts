@@ -31,16 +31,17 @@ export function weighable(counts: readonly OrganizationCounts[]): Weighable {
   return { large, all: small.length > 0 ? [...large, together(small.map(once))] : large };
 }
 
+/** One person in sum, by parts: as many as one in each arm would speak against the smaller arm. */
 function once(one: OrganizationCounts): OrganizationCounts {
   const { canary, stable } = one;
   const people = canary.people + stable.people;
   if (people === 0 || canary.failed + stable.failed < people) return one;
-  return { ...one, canary: atMostOne(canary), stable: atMostOne(stable) };
+  return { ...one, canary: partOf(canary, people), stable: partOf(stable, people) };
 }
 
-const atMostOne = ({ people, failed }: ArmCounts): ArmCounts => ({
-  people: Math.min(1, people),
-  failed: Math.min(1, failed),
+const partOf = (arm: ArmCounts, people: number): ArmCounts => ({
+  people: arm.people / people,
+  failed: arm.failed / people,
 });
 
 function together(small: readonly OrganizationCounts[]): OrganizationCounts {

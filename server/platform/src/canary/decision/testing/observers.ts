@@ -51,13 +51,14 @@ export function server(ramp: CanaryRamp) {
   let [reported, settled] = [new Tally(), new Tally()];
   let pending: Happening[] = [];
 
-  /** Failures until the end of each second that is known whole. */
+  /** Failures until the end of each second that is known whole, of those who reported until now. */
   function moments(untilS: number): OrganizationCounts[][] {
+    const people = reported.now();
     const due = pending.filter(({ atS }) => atS <= untilS).sort((a, b) => a.atS - b.atS);
     pending = pending.filter(({ atS }) => atS > untilS);
     return due.flatMap((one, at) => {
       settled.add(one);
-      return due[at + 1]?.atS === one.atS ? [] : [settled.now()];
+      return due[at + 1]?.atS === one.atS ? [] : [withFailures(people, settled.now())];
     });
   }
 
@@ -87,6 +88,20 @@ export function server(ramp: CanaryRamp) {
       progress = next;
     },
   };
+}
+
+function withFailures(
+  people: readonly OrganizationCounts[],
+  failures: readonly OrganizationCounts[],
+): OrganizationCounts[] {
+  return people.map((one) => {
+    const failed = failures.find(({ organization }) => organization === one.organization);
+    return {
+      ...one,
+      canary: { ...one.canary, failed: failed?.canary.failed ?? 0 },
+      stable: { ...one.stable, failed: failed?.stable.failed ?? 0 },
+    };
+  });
 }
 
 /** Someone who sees each load and failure in the second in which it happens. */
