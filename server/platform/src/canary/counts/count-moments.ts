@@ -13,7 +13,8 @@ interface FailureRow {
 
 /**
  * Counts the failures of a step at the end of each second in which there were some, as far as all
- * of them are known.
+ * of them are known. What happened before comes first: since then, people for whom nothing fails
+ * may have reported, and an organization is no longer one of which everyone fails.
  *
  * @param counts those who reported until now
  */
@@ -54,8 +55,8 @@ function momentsOf(
   rows.forEach(({ second, organization, arm, failed: count }, at) => {
     const before = failed.get(organization) ?? { canary: 0, stable: 0 };
     failed.set(organization, { ...before, [arm]: before[arm] + count });
-    const isLast = rows[at + 1]?.second?.getTime() !== second?.getTime();
-    if (second === null || !isLast) return;
+    const next = rows[at + 1];
+    if (next && next.second?.getTime() === second?.getTime()) return;
     moments.push(counts.map((one) => withFailures(one, failed.get(one.organization))));
   });
   return moments;

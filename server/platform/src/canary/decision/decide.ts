@@ -48,7 +48,7 @@ export interface CanaryProgress {
 /** Reports of browsers in this step. */
 export interface StepCounts {
   failures: readonly OrganizationCounts[];
-  /** Counts at each second since `settledAt` in which someone failed. */
+  /** Counts at `settledAt`, and at each second since in which someone failed. */
   moments: readonly (readonly OrganizationCounts[])[];
   /** Until when `moments` go. */
   settledAt: number;

@@ -56,10 +56,12 @@ export function server(ramp: CanaryRamp) {
     const people = reported.now();
     const due = pending.filter(({ atS }) => atS <= untilS).sort((a, b) => a.atS - b.atS);
     pending = pending.filter(({ atS }) => atS > untilS);
-    return due.flatMap((one, at) => {
+    const before = withFailures(people, settled.now());
+    const since = due.flatMap((one, at) => {
       settled.add(one);
       return due[at + 1]?.atS === one.atS ? [] : [withFailures(people, settled.now())];
     });
+    return [before, ...since];
   }
 
   return {
