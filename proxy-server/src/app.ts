@@ -10,10 +10,8 @@ import { createPlatform, type PlatformOptions } from 'server-platform/platform';
 import { countBodies, errorHandler, plainAddress, requestContext } from 'shared-server';
 import { capabilities } from './capabilities';
 
-export type AppOptions = PlatformOptions;
-
 /** The portal's HTTP side. The order is the order in which a request meets its handlers. */
-export function createApp(deps: ServerDeps, options: AppOptions): Express {
+export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
   const { config, logger } = deps;
   const platform = createPlatform(deps, options);
   const app = express();

@@ -4,7 +4,7 @@ import { startNotificationMails } from './notifications/mail-loop';
 import { startNotificationChores } from './notifications/prune-notifications';
 import type { Capability } from './server/capability';
 
-/** What every capability stands on: it answers no path, but has work of its own. */
+/** Shared by every capability. It serves no path, but has background work. */
 export const core: Capability = {
   workers: (deps) => [startAutovacuum(deps.db, deps.logger), startNotificationMails(deps)],
   chores: (deps) => [startAuditPruning(deps), startNotificationChores(deps)],

@@ -32,7 +32,7 @@ import { securityHeaders } from './security-headers/security-headers';
 import { compositionRoutes } from './served-composition/routes';
 import { siteRoutes } from './site/routes';
 
-/** Folders and state that the portal is given from outside. */
+/** What the caller provides; tests replace the optional parts. */
 export interface PlatformOptions {
   readiness: Readiness;
   shellFolder: string;

@@ -18,7 +18,7 @@ interface Definition {
   format?: string;
 }
 
-/** Values for members of this name, such as ids of objects; undefined leaves it to the schema. */
+/** Values for a member by name, such as an id that exists. Undefined: the schema's own values. */
 export type ValuesFor = (name: string) => fc.Arbitrary<unknown> | undefined;
 
 const texts = fc.oneof(

@@ -4,7 +4,7 @@ import { api, type Preferences, preferences } from 'shared-contract';
 
 /** Reads of what a person has chosen; disabled without a user. */
 export const preferenceQueries = {
-  own: (user: PortalUser | null | undefined) =>
+  own: (user: Pick<PortalUser, 'id'> | null | undefined) =>
     queryOptions({
       queryKey: ['preferences', user?.id],
       queryFn: user

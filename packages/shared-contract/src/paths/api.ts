@@ -1,6 +1,6 @@
 /**
- * Every path of the wire, for the server and the browser, as `api`. Only the `paths.ts` of a
- * capability spells one. A build keeps only those that it uses.
+ * Every wire path, exported as `api`. Paths are spelled only in each capability's `paths.ts`. A
+ * build keeps those that it uses.
  */
 
 export { accessTokens } from '../access-tokens/paths';

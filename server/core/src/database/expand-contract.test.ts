@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const checkout = join(__dirname, '../../../..');
 
-/** The last migration in each package's folder that ran before a release could meet another one. */
+/** The last migration of each package from before releases had to run side by side. */
 const last = {
   'packages/shared-server': '001',
   'proxy-server': '105',

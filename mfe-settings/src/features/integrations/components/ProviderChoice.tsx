@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Who is to provide the service. */
+/** The provider to connect. */
 export function ProviderChoice({ choices, vendor, value, onChange, disabled }: Props) {
   const name = useId();
   return (

@@ -1,16 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { preferenceQueries } from 'shared-api';
 import { errorMessage, portalFetch } from 'shared-auth';
 import { api, type NotificationName, type Preferences, preferences } from 'shared-contract';
 import { notificationTexts } from '../texts';
-
-/** @returns the read of what a person has chosen */
-export function personalPreferences(userId: string) {
-  return queryOptions({
-    queryKey: ['preferences', userId],
-    queryFn: ({ signal }) => portalFetch(api.preferences, { schema: preferences, signal }),
-  });
-}
 
 interface Choice {
   name: NotificationName;
@@ -31,12 +24,12 @@ export function useChooseNotification(userId: string) {
       return portalFetch(api.preferences, { method: 'PUT', body, schema: preferences });
     },
     onMutate: async (choice) => {
-      await client.cancelQueries(personalPreferences(userId));
+      await client.cancelQueries(preferenceQueries.own({ id: userId }));
       show(client, userId, choice);
     },
     onSuccess: (stored) => {
       if (client.isMutating({ mutationKey: MUTATION }) > 1) return;
-      client.setQueryData(personalPreferences(userId).queryKey, stored);
+      client.setQueryData(preferenceQueries.own({ id: userId }).queryKey, stored);
     },
     onError: (error, { name, on }) => {
       show(client, userId, { name, on: !on });
@@ -48,8 +41,8 @@ export function useChooseNotification(userId: string) {
 
 function show(client: QueryClient, userId: string, { name, on }: Choice): void {
   client.setQueryData(
-    personalPreferences(userId).queryKey,
+    preferenceQueries.own({ id: userId }).queryKey,
     (shown: Preferences | undefined) =>
-      shown && { notifications: { ...shown.notifications, [name]: on } },
+      shown && { ...shown, notifications: { ...shown.notifications, [name]: on } },
   );
 }

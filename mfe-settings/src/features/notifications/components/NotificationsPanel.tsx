@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LoadFailure } from 'remote-kit/loading';
+import { preferenceQueries } from 'shared-api';
 import type { NotificationName } from 'shared-contract';
 import { Panel, Skeleton, Stack, Text } from 'shared-ui/core';
 import { Switch } from 'shared-ui/forms';
-import { personalPreferences, useChooseNotification } from '../api/preference-requests';
+import { useChooseNotification } from '../api/preference-requests';
 import { notificationTexts as texts } from '../texts';
 
 const names = Object.keys(texts.choices) as NotificationName[];
@@ -23,7 +24,7 @@ function Anchor({ name, children }: { name: NotificationName; children: ReactNod
 
 /** Notification preferences, stored per member rather than per browser. */
 export function NotificationsPanel({ userId }: { userId: string }) {
-  const query = useQuery(personalPreferences(userId));
+  const query = useQuery(preferenceQueries.own({ id: userId }));
   const { data } = query;
   const { mutate } = useChooseNotification(userId);
 

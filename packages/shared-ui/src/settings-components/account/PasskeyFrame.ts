@@ -13,5 +13,5 @@ export const PasskeyFrame = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** Passkeys, one under the other. */
+/** A list of passkeys. */
 export const PasskeyList = styled.ul`margin: 0; padding: 0; list-style: none;`;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** Recovery codes, as many beside each other as fit. */
+/** Recovery codes in as many columns as fit. */
 export const RecoveryCodes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(29ch, 1fr));

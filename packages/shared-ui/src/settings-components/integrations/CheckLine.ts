@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** What the check of a key found. */
+/** The result of checking a key. */
 export const CheckLine = styled.p`
   display: flex;
   gap: 8px;

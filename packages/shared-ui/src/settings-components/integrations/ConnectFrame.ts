@@ -9,7 +9,7 @@ export const ConnectFrame = styled.form`
   & [data-actions] { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
 `;
 
-/** Fields of an account, two beside each other. */
+/** Account fields in two columns. */
 export const ConnectFields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** How far an invitation has come. */
+/** The status of an invitation. */
 export const InvitationSteps = styled.span`
   display: inline-flex;
   flex: none;

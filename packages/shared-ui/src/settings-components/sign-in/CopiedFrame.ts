@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { tokens } from 'shared-ui/core';
 
-/** A value beside its copy button. */
+/** A value with its copy button. */
 export const CopiedFrame = styled.span`
   display: inline-flex;
   align-items: center;

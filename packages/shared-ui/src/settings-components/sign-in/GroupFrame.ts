@@ -12,7 +12,7 @@ export const GroupGrid = styled.div`
   & > [data-add] { grid-column: 1 / -1; }
 `;
 
-/** Names of groups in one flow. */
+/** Group names, wrapped like words. */
 export const GroupNames = styled.ul`
   display: flex;
   flex-wrap: wrap;

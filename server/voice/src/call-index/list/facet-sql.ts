@@ -19,7 +19,7 @@ interface FacetSql {
 }
 
 const priorities = `array['${callPriorities.join("', '")}']`;
-/** The most urgent priority among reviews. */
+/** The highest priority that any review gives. */
 export const highestPriority = `(${priorities})[min(array_position(${priorities}, priority))]`;
 
 /** SQL of each facet's value. */
