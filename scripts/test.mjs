@@ -54,7 +54,7 @@ for (const part of parts) await run(part);
 const counts = ({ passed = 0, failed = 0, skipped = 0, ms = 0 }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped in ${Math.round(ms / 1000)} s`;
 const failures = done.flatMap((part) => part.failures);
-if (failures.length > 0) console.log(`\n== failed\n\n${failures.join('\n\n')}`);
+if (failures.length > 0) console.log(`\n== failed or flaky\n\n${failures.join('\n\n')}`);
 console.log();
 for (const part of done) console.log(`${part.name}: ${counts(part)}`);
 const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>

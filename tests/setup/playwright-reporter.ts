@@ -12,13 +12,20 @@ export default class LineReporter implements Reporter {
     const outcome = test.outcome();
     if (outcome === 'skipped') write({ skipped: 1 });
     else if (outcome === 'expected') write({ passed: 1 });
-    else write({ failed: 1, failure: failureOf(test, result) });
+    else if (outcome === 'flaky') write({ passed: 1, failure: flakeOf(test) });
+    else if (result.retry === test.retries) write({ failed: 1, failure: failureOf(test, result) });
   }
 
   /** A file that cannot be loaded, or a stopped run: the exit code says whether it failed. */
   onError({ message }: TestError): void {
     if (message) write({ failure: stripVTControlCharacters(message) });
   }
+}
+
+/** What made a first attempt fail; the test passed when it was repeated. */
+function flakeOf(test: TestCase): string {
+  const first = test.results[0];
+  return `flaky, passed when repeated: ${first ? failureOf(test, first) : test.title}`;
 }
 
 function failureOf({ location, title }: TestCase, result: TestResult): string {
