@@ -65,6 +65,9 @@ test('shows a toast that covers no control and closes, after the errors of the f
   await expect(page.getByText('Passwords do not match')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
   await expect.poll(() => controlsUnder(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Datasets', exact: true }).click();
+  await expect(page).toHaveURL('/datasets');
+  expect(await slidesOf(page)).toBe(0);
   await toast.getByRole('button', { name: 'Close message' }).click();
   await expect(toast).toBeHidden();
 });
@@ -88,6 +91,19 @@ function controlsUnder(page: Page): Promise<string[]> {
         );
       })
       .map((control) => control.textContent ?? '');
+  });
+}
+
+/** @returns how often the toasts were seen on their way in the second after a change of page */
+function slidesOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const place = document.querySelector('.notistack-SnackbarContainer');
+    let slides = 0;
+    for (let frame = 0; frame < 60; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      slides += place?.getAnimations().length ?? 0;
+    }
+    return slides;
   });
 }
 

@@ -8,9 +8,12 @@ import { toastTexts } from './texts';
 
 const icons = { success: 'ok', error: 'error', warning: 'warning', info: 'info' } as const;
 
-/** The column of the toasts lets clicks through; only a toast itself takes them. */
+/**
+ * The column of the toasts lets clicks through; only a toast itself takes them. It jumps to a free
+ * place: a toast that slides there passes over controls and takes the end of a click on one.
+ */
 const column = `
-  .notistack-SnackbarContainer { transition: top 150ms; }
+  .notistack-SnackbarContainer { transition: none !important; }
   .notistack-SnackbarContainer > div { pointer-events: none !important; }
 `;
 

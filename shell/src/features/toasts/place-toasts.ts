@@ -4,7 +4,7 @@ const CONTAINER = '.notistack-SnackbarContainer';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="slider"], [role="option"], [role="separator"]';
 /** How often a shown toast makes way for a control that has come, in milliseconds. */
-const CHECK_MS = 300;
+const CHECK_MS = 100;
 const GAP = 8;
 
 let timer: ReturnType<typeof setInterval> | undefined;
