@@ -6,6 +6,8 @@ export const sourceTexts = {
   match: (score: number) => `Match ${Math.round(score * 100)} of 100`,
   score: (score: number) => String(Math.round(score * 100)),
   none: 'No source found',
+  unsure: 'Not sure',
+  unsureText: 'It quoted the closest passages.',
   fromPrompt: 'No source: the prompt told this.',
   failed: 'Not searched',
   failedText: 'The datasets could not be searched for this answer.',

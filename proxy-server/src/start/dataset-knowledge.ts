@@ -12,9 +12,7 @@ export function datasetKnowledge(
 ): KnowledgeSource {
   const answers = createAnswerSearch({ config, db, logger });
   return {
-    search: async (base, question, signal) => {
-      return answers.search(readBase(config, base), question, signal);
-    },
+    search: async (base, asked, signal) => answers.search(readBase(config, base), asked, signal),
     topics: async (base, most) => answers.titles(readBase(config, base), most),
   };
 }

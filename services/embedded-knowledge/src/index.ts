@@ -10,7 +10,6 @@ export { htmlToText } from './domain/text/html-to-text';
 export { knowledgeMigrations } from './migrations';
 export { type KnowledgeServiceOptions, startKnowledgeService } from './service';
 export { provisionOrganization } from './store/organizations/provision-organization';
-export { isCommonWord } from './workers/embeddings/drivers/common-words';
 export type { Embedder } from './workers/embeddings/drivers/embedder';
 export { type EmbeddingsEndpoint, endpointEmbedder } from './workers/embeddings/drivers/endpoint';
 export { folderEmbedder, packagedEmbedder } from './workers/embeddings/drivers/local-models';

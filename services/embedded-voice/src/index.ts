@@ -2,14 +2,16 @@ export { voiceApp } from './app';
 export { demoScenarios } from './demo/demo-scenarios';
 export { loadSampleVoice, removeSampleVoice, type SampleAssistant } from './demo/samples';
 export { type DemoAssistant, seedDemoVoice } from './demo/seed-demo-voice';
-export { lightWords } from './domain/chat/offline/language/word-lists';
-export { contentWordsOf, stemOf } from './domain/chat/offline/language/words';
 export type {
   Found,
   KnowledgeBase,
   KnowledgeSource,
+  OwnPassage,
   Passage,
 } from './domain/knowledge/knowledge-source';
+export { readQuestion, type Term, termsOf } from './domain/knowledge/question';
+export { type Candidate as AnswerCandidate, scored } from './domain/knowledge/relevance';
+export { isEverydayWord } from './domain/language/common-words';
 export { askTool, type ToolAnswer } from './domain/tools/ask-tool';
 export { toolQuestion } from './domain/tools/tool-question';
 export { voiceMigrations } from './migrations';

@@ -6,7 +6,7 @@ import type { Database, Logger, RunningServer } from 'shared-server';
 import { createOutsideClient, listen } from 'shared-server';
 import { voiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
-import { offlineResponder } from './domain/chat/offline/offline-responder';
+import { builtInResponder } from './domain/chat/built-in/built-in-responder';
 import type { Responder } from './domain/chat/responder';
 import { type ChatEndpoint, wordedResponder } from './domain/chat/worded-responder';
 import type { KnowledgeSource } from './domain/knowledge/knowledge-source';
@@ -30,7 +30,7 @@ export interface VoiceServiceOptions {
   maxConnections?: number;
   /** Address of the portal in this process, which takes reports to a loopback address. */
   portalOrigin?: string | undefined;
-  /** Answers in conversations by text. Default: offline, from the assistant's own prompt. */
+  /** Answers in conversations. Default: quotes datasets and the assistant's own prompt. */
   responder?: Responder;
   /** Words answers from datasets. Default: the passages' own sentences. */
   chatEndpoint?: ChatEndpoint | undefined;
@@ -45,7 +45,7 @@ export async function startVoiceService(options: VoiceServiceOptions): Promise<R
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
   const { chatEndpoint, knowledge } = options;
-  const ownWords = options.responder ?? offlineResponder;
+  const ownWords = options.responder ?? builtInResponder;
   const responder = chatEndpoint
     ? wordedResponder(chatEndpoint, { responder: ownWords, logger })
     : ownWords;

@@ -160,8 +160,12 @@ test("searches for the account of the address's own organization alone", async (
   const url = addressOf(organizationId, ours.datasetId);
   const { signal } = new AbortController();
   const ask = (owner: string) =>
-    source.search({ accountId: voiceAccountId(owner), url }, fact.question, signal);
-  expect((await ask(organizationId)).passages).toHaveLength(1);
+    source.search(
+      { accountId: voiceAccountId(owner), url },
+      { question: fact.question, own: [] },
+      signal,
+    );
+  expect((await ask(organizationId)).ranked).toHaveLength(1);
   await expect(ask(ben.organizationId)).rejects.toThrow('another portal or organization');
 });
 

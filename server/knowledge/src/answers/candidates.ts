@@ -1,9 +1,9 @@
 import { htmlToText } from 'embedded-knowledge';
+import type { AnswerCandidate } from 'embedded-voice';
 import type { Chunk } from 'shared-contract';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { scrollAnswer, searchAnswer } from '../upstream-schemas';
-import type { Candidate } from './relevance';
 
 /** Chunks that each way of searching contributes. */
 const MOST = 12;
@@ -19,6 +19,9 @@ function titleOf(heading: string, content: string, metadata: Chunk['metadata']):
   return title.length > TITLE ? `${title.slice(0, TITLE - 1).trimEnd()}…` : title;
 }
 
+/** A chunk that may answer a question. */
+export type Candidate = AnswerCandidate & { chunkId: string; datasetId: string };
+
 export function candidateOf(chunk: Chunk, datasetId: string): Candidate {
   const { heading, content } = htmlToText(chunk.chunk_html ?? chunk.content ?? '');
   return {
@@ -30,20 +33,13 @@ export function candidateOf(chunk: Chunk, datasetId: string): Candidate {
   };
 }
 
-/** Result of the search of one dataset. */
-export interface Found {
-  candidates: Candidate[];
-  /** The question as the service corrected its spelling. */
-  corrected: string | null;
-}
-
 /** @returns chunks of the dataset that may answer the question */
 export async function findCandidates(
   knowledge: KnowledgeClient,
   account: KnowledgeAccount,
   datasetId: string,
   { question, byMeaning }: { question: string; byMeaning: boolean },
-): Promise<Found> {
+): Promise<Candidate[]> {
   const search = (search_type: Search) =>
     knowledge(account, {
       method: 'POST',
@@ -70,7 +66,7 @@ export async function findCandidates(
     const one = found.get(chunk.id) ?? candidateOf(chunk, datasetId);
     found.set(chunk.id, { ...one, similarity: score ?? null });
   }
-  return { candidates: [...found.values()], corrected: words.corrected_query ?? null };
+  return [...found.values()];
 }
 
 /** @returns the titles of the dataset's newest chunks */

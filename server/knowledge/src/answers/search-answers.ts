@@ -1,3 +1,10 @@
+import {
+  type AnswerCandidate as Candidate,
+  type Passage as DatasetPassage,
+  type OwnPassage,
+  readQuestion,
+  scored,
+} from 'embedded-voice';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
 import { ApiError, type Logger } from 'shared-server';
@@ -6,37 +13,40 @@ import { createKnowledgeClient } from '../knowledge-client';
 import { OwnDatasets } from '../own-dataset';
 import { listArchived } from '../stored-datasets';
 import type { Knowledge } from './address';
-import { type Found, findCandidates, newestTitles } from './candidates';
-import { termsOf } from './question';
-import { type Candidate, scored } from './relevance';
+import { findCandidates, newestTitles } from './candidates';
 
-/** A passage with its match from 0 to 1. */
-export type Passage = Candidate & { score: number };
-
-/** Passages of the datasets for a question. */
+/** What the datasets and the assistant's own texts have for a question. */
 export interface Answers {
-  /** Passages from the threshold on, the best first. */
-  passages: Passage[];
-  /** The best passage below the threshold, where none reaches it. */
-  best: Passage | null;
+  /** The best first, whatever their score; those of the assistant have no chunk. */
+  ranked: (DatasetPassage | OwnPassage)[];
+  /** Score from which on a passage answers. */
   threshold: number;
   milliseconds: number;
 }
 
+type Asked = { question: string; own?: readonly Candidate[] };
+
 /** Searches datasets for what answers a question. */
 export interface AnswerSearch {
   /**
+   * @param asked `own`: texts of the assistant, ranked beside the datasets
    * @throws ApiError when no dataset can be searched; deleted and archived ones are skipped
    */
-  search(knowledge: Knowledge, question: string, signal?: AbortSignal): Promise<Answers>;
+  search(knowledge: Knowledge, asked: Asked, signal?: AbortSignal): Promise<Answers>;
   /** @returns titles of the newest chunks */
   titles(knowledge: Knowledge, most: number): Promise<string[]>;
 }
 
-/** Passages of one answer. */
-const MOST_PASSAGES = 3;
-/** Passages of less than this share of the best one's score are left out. */
-const BESIDE_BEST = 0.7;
+/** @returns the passages of datasets, the best first */
+export const ofDatasets = ({ ranked }: Answers): DatasetPassage[] =>
+  ranked.filter((passage): passage is DatasetPassage => passage.chunkId !== null);
+
+/** @returns the best passage of a dataset that answers; undefined without one */
+export const answering = (answers: Answers): DatasetPassage | undefined =>
+  ofDatasets(answers).find(({ score }) => score >= answers.threshold);
+
+/** Passages that are returned. */
+const MOST_PASSAGES = 8;
 /** Characters of a question that are searched for. */
 const LONGEST_QUESTION = 1_000;
 
@@ -79,27 +89,23 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
     dispatcher !== undefined || !config.embedded.knowledge || config.embeddings.kind !== 'off';
 
   return {
-    async search(asking, asked, signal) {
+    async search(asking, { question: asked, own: ownTexts = [] }, signal) {
       const begun = performance.now();
-      const question = asked.slice(0, LONGEST_QUESTION);
-      const { threshold } = config.answers;
-      const terms = termsOf(question);
+      const text = asked.slice(0, LONGEST_QUESTION);
+      const question = readQuestion(text);
       const account = await accountOf(asking.organizationId, signal);
-      const search = { question, byMeaning: byMeaning(account) };
-      const found: Found[] =
-        terms.length === 0
+      const search = { question: text, byMeaning: byMeaning(account) };
+      const found =
+        question.terms.length === 0
           ? []
           : await inEach(asking, async (id) => {
               await own.require(account, id);
               return findCandidates(knowledge, account, id, search);
             });
-      const ranked = rank(question, terms, found);
-      const passages = ranked.filter(({ score }) => score >= threshold);
-      const least = (passages[0]?.score ?? 0) * BESIDE_BEST;
+      const texts = ownTexts.map((one) => ({ ...one, chunkId: null }));
       return {
-        passages: passages.filter(({ score }) => score >= least).slice(0, MOST_PASSAGES),
-        best: passages.length > 0 ? null : (ranked[0] ?? null),
-        threshold,
+        ranked: scored(question, [...found.flat(), ...texts]).slice(0, MOST_PASSAGES),
+        threshold: config.answers.threshold,
         milliseconds: Math.round(performance.now() - begun),
       };
     },
@@ -112,20 +118,4 @@ export function createAnswerSearch(deps: Deps): AnswerSearch {
       return titles.flat().slice(0, most);
     },
   };
-}
-
-/** A spelling that the service corrected is scored as it is meant. */
-function rank(question: string, terms: ReturnType<typeof termsOf>, found: readonly Found[]) {
-  const candidates = found.flatMap((one) => one.candidates);
-  const ranked = scored(terms, candidates);
-  const corrected = found.find((one) => one.corrected !== null)?.corrected;
-  if (!corrected || corrected === question) return ranked;
-  const meant = termsOf(corrected);
-  const known = new Set(terms.map(({ stem }) => stem));
-  const stems = new Set(meant.map(({ stem }) => stem));
-  // Another name is not another spelling: a correction yields common words alone.
-  const isSameMatter =
-    terms.every(({ stem, isName }) => !isName || stems.has(stem)) &&
-    meant.every(({ stem, isNeeded }) => !isNeeded || known.has(stem));
-  return isSameMatter ? scored(meant, candidates) : ranked;
 }

@@ -1,5 +1,5 @@
 import type { GapCheckAnswer } from 'shared-contract';
-import type { AnswerSearch } from '../answers/search-answers';
+import { type AnswerSearch, answering, ofDatasets } from '../answers/search-answers';
 
 /** Answer of the datasets to a question. */
 export type Checked = Omit<GapCheckAnswer, 'gap'>;
@@ -11,17 +11,18 @@ export async function askAgain(
   { title, dataset_ids: datasetIds }: { title: string; dataset_ids: string[] },
   signal?: AbortSignal,
 ): Promise<Checked> {
-  const found = await answers.search({ organizationId, datasetIds }, title, signal);
-  const { passages, best, threshold } = found;
-  const nearest = passages[0] ?? best;
+  const found = await answers.search({ organizationId, datasetIds }, { question: title }, signal);
+  const [nearest] = ofDatasets(found);
   return {
-    passes: passages.length > 0,
-    found: nearest && {
-      dataset_id: nearest.datasetId,
-      chunk_id: nearest.chunkId,
-      title: nearest.title,
-      score: Math.round(nearest.score * 1_000) / 1_000,
-    },
-    threshold,
+    passes: answering(found) !== undefined,
+    found: nearest
+      ? {
+          dataset_id: nearest.datasetId,
+          chunk_id: nearest.chunkId,
+          title: nearest.title,
+          score: Math.round(nearest.score * 1_000) / 1_000,
+        }
+      : null,
+    threshold: found.threshold,
   };
 }

@@ -4,7 +4,7 @@ import { addressOf } from 'server-core/rate-limits/address';
 import { countAttempt, refuseWhenUsedUp } from 'server-core/rate-limits/rate-limits';
 import { accessStep } from 'server-core/sessions/access-step';
 import { readSigned } from 'server-knowledge/answers/address';
-import { createAnswerSearch } from 'server-knowledge/answers/search-answers';
+import { createAnswerSearch, ofDatasets } from 'server-knowledge/answers/search-answers';
 import type { KnowledgeRequest } from 'shared-contract';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { ApiError, clientSignal, jsonBody } from 'shared-server';
@@ -12,6 +12,9 @@ import type { VoiceContext } from '../context/voice-context';
 
 /** A request nests as deeply as the call and the assistant in it. */
 const DEEPEST = 40;
+
+/** Passages of one answer. */
+const MOST_DOCUMENTS = 5;
 
 /** Passages for the assistants of a voice platform, which knows the signed address alone. */
 export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
@@ -46,9 +49,11 @@ export function knowledgeRequestRoutes({ deps }: VoiceContext): Router {
 
   mount(router, callEndpoints.readKnowledge, { access, readBody }, async (_req, res, { body }) => {
     const question = questionIn(body);
-    const found = await answers.search(res.locals.knowledge, question, clientSignal(res));
+    const found = await answers.search(res.locals.knowledge, { question }, clientSignal(res));
+    // A model reads them all: it tells better than a score which of them answers.
+    const handed = ofDatasets(found).slice(0, MOST_DOCUMENTS);
     res.json({
-      documents: found.passages.map(({ chunkId: uuid, score, title, text }) => ({
+      documents: handed.map(({ chunkId: uuid, score, title, text }) => ({
         content: text.startsWith(title) ? text : `${title}\n${text}`,
         similarity: Math.round(score * 1_000) / 1_000,
         uuid,

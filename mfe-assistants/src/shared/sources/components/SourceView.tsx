@@ -83,15 +83,17 @@ interface NoSourceProps {
   onAdd: (() => void) | undefined;
 }
 
-function NoSource({ knowledge: { outcome, best, threshold }, gaps, onAdd }: NoSourceProps) {
+function NoSource({ knowledge, gaps, onAdd }: NoSourceProps) {
+  const { outcome, best, threshold, sources } = knowledge;
   const hasFailed = outcome === 'failed';
+  const isUnsure = sources.length > 0;
   const near = best ? words.best(best.score, threshold) : words.nothingNear;
   return (
     <NoSourceStrip>
       <Icon name={hasFailed ? 'warning' : 'help'} size={16} />
       <p>
-        <b>{hasFailed ? words.failed : words.none}</b>
-        {hasFailed ? words.failedText : near}
+        <b>{hasFailed ? words.failed : isUnsure ? words.unsure : words.none}</b>
+        {hasFailed ? words.failedText : isUnsure ? words.unsureText : near}
       </p>
       {gaps && !hasFailed && <TextLink to={gaps}>{words.gap}</TextLink>}
       {onAdd && !hasFailed && (

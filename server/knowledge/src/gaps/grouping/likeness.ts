@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { type Term, termsOf } from '../../answers/question';
+import { isEverydayWord, type Term, termsOf } from 'embedded-voice';
 
 /** A question as callers asked it. */
 export interface Asked {
@@ -47,7 +47,7 @@ const sumOf = (values: Iterable<number>) => [...values].reduce((sum, value) => s
 
 /** Words that many questions have say little about the matter of one. */
 function profilesOf(asked: readonly Asked[]): Profile[] {
-  const all = asked.map(({ text }) => termsOf(text));
+  const all = asked.map(({ text }) => termsOf(text, (stem) => stem));
   const counts = new Map<string, number>();
   for (const terms of all) {
     for (const { stem } of terms) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -63,8 +63,10 @@ function profilesOf(asked: readonly Asked[]): Profile[] {
     return {
       weights,
       norm: Math.sqrt(sumOf([...weights.values()].map((weight) => weight * weight))),
-      names: namesOf(terms.filter(({ isName }) => isName)),
-      rare: namesOf(terms.filter(({ isNeeded }) => isNeeded)),
+      names: namesOf(terms.filter(({ stem, isName }) => isName || /\d/.test(stem))),
+      rare: namesOf(
+        terms.filter(({ word, isRare }) => isRare || /\d/.test(word) || !isEverydayWord(word)),
+      ),
       vector,
       length: vector ? Math.sqrt(product(vector, vector)) : 0,
       model: asked[at]?.model ?? null,

@@ -16,7 +16,7 @@ const call = {
 const url = `https://portal.example/api/webhooks/knowledge?datasets=${datasetId}`;
 const assistant = { model: { knowledgeBase: { server: { url } } } };
 const account = { baseUrl: 'https://voice.example', apiKey: 'k', organizationId: 'o', deadline: 0 };
-const nothing = { passages: [], best: null, threshold: 0.5, milliseconds: 1 };
+const nothing = { ranked: [], threshold: 0.5, milliseconds: 1 };
 
 const refused = (upstreamStatus: number) =>
   new ApiError('upstream_failed', 'Refused', { details: { upstreamStatus } });

@@ -1,5 +1,5 @@
 import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
-import type { AnswerSearch } from 'server-knowledge/answers/search-answers';
+import { type AnswerSearch, answering, ofDatasets } from 'server-knowledge/answers/search-answers';
 import type { AskedCall, AskedTurn, UnansweredTurn } from 'server-knowledge/gaps/asked-call';
 import type { NotedCall } from 'server-knowledge/gaps/store/gap-calls';
 import { mapConcurrently } from 'shared-server';
@@ -41,12 +41,15 @@ async function look(
   const dataset_ids = ofAssistant.length > 0 ? ofAssistant : named;
   if (dataset_ids.length === 0) return null;
   const searched = { organizationId, datasetIds: dataset_ids };
-  const found = await answers.search(searched, turn.question, signal).catch((error) => {
-    if (isRefused(error)) return null;
-    throw error;
-  });
-  if (!found || found.passages.length > 0) return null;
-  const { best, threshold } = found;
+  const found = await answers
+    .search(searched, { question: turn.question }, signal)
+    .catch((error) => {
+      if (isRefused(error)) return null;
+      throw error;
+    });
+  if (!found || answering(found)) return null;
+  const [best = null] = ofDatasets(found);
+  const { threshold } = found;
   const nearest = best && { dataset_id: best.datasetId, title: best.title, score: best.score };
   return {
     ...turn,

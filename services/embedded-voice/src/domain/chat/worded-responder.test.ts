@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from 'shared-server';
-import { offlineResponder } from './offline/offline-responder';
+import { builtInResponder } from './built-in/built-in-responder';
 import { Output } from './responder';
 import { wordedResponder } from './worded-responder';
 
@@ -34,7 +34,7 @@ async function say(passages: (typeof passage)[]) {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/v1/chat/completions`;
   const endpoint = { url, apiKey: 'k', model: 'm', timeoutMs: 5_000 };
-  const responder = wordedResponder(endpoint, { responder: offlineResponder, logger });
+  const responder = wordedResponder(endpoint, { responder: builtInResponder, logger });
   const output = new Output();
   const turn = {
     assistant: { model: { messages: [{ role: 'system', content: 'You help {{place}}.' }] } },
@@ -43,7 +43,7 @@ async function say(passages: (typeof passage)[]) {
     history: [],
     input: [{ role: 'user' as const, content: 'What is the door code?' }],
     askTool: async () => ({ text: '', failed: true }),
-    lookUp: async () => ({ passages, best: null, threshold: 0.5, milliseconds: 3 }),
+    lookUp: async () => ({ ranked: passages, threshold: 0.5, milliseconds: 3 }),
     nextCallId: () => '',
     signal: new AbortController().signal,
   };

@@ -1,4 +1,4 @@
-import { sentencesOf } from '../chat/offline/language/words';
+import { sentencesOf } from '../language/words';
 
 /** Words of someone who answers a call, at the beginning of a first message. */
 const ANSWERED =

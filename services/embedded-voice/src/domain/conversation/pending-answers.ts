@@ -1,4 +1,4 @@
-import { phrases } from '../chat/offline/language/phrases';
+import { phrases } from '../chat/built-in/phrases';
 import type { AnswerMetadata } from '../knowledge/answer-knowledge';
 import type { CallMessage, SpokenMessage } from './call-messages';
 import { summaryOf } from './caller-questions';

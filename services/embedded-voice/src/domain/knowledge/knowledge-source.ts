@@ -1,4 +1,5 @@
 import type { Document } from '../../store/documents';
+import type { Candidate } from './relevance';
 
 /** A passage of a dataset, with its match from 0 to 1. */
 export interface Passage {
@@ -9,12 +10,14 @@ export interface Passage {
   score: number;
 }
 
-/** Passages of the datasets for a question. */
+/** A text of the assistant's own that is ranked beside the datasets. */
+export type OwnPassage = Candidate & { chunkId: null; score: number };
+
+/** What the datasets and the assistant's own texts have for a question. */
 export interface Found {
-  /** Passages from the threshold on, the best first. */
-  passages: Passage[];
-  /** The best one below the threshold, where none reaches it. */
-  best: Passage | null;
+  /** The best first, whatever their score. */
+  ranked: (Passage | OwnPassage)[];
+  /** Score from which on a passage answers. */
   threshold: number;
   milliseconds: number;
 }
@@ -28,8 +31,15 @@ export interface KnowledgeBase {
 
 /** Reads the datasets that the address of a knowledge base stands for. */
 export interface KnowledgeSource {
-  /** @throws when nothing can be searched, or the account may not */
-  search(base: KnowledgeBase, question: string, signal: AbortSignal): Promise<Found>;
+  /**
+   * @param own texts of the assistant that are ranked beside the datasets
+   * @throws when nothing can be searched, or the account may not
+   */
+  search(
+    base: KnowledgeBase,
+    asked: { question: string; own: readonly Candidate[] },
+    signal: AbortSignal,
+  ): Promise<Found>;
   /** @returns matters that a caller may ask about, the newest first */
   topics(base: KnowledgeBase, most: number): Promise<string[]>;
 }

@@ -1,9 +1,10 @@
 import type { Logger } from 'shared-server';
 import type { Document } from '../../store/documents';
 import { type Found, type KnowledgeSource, knowledgeBaseOf } from './knowledge-source';
+import type { Candidate } from './relevance';
 
 /** Searches the datasets of one assistant; null when they cannot be searched. */
-export type LookUp = (question: string) => Promise<Found | null>;
+export type LookUp = (question: string, own: readonly Candidate[]) => Promise<Found | null>;
 
 /** Time after which an answer is given without the datasets, in milliseconds. */
 const DEADLINE_MS = 6_000;
@@ -22,10 +23,13 @@ export function lookUpFor(
 ): LookUp | null {
   const base = knowledgeBaseOf(accountId, assistant);
   if (!base || !source) return null;
-  return async (question) => {
+  return async (question, own) => {
     try {
       const within = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-      return await Promise.race([source.search(base, question, within), rejection(within)]);
+      return await Promise.race([
+        source.search(base, { question, own }, within),
+        rejection(within),
+      ]);
     } catch (err) {
       signal.throwIfAborted();
       logger.warn({ err, accountId }, 'the datasets of an assistant could not be searched');

@@ -15,7 +15,7 @@ import {
   setCallAside,
   takeCall,
 } from '../../domain/call-life/schedule-store';
-import { offlineResponder } from '../../domain/chat/offline/offline-responder';
+import { builtInResponder } from '../../domain/chat/built-in/built-in-responder';
 import type { Responder } from '../../domain/chat/responder';
 import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
 import { inAccountOf } from '../../store/work-rows';
@@ -47,7 +47,7 @@ interface SchedulerOptions {
 /** Lets calls happen and their events leave. All that it knows is in the database. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db, logger, address, outside, clock = systemClock } = options;
-  const { responder = offlineResponder, knowledge, portalOrigin } = options;
+  const { responder = builtInResponder, knowledge, portalOrigin } = options;
   const asker = createAsker({
     db,
     outside,

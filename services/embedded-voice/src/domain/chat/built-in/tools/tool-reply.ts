@@ -1,7 +1,7 @@
 import type { Document } from '../../../../store/documents';
+import { asSentence, sentencesOf } from '../../../language/words';
 import type { ToolAnswer } from '../../../tools/ask-tool';
-import { phrases } from '../language/phrases';
-import { asSentence, sentencesOf } from '../language/words';
+import { phrases } from '../phrases';
 import { wordsOfName } from './parameters';
 
 const LONGEST_REPLY = 300;

@@ -4,7 +4,7 @@ import type { ToolAnswer } from '../../../tools/ask-tool';
 import type { ToolCall } from '../../../tools/tool-question';
 import { type ChatMessage, textOf } from '../../chat-messages';
 import { Output } from '../../responder';
-import { offlineResponder } from '../offline-responder';
+import { builtInResponder } from '../built-in-responder';
 
 export interface Speaker {
   prompt?: string;
@@ -45,7 +45,7 @@ export function conversation({ prompt = '', tools = [], variables = {}, ...speak
           return `call_${calls}`;
         },
       };
-      for await (const part of offlineResponder.respond(turn)) output.add(part);
+      for await (const part of builtInResponder.respond(turn)) output.add(part);
       history.push(...input, ...output.messages);
       return textOf(output.messages.at(-1) ?? { role: 'assistant' });
     },

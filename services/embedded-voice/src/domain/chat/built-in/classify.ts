@@ -1,4 +1,4 @@
-import { conceptsIn } from '../language/concepts';
+import { isKnownMatter } from '../../knowledge/synonyms';
 import {
   clauseWords,
   finiteVerbs,
@@ -7,8 +7,8 @@ import {
   statementStarts,
   workHeadings,
   workWords,
-} from '../language/word-lists';
-import { stemOf, wordsOf } from '../language/words';
+} from '../../language/word-lists';
+import { stemOf, wordsOf } from '../../language/words';
 
 const OPEN_SINCE =
   /^(?:open|closed)\s+(?:from|daily|on|at|until|every|all|seven|mon|tue|wed|thu|fri|sat|sun|weekdays|\d)/;
@@ -36,7 +36,9 @@ function hasMainVerb(words: readonly string[]): boolean {
 }
 
 /** Words that make an order of a sentence about anything but the house. */
-const DUTY = /\b(?:must|should|never|always|important|essential|crucial|necessary|forbidden)\b/;
+const DUTY = /\b(?:must|should|important|essential|crucial|necessary|forbidden)\b/;
+/** Of a sentence that begins like a statement, `always with breakfast` makes no order. */
+const HABIT = /\b(?:never|always)\b/;
 const ASIDE = /^(?:this (?:is|call|chat)|if|when|whenever|once|unless|as|while)\b/;
 
 /**
@@ -54,10 +56,11 @@ export function isFact(sentence: string, heading: string): boolean {
   if (OPEN_SINCE.test(plain) || CONTACT.test(plain)) return true;
   if (first === 'we' || first === 'our') return words.length > 2;
   if (DUTY.test(plain) || ASIDE.test(plain)) return false;
+  if (HABIT.test(plain) && !statementStarts.has(first)) return false;
   if (looseStarts.has(first)) return isStatement(sentence, words);
   if (isForWork(heading)) return false;
   if (statementStarts.has(first)) return words.length > 2;
-  return !isOrder(words) && (hasMainVerb(words) || isNote(sentence, words));
+  return !isOrder(words) && (hasMainVerb(words) || isNote(words));
 }
 
 /** `Support is available` begins with a noun that is an order as well. */
@@ -65,8 +68,8 @@ const isOrder = ([first = '', second = '']: readonly string[]) =>
   orders.has(first) && !/^(?:is|are|costs?|takes?)$/.test(second);
 
 /** `Payment by card or cash.` has no verb and says something about the house. */
-const isNote = (sentence: string, words: readonly string[]) =>
-  words.length <= LONGEST_NOTE && conceptsIn(sentence, words.map(stemOf)).size > 0;
+const isNote = (words: readonly string[]) =>
+  words.length <= LONGEST_NOTE && words.some((word) => isKnownMatter(stemOf(word)));
 
 /** `On weekends, speak softly.` begins like a statement and is an order. */
 function isStatement(sentence: string, words: readonly string[]): boolean {

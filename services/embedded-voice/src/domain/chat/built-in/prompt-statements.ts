@@ -1,4 +1,4 @@
-import { sentencesOf } from '../language/words';
+import { sentencesOf } from '../../language/words';
 
 /** Characters of a prompt that are read. */
 const LONGEST_PROMPT = 50_000;

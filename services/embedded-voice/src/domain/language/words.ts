@@ -67,6 +67,14 @@ export function sentencesOf(line: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
+/** @returns the sentences of a text and the points of its lists */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap(sentencesOf)
+    .map((line) => line.replace(/^(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
+
 /** @returns the text without the characters at its end that match */
 export function withoutEnd(text: string, character: RegExp): string {
   let end = text.length;

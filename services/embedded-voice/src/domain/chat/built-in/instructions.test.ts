@@ -1,6 +1,6 @@
 import { isWholeRun } from 'testing/matrix';
 import { type Random, seededRandom } from '../../conversation/random';
-import { wordsOf } from './language/words';
+import { wordsOf } from '../../language/words';
 import { conversation } from './testing/say';
 
 const matters = [

@@ -12,7 +12,9 @@ export const stopWords = words(`
   someone anyone hello hi hey thanks thank well now today still really actually maybe kind type sort exactly else
   up out off down again only ever never always don doesn didn isn aren won wouldn couldn ve re ll wonder wondering
   wann was wie wo wer wen sie ist sind haben hat der die das den dem ein eine einen und oder ich wir um im am
-  number numbers question information info details because please possible able next time
+  number numbers question information info details because please possible able next time moment way
+  dont doesnt didnt isnt arent wasnt wont wouldnt cant couldnt shouldnt havent hasnt im ive id ill youre youve hes shes weve
+  whats wheres whens hows whos thats theres lets wat wich wen wot u ur r pls plz thx
 `);
 
 /** Words that fit any matter: a question's other words decide what it is about. */
@@ -58,7 +60,7 @@ export const statementStarts = words(`
 export const finiteVerbs = words(`
   is are was were has have had can cannot can't will won't may must costs cost takes take lasts last starts start ends
   begins opens open closes close includes include contains comes come goes needs need requires require offers offer
-  sells sell serves serve accepts accept provides provide speaks runs run works work weighs measures fits stays
+  sells sell use uses pay pays get gets reach reaches serves serve accepts accept provides provide speaks runs run works work weighs measures fits stays
   isn't aren't doesn't don't hosts lives belongs remains applies apply arrives arrive depends covers cover
   ist sind hat haben kostet est sont es son
 `);

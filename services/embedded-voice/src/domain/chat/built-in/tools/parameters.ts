@@ -1,5 +1,5 @@
 import type { Document } from '../../../../store/documents';
-import { wordsOf } from '../language/words';
+import { wordsOf } from '../../../language/words';
 
 /** A parameter of a function, as its schema describes it. */
 export interface Parameter {

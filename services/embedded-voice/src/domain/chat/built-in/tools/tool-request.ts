@@ -1,8 +1,8 @@
 import type { Document } from '../../../../store/documents';
+import { stemOf, stemsOf, wordsOf } from '../../../language/words';
 import { toolName } from '../../../tools/tool-server';
 import { type ChatMessage, textOf } from '../../chat-messages';
-import { phrases } from '../language/phrases';
-import { stemOf, stemsOf, wordsOf } from '../language/words';
+import { phrases } from '../phrases';
 import { answeredValue, type Parameter, parametersOf, valueIn, wordsOfName } from './parameters';
 
 /** A tool that a turn asks for, with what is known of its arguments. */

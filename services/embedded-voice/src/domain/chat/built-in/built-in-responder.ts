@@ -1,0 +1,157 @@
+import type { AnswerOutcome } from 'shared-contract';
+import { LONGEST_TURN } from '../../call/placed-call';
+import { answerFrom } from '../../knowledge/answer';
+import { metadataOf } from '../../knowledge/answer-knowledge';
+import type { Found, OwnPassage, Passage } from '../../knowledge/knowledge-source';
+import { readQuestion } from '../../knowledge/question';
+import { scored } from '../../knowledge/relevance';
+import { isWaitedFor } from '../../tools/tool-server';
+import { type ChatMessage, textOf } from '../chat-messages';
+import type { ReplyPart, Responder, Turn } from '../responder';
+import { phrases } from './phrases';
+import { knowledgeOf, type PromptKnowledge } from './prompt';
+import { spoken } from './prompt-statements';
+import { isRequest, questionsIn } from './questions-in';
+import { smallTalk } from './small-talk';
+import { replyTo } from './tools/tool-reply';
+import { pendingRequest, questionFor, requestIn, type ToolRequest } from './tools/tool-request';
+
+/** Score from which on a sentence of the prompt answers, for an assistant without datasets. */
+const SURE = 0.5;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The prompt is all that the model's messages say to the assistant. */
+function promptOf({ assistant, history, input }: Turn): string {
+  const { messages } = (assistant.model ?? {}) as { messages?: ChatMessage[] };
+  const all = [...(Array.isArray(messages) ? messages : []), ...history, ...input];
+  return all
+    .filter(({ role }) => role === 'system' || role === 'developer')
+    .map(textOf)
+    .join('\n');
+}
+
+const lastText = (messages: readonly ChatMessage[], role: ChatMessage['role']): string =>
+  textOf(messages.filter((message) => message.role === role).at(-1) ?? { role }).trim();
+
+/** Pieces of a text, as a model would stream it. */
+function* pieces(text: string): Generator<ReplyPart> {
+  for (const delta of text.match(/\S+\s*|\s+/g) ?? []) yield { kind: 'text', delta };
+}
+
+async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<ReplyPart> {
+  const { tool, name, values, missing } = request;
+  if (missing) return yield* pieces(questionFor(missing));
+  const toolCall = {
+    id: turn.nextCallId(),
+    type: 'function' as const,
+    function: { name, arguments: JSON.stringify(values) },
+  };
+  const answer = await turn.askTool(tool, toolCall);
+  yield { kind: 'tool', toolCall, result: answer.text };
+  yield* pieces(replyTo(tool, answer, values));
+}
+
+/** @returns what the assistant says without looking anything up; null when it is asked for facts */
+function talkOf(turn: Turn, text: string, { self }: PromptKnowledge): string | null {
+  const { firstMessage, endCallMessage } = turn.assistant;
+  const said = (value: unknown) =>
+    isText(value) ? spoken(value.slice(0, LONGEST_TURN), turn.variables) : '';
+  return smallTalk(text, {
+    self,
+    opening: said(firstMessage),
+    closing: said(endCallMessage) || phrases.goodbye,
+    isFirst: !turn.history.some(({ role }) => role === 'assistant'),
+  });
+}
+
+type Ranked = Passage | OwnPassage;
+
+const isOfDataset = (passage: Ranked): passage is Passage => passage.chunkId !== null;
+
+function inPrompt(question: string, { passages }: PromptKnowledge): Found {
+  const ranked = scored(readQuestion(question), passages);
+  return {
+    ranked: ranked.map((one) => ({ ...one, chunkId: null })),
+    threshold: SURE,
+    milliseconds: 0,
+  };
+}
+
+interface Told {
+  /** What was found for the first question; null when the datasets could not be searched. */
+  found: Found | null;
+  hasFailed: boolean;
+  isSure: boolean;
+  said: { passage: Ranked; quote: string }[];
+}
+
+/** Looks up each question of a turn. What is sure is said alone. */
+async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<Told> {
+  const sure: Told['said'] = [];
+  const near: Told['said'] = [];
+  const told: Told = { found: null, hasFailed: false, isSure: false, said: [] };
+  for (const question of questionsIn(text, lastText(turn.history, 'user'))) {
+    const looked = turn.lookUp && (await turn.lookUp(question, known.passages));
+    if (turn.lookUp && !looked) told.hasFailed = true;
+    told.found ??= looked;
+    const { ranked, threshold } = looked ?? inPrompt(question, known);
+    const { outcome, said } = answerFrom(readQuestion(question), ranked, threshold);
+    (outcome === 'unknown' ? near : sure).push(...said);
+  }
+  return { ...told, isSure: sure.length > 0, said: sure.length > 0 ? sure : isRequest(text) ? [] : near };
+}
+
+function wordsOf({ isSure, hasFailed, said }: Told, { fallback }: PromptKnowledge): string {
+  const quotes = [...new Set(said.map(({ quote }) => quote))].join(' ');
+  if (isSure) return quotes;
+  if (hasFailed) return phrases.lookUpFailed;
+  if (quotes !== '') return `${phrases.notSure} ${quotes}`;
+  return fallback ? `${phrases.unknown} ${fallback}` : phrases.unknown;
+}
+
+function outcomeOf({ isSure, hasFailed }: Told, sources: readonly unknown[]): AnswerOutcome {
+  if (!isSure) return hasFailed ? 'failed' : 'unknown';
+  return sources.length > 0 ? 'answered' : 'prompt';
+}
+
+async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
+  const begun = performance.now();
+  const told = await tell(turn, text, known);
+  yield* pieces(wordsOf(told, known));
+  if (!turn.lookUp) return;
+  const sources = told.said.flatMap(({ passage, quote }) =>
+    isOfDataset(passage) ? [{ passage, quote }] : [],
+  );
+  const metadata = metadataOf({
+    question: text,
+    outcome: outcomeOf(told, sources),
+    said: sources,
+    best: told.found?.ranked.find(isOfDataset),
+    threshold: told.found?.threshold ?? SURE,
+    milliseconds: told.found?.milliseconds ?? Math.round(performance.now() - begun),
+  });
+  yield { kind: 'metadata', metadata } as const;
+}
+
+async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
+  const text = lastText(turn.input, 'user');
+  const known = knowledgeOf(promptOf(turn), turn.variables);
+  // A tool without a server does nothing, so nothing may be said to be done.
+  const tools = turn.tools.filter(isWaitedFor);
+  const pending = pendingRequest(text, tools, turn.history);
+  if (pending) {
+    return pending.given ? yield* callTool(turn, pending.request) : yield* pieces(phrases.stopped);
+  }
+  const request = requestIn(text, tools);
+  if (request) return yield* callTool(turn, request);
+  const talk = talkOf(turn, text, known);
+  if (talk !== null) return yield* pieces(talk);
+  yield* answer(turn, text, known);
+}
+
+/**
+ * Answers from datasets and the prompt by quoting them, without a model and always alike. Says how
+ * sure it is, and never that it did something which no tool did.
+ */
+export const builtInResponder: Responder = { respond };

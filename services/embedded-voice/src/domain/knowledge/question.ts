@@ -1,0 +1,121 @@
+import { isCommonWord, looksMisspelt } from '../language/common-words';
+import { lightWords } from '../language/word-lists';
+import { contentWordsOf, stemOf } from '../language/words';
+import { matterOf } from './synonyms';
+
+/** A word of a question. */
+export interface Term {
+  word: string;
+  stem: string;
+  /** Weight against other words, before it is known how rare the word is. */
+  weight: number;
+  /** No usual word: a passage without it is likely about something else. */
+  isRare: boolean;
+  /** Neither usual nor a name. */
+  mayBeMisspelt: boolean;
+  /** A name or a code: a passage without it is about something else. */
+  isName: boolean;
+}
+
+/** What an answer has to hold, as the question asks for it. */
+export interface Question {
+  terms: Term[];
+  /** Forms of which an answer has one, such as an amount of money. */
+  expected: RegExp | null;
+}
+
+/** Words of a question that are looked at. */
+const MOST_TERMS = 40;
+/** Weight of a word that fits any matter. */
+const LIGHT = 0.25;
+const NAME = 1.5;
+
+const INTRODUCTION =
+  /\b(?:my name is|my name's|this is|i am|i'm|it's)\s+\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*)?/gu;
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+/** Letters and digits together; `18kg` and `2nd` are amounts. */
+const CODE = /^(?=.*\d)(?=.*\p{L})(?!\d+\p{L}{1,3}$)/u;
+const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
+
+const light = new Set([...lightWords].map(stemOf));
+
+const COUNT =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|no|none|every|each)\b/i;
+/** An amount of money. */
+export const MONEY =
+  /[€$£%]|\d\s?(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|cents?|percent)\b|\b(?:prices?|free|no charge|nothing|included|dollars?|euros?|pounds?|percent)\b/i;
+const LENGTH =
+  /\b(?:minutes?|hours?|days?|weeks?|months?|years?|nights?|overnight|immediately|instantly|same[ -]day|at once|while you wait)\b/i;
+const CLOCK =
+  /\b\d{1,2}(?::\d\d)?\s?[ap]\.?m\b|\b\d{1,2}[:.]\d\d\b|\b(?:noon|midnight|midday|o'clock|mon|tue|wed|thu|fri|sat|sun|\w+days?|weekends?|daily|morning|afternoon|evening|night|hours|around the clock|january|february|march|april|june|july|august|september|october|november|december|spring|summer|autumn|winter|minutes?|months?|weeks?|years?)\b|\b\d{1,2} (?:to|until|till|and|-|–) \d{1,2}\b|\bat \d{1,2}\b/i;
+
+const NEGATION = /\b(?:not|no|never|nothing|none|except|without|cannot|only)\b|n't\b/i;
+const PLACE =
+  /\b(?:at|in|on|behind|opposite|near|next to|beside|upstairs|downstairs|outside|inside|street|road|lane|square|floor|yard|gate|entrance|building|corner|address)\b/i;
+
+/** The first that fits says what the answer has to hold. */
+const kinds: readonly [asked: RegExp, expected: RegExp][] = [
+  [
+    /^(?:and )?(?:what|which|who|where)\b.*\b(?:not|never|cannot)\b|^(?:and )?(?:what|which|who|where)\b.*n['’]?t\b/i,
+    NEGATION,
+  ],
+  [
+    /\bhow mu[t]?ch\b(?! time)|\bwhat (?:do|would|will|does|is) .{0,40}\b(?:come to|set me back|to pay)\b|\b(?:price|cost|costs|fee|charge)\b|\bhow (?:expensive|cheap)\b/i,
+    MONEY,
+  ],
+  [/\bhow (?:long|soon|quick(?:ly)?|fast)\b/i, LENGTH],
+  [/\bhow (?:many|often|old|far|big|large|heavy)\b/i, COUNT],
+  [
+    /\b(?:wh?at|wh?ich) (?:time|hours|days?|date)\b|(?:^|[,;?.] ?|\b(?:and|but|from|by|until|till|since|hi|hello) )wh?en\b|\bopening hours\b|\bwhen (?:do|does|are|is|can|will)\b|\bhow (?:late|early)\b|\buntil when\b/i,
+    CLOCK,
+  ],
+  [/\bwhere\b|\byour address\b|\baddress of\b/i, PLACE],
+  [/\b(?:phone|telephone) number\b|\bnumber (?:to|do i|can i) call\b/i, /\d{3}/],
+  [/\be-?mail (?:address)?\b/i, /@|e-?mail/i],
+];
+
+/** Words with a capital letter that do not begin a sentence, in lower case. */
+function namesIn(text: string): Set<string> {
+  const found = [...text.matchAll(WORD)];
+  const capital = (word: string) => /^\p{Lu}/u.test(word);
+  // A title or a shouted question says nothing by its capitals.
+  if (found.filter(([word]) => capital(word)).length > found.length * 0.6) return new Set();
+  const names = found.filter(
+    ({ 0: word, index }) => capital(word) && !/(?:^|[.?!:"“]\s*)$/.test(text.slice(0, index)),
+  );
+  return new Set(names.flatMap(([word]) => contentWordsOf(word)));
+}
+
+/**
+ * @param standFor gives words for the same matter the same stem
+ * @returns the words of a question that say what it asks for, each stem once
+ */
+export function termsOf(question: string, standFor: (stem: string) => string = matterOf): Term[] {
+  const text = question.replace(INTRODUCTION, ' ');
+  const names = namesIn(text);
+  const terms = new Map<string, Term>();
+  for (const word of contentWordsOf(text)) {
+    const stem = standFor(stemOf(word));
+    if (stem === '' || terms.has(stem)) continue;
+    const isUsual = isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
+    const isName = !CALENDAR.test(word) && (names.has(word) || CODE.test(word));
+    const isRare = isName || !(isUsual || looksMisspelt(word));
+    terms.set(stem, {
+      word,
+      stem,
+      isRare,
+      mayBeMisspelt: !isName && !isUsual,
+      isName,
+      weight: light.has(stem) ? LIGHT : isName || CALENDAR.test(word) ? NAME : 1,
+    });
+  }
+  return [...terms.values()].slice(0, MOST_TERMS);
+}
+
+/** @returns what a text asks for */
+export function readQuestion(text: string): Question {
+  const expected = kinds.find(([asked]) => asked.test(text))?.[1] ?? null;
+  // `How much is it?` names no price.
+  return { terms: termsOf(expected === MONEY ? `${text} price` : text), expected };
+}

@@ -1,0 +1,23 @@
+import { isCommonWord, isEverydayWord, looksMisspelt } from './common-words';
+
+test.each(['come', 'Hours', 'cancels', 'thermostat', 'step-free'])('knows %s as usual', (word) => {
+  expect(isCommonWord(word)).toBe(true);
+});
+
+test.each(['zorblat', 'flimbrat', 'klamskeg'])('takes %s for a name', (word) => {
+  expect(isCommonWord(word)).toBe(false);
+  expect(looksMisspelt(word)).toBe(false);
+});
+
+test('tells what everyone says from what a text is about', () => {
+  expect(['open', 'price', 'cloakroom', 'zorblat'].map(isEverydayWord)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test.each(['furnitrue', 'garantee', 'boilr'])('reads %s as a usual word', (word) => {
+  expect(looksMisspelt(word)).toBe(true);
+});

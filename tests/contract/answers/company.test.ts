@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Vapi } from '@vapi-ai/server-sdk';
+import { startWholeServer } from 'proxy-server/testing/whole-server';
+import { createAnswerSearch, ofDatasets } from 'server-knowledge/answers/search-answers';
+import { api, fillPath } from 'shared-contract';
+import { sharedFixture } from 'shared-server/testing';
+import { inWholeRun } from 'testing/matrix';
+import { openTenant } from './testing/fact-world';
+
+interface Question {
+  q: string;
+  earlier?: string;
+  kind: string;
+  facts: string[];
+}
+
+interface Company {
+  prompt: string[];
+  facts: Record<string, string[]>;
+  chunks: { title: string; text: string }[];
+  questions: Question[];
+}
+
+jest.setTimeout(300_000);
+
+const file = join(__dirname, 'testing/heating-company.json');
+const company: Company = JSON.parse(readFileSync(file, 'utf8'));
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const html = ({ title, text }: Company['chunks'][number]) =>
+  [
+    title && `<h2>${escaped(title)}</h2>`,
+    ...text.split('\n').map((one) => `<p>${escaped(one)}</p>`),
+  ]
+    .filter(Boolean)
+    .join('');
+
+async function startWorld() {
+  const server = await startWholeServer({ EMBEDDED_VOICE_SPEED: '200', EMBEDDINGS: 'package' });
+  const tenant = await openTenant(server.urls.portal, server.member.session.access_token);
+  for (const chunk of company.chunks) {
+    await tenant.write([{ text: html(chunk), subject: '', value: '', question: '' }]);
+  }
+  const messages = [{ role: 'system', content: company.prompt.join('\n') }];
+  await tenant.send('PATCH', fillPath(api.vapi.assistant, { id: tenant.assistantId }), {
+    model: { provider: 'openai', model: 'gpt-4o', messages },
+    datasetIds: [tenant.datasetId],
+  });
+  return { server, tenant, close: server.close };
+}
+
+const world = sharedFixture(startWorld);
+
+const holds = (text: string, fact: string) =>
+  (company.facts[fact] ?? []).some((one) => text.toLowerCase().includes(one.toLowerCase()));
+const isSure = (said: string) => !/^I am (?:not sure|sorry)/.test(said);
+
+async function ask({ q, earlier }: Question): Promise<string> {
+  const { vapi, assistantId } = world.tenant;
+  const first =
+    earlier === undefined ? null : await vapi.chats.create({ assistantId, input: earlier });
+  const begun = first && 'id' in first ? { previousChatId: first.id } : { assistantId };
+  const chat = await vapi.chats.create({ ...begun, input: q } as Vapi.CreateChatDto);
+  const said = ('output' in chat ? (chat.output ?? []) : []).at(-1) as { content?: string };
+  return said?.content ?? '';
+}
+
+const asked = (kinds: (question: Question) => boolean) => company.questions.filter(kinds);
+
+inWholeRun(describe)('a company with sixty facts', () => {
+  test('answers most questions of its customers rightly, and hardly any wrongly', async () => {
+    const questions = asked(({ facts }) => facts.length > 0);
+    let right = 0;
+    const wrong: string[] = [];
+    for (const question of questions) {
+      const said = await ask(question);
+      if (question.facts.every((fact) => holds(said, fact))) right += 1;
+      else if (isSure(said) && !question.facts.some((fact) => holds(said, fact))) {
+        wrong.push(`${question.q} -> ${said}`);
+      }
+    }
+    expect(right / questions.length).toBeGreaterThanOrEqual(0.65);
+    expect(wrong.slice(0, questions.length * 0.06)).toEqual(wrong);
+  });
+
+  test('makes the offer of its prompt when nobody wrote the answer down', async () => {
+    const questions = asked(({ kind }) => kind === 'outofscope');
+    const said: string[] = [];
+    for (const question of questions) said.push(await ask(question));
+    expect(said.filter(isSure).length).toBeLessThanOrEqual(1);
+    expect(said.filter((one) => one.includes('Dorian')).length).toBeGreaterThanOrEqual(
+      questions.length / 2,
+    );
+  });
+
+  test('claims no action when it is asked for one', async () => {
+    for (const question of asked(({ kind }) => kind === 'action')) {
+      expect(await ask(question)).not.toMatch(/\b(?:done|booked|cancelled|changed|arranged|I have sent)\b/i);
+    }
+  });
+
+  test('hands a model the passage that answers among the first five', async () => {
+    const { server, tenant } = world;
+    const search = createAnswerSearch(server.portal.deps);
+    const place = {
+      organizationId: server.member.organizationId,
+      datasetIds: [tenant.datasetId],
+    };
+    const questions = asked(({ facts }) => facts.length > 0);
+    let found = 0;
+    for (const { q, earlier, facts } of questions) {
+      const answers = await search.search(place, { question: earlier ? `${earlier} ${q}` : q });
+      const texts = ofDatasets(answers).slice(0, 5);
+      const handed = [...company.prompt, ...texts.map(({ title, text }) => `${title} ${text}`)];
+      if (facts.every((fact) => holds(handed.join('\n'), fact))) found += 1;
+    }
+    expect(found / questions.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
