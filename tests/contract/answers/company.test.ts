@@ -95,7 +95,9 @@ inWholeRun(describe)('a company with sixty facts', () => {
 
   test('claims no action when it is asked for one', async () => {
     for (const question of asked(({ kind }) => kind === 'action')) {
-      expect(await ask(question)).not.toMatch(/\b(?:done|booked|cancelled|changed|arranged|I have sent)\b/i);
+      expect(await ask(question)).not.toMatch(
+        /\b(?:done|booked|cancelled|changed|arranged|I have sent)\b/i,
+      );
     }
   });
 

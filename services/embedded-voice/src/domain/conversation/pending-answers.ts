@@ -1,5 +1,5 @@
-import { phrases } from '../chat/built-in/phrases';
 import type { AnswerMetadata } from '../knowledge/answer-knowledge';
+import { LOOK_UP_FAILED } from '../knowledge/look-up';
 import type { CallMessage, SpokenMessage } from './call-messages';
 import { summaryOf } from './caller-questions';
 
@@ -10,7 +10,7 @@ export interface SpokenAnswer {
 }
 
 /** The answer to a question that could not be looked up. */
-export const noAnswer: SpokenAnswer = { text: phrases.lookUpFailed, metadata: undefined };
+export const noAnswer: SpokenAnswer = { text: LOOK_UP_FAILED, metadata: undefined };
 
 export const isPending = (message: CallMessage): message is SpokenMessage & { pending: string } =>
   message.role === 'bot' && message.pending !== undefined;

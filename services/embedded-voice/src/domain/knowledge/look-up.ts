@@ -6,6 +6,10 @@ import type { Candidate } from './relevance';
 /** Searches the datasets of one assistant; null when they cannot be searched. */
 export type LookUp = (question: string, own: readonly Candidate[]) => Promise<Found | null>;
 
+/** What is said when the datasets could not be searched. */
+export const LOOK_UP_FAILED =
+  'I am sorry, I cannot look that up right now. Please try again later.';
+
 /** Time after which an answer is given without the datasets, in milliseconds. */
 const DEADLINE_MS = 6_000;
 

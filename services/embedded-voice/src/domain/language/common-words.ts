@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageFolder } from 'shared-server';
 
-/** Lists of SCOWL by how usual their words are: up to 20 everyone uses them, up to 50 knows them. */
+/** Lists of SCOWL by how usual their words are: everyone uses those up to 20, and knows these. */
 const sizes = [10, 20, 35, 40, 50];
 const EVERYDAY = 20;
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -3,6 +3,7 @@ import { LONGEST_TURN } from '../../call/placed-call';
 import { answerFrom } from '../../knowledge/answer';
 import { metadataOf } from '../../knowledge/answer-knowledge';
 import type { Found, OwnPassage, Passage } from '../../knowledge/knowledge-source';
+import { LOOK_UP_FAILED } from '../../knowledge/look-up';
 import { readQuestion } from '../../knowledge/question';
 import { scored } from '../../knowledge/relevance';
 import { isWaitedFor } from '../../tools/tool-server';
@@ -99,13 +100,17 @@ async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<T
     const { outcome, said } = answerFrom(readQuestion(question), ranked, threshold);
     (outcome === 'unknown' ? near : sure).push(...said);
   }
-  return { ...told, isSure: sure.length > 0, said: sure.length > 0 ? sure : isRequest(text) ? [] : near };
+  return {
+    ...told,
+    isSure: sure.length > 0,
+    said: sure.length > 0 ? sure : isRequest(text) ? [] : near,
+  };
 }
 
 function wordsOf({ isSure, hasFailed, said }: Told, { fallback }: PromptKnowledge): string {
   const quotes = [...new Set(said.map(({ quote }) => quote))].join(' ');
   if (isSure) return quotes;
-  if (hasFailed) return phrases.lookUpFailed;
+  if (hasFailed) return LOOK_UP_FAILED;
   if (quotes !== '') return `${phrases.notSure} ${quotes}`;
   return fallback ? `${phrases.unknown} ${fallback}` : phrases.unknown;
 }

@@ -6,7 +6,6 @@ export const phrases = {
   goodbye: 'Goodbye, and have a nice day.',
   unknown: 'I am sorry, I do not know that.',
   notSure: 'I am not sure. The closest passage I have:',
-  lookUpFailed: 'I am sorry, I cannot look that up right now. Please try again later.',
   automated: 'I am an automated assistant.',
   assistant: 'I am an assistant.',
   able: 'Ask me a question, and I answer from what I was given.',
