@@ -47,9 +47,9 @@ test('filters the list by the address when a search is typed, and offers Clear',
   expect(await screen.findByText('1 of 3 datasets')).toBeInTheDocument();
   expect(names()).toEqual(['Handbook']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), 'x');
-  expect(screen.getByText('No datasets match your search.')).toBeInTheDocument();
+  expect(await screen.findByText('No datasets match your search.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(screen.getByText('3 datasets')).toBeInTheDocument();
+  expect(await screen.findByText('3 datasets')).toBeInTheDocument();
   expect(address()).toHaveTextContent(/^\/datasets$/);
 });
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FilterSelect, useSlashKey } from 'remote-kit';
+import { FilterSelect, useDebouncedSearch, useSlashKey } from 'remote-kit';
 import { Item, Stack } from 'shared-ui/core';
 import { TextField } from 'shared-ui/fields';
 import type { ListAddress } from '../api/use-list-address';
@@ -15,6 +15,7 @@ const words = texts.datasets;
 export function ListFilters({ address, onChange }: Props) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useSlashKey(box);
+  const { text, setText } = useDebouncedSearch(address.filter, (filter) => onChange({ filter }));
   return (
     <Stack direction="row" gap={12} align="flex-end" wrap>
       <Item grow={999} basis={240}>
@@ -23,9 +24,9 @@ export function ListFilters({ address, onChange }: Props) {
           type="search"
           label={words.filter}
           placeholder={words.filterPlaceholder}
-          value={address.filter}
+          value={text}
           autoComplete="off"
-          onChange={(filter) => onChange({ filter })}
+          onChange={setText}
         />
       </Item>
       <FilterSelect

@@ -132,6 +132,26 @@ test('does not tick the difference when only another assistant was talked to', a
   });
 });
 
+test('ticks the prompt and the difference when another prompt was published', async () => {
+  const agent = randomUUID();
+  await addAgent(agent);
+  const publish = (number: number, settings: object, minutes: number) =>
+    run(
+      `insert into portal.assistant_versions
+         (organization_id, assistant_id, number, settings, reason, created_at)
+       values ($1, $2, $3, $4::jsonb, 'published', now() + $5 * interval '1 minute')`,
+      [agent, number, JSON.stringify(settings), minutes],
+    );
+  const done = async () => (await read()).guide.done;
+  await publish(1, { firstMessage: 'Hello!' }, 0);
+  await publish(2, { firstMessage: 'Hello!', datasetIds: [datasetId] }, 1);
+  expect(await done()).toMatchObject({ prompt: false, difference: false });
+  await publish(3, { firstMessage: 'Good morning!', datasetIds: [datasetId] }, 2);
+  expect(await done()).toMatchObject({ prompt: true, difference: false });
+  await addChat('chat-4', agent, 3);
+  expect(await done()).toMatchObject({ prompt: true, difference: true });
+});
+
 test('names no archived assistant for the next step', async () => {
   const [archived, current] = [randomUUID(), randomUUID()];
   await addAgent(current);

@@ -23,8 +23,15 @@ export interface GuideState {
   heard: boolean;
 }
 
-/** A row is written in the transaction that creates it; later writes are changes. */
-const isChanged = 'a.updated_at > a.created_at';
+/**
+ * When an assistant was last changed: its row by a write, or what it says by being published. That
+ * datasets were attached is another step.
+ */
+const changedAt = `greatest(nullif(a.updated_at, a.created_at),
+  (select max(v.created_at) from portal.assistant_versions v
+    join portal.assistant_versions f using (organization_id, assistant_id)
+    where v.organization_id = a.organization_id and v.assistant_id::text = a.vapi_id
+      and f.number = 1 and v.settings - 'datasetIds' <> f.settings - 'datasetIds'))`;
 
 /** Reads the steps from what members have made, so that nothing is ticked by hand. */
 export async function readGuideState(
@@ -42,9 +49,9 @@ export async function readGuideState(
          and k.base_url is not null) as own_account,
        (select a.id from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
            and a.archived_at is null
-         order by ${isChanged} desc, a.updated_at desc limit 1) as agent_id,
+         order by ${changedAt} desc nulls last, a.updated_at desc limit 1) as agent_id,
        exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
-         and ${isChanged}) as changed,
+         and ${changedAt} is not null) as changed,
        exists (select from portal.assistant_versions v where v.organization_id = $1
          and jsonb_array_length(coalesce(v.settings -> 'datasetIds', '[]')) > 0
          and v.number = (select max(l.number) from portal.assistant_versions l
@@ -56,7 +63,7 @@ export async function readGuideState(
        exists (select from portal.calls c join portal.agents a
          on a.organization_id = c.organization_id and a.vapi_id = c.assistant_id
          where c.organization_id = $1 and c.kind = 'chat' and c.outcome <> 'in_progress'
-           and ${isChanged} and c.updated_at > a.updated_at) as heard`,
+           and c.updated_at > ${changedAt}) as heard`,
     [organizationId, userId],
   );
   return rows[0] as GuideState;
