@@ -43,6 +43,27 @@ test('disables a loading button and marks it as busy', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
+test('starts work once when its button is clicked twice, and again later', async () => {
+  const work = jest.fn();
+  const submit = jest.fn((event) => event.preventDefault());
+  show(
+    <form onSubmit={submit}>
+      <Button loading={false} onClick={work}>
+        Get a number
+      </Button>
+      <Button type="submit" loading={false}>
+        Save
+      </Button>
+    </form>,
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Get a number' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(submit).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Get a number' }));
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
 test('links a button to its page, and opens a new tab when it leaves the portal', () => {
   show(
     <>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../content/Icon';
 import { type ButtonVariant, buttonLook } from './button-look';
 import { refusal } from './refusal';
+import { useOnce } from './use-once';
 
 export interface ButtonProps {
   /** Default: secondary. One primary per page. */
@@ -66,16 +67,18 @@ export function Button({
   type = 'button',
   to,
   href,
-  loading = false,
-  busy = false,
+  loading,
+  busy,
   disabledReason,
   startIcon,
   fullWidth,
   children,
   ref,
   form,
+  onClick,
   ...rest
 }: ButtonProps) {
+  const click = useOnce(loading !== undefined || busy !== undefined, onClick);
   const look = { 'data-variant': variant, 'data-size': size, 'data-wide': fullWidth || undefined };
   const content = (
     <>
@@ -85,7 +88,7 @@ export function Button({
   );
   if (to !== undefined) {
     return (
-      <LinkElement to={to} {...linkAsButton} {...look} {...rest}>
+      <LinkElement to={to} {...linkAsButton} {...look} {...rest} onClick={onClick}>
         {content}
       </LinkElement>
     );
@@ -99,6 +102,7 @@ export function Button({
         {...linkAsButton}
         {...look}
         {...rest}
+        onClick={onClick}
       >
         {content}
         <Icon name="external" size={16} />
@@ -112,6 +116,7 @@ export function Button({
       form={form}
       disabled={busy || loading}
       aria-busy={loading || undefined}
+      onClick={click}
       {...look}
       {...rest}
       {...refusal(disabledReason)}
