@@ -36,7 +36,11 @@ export default {
       ...shared,
       displayName: 'web',
       // One library for the tests, by whichever of its names a module asks for it.
-      moduleNameMapper: { '^notistack/notistack\\.esm\\.js$': 'notistack' },
+      moduleNameMapper: {
+        '^notistack/notistack\\.esm\\.js$': 'notistack',
+        // Its entry for `require` names a file that it does not ship.
+        '^numfmt$': '<rootDir>/mfe-datasets/node_modules/numfmt/dist/index.js',
+      },
       testEnvironment: '<rootDir>/tests/setup/web/environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/setup/web/setup.ts'],
       testMatch: [
@@ -53,7 +57,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tests/setup/node.ts'],
       testMatch: [
         '<rootDir>/{proxy-server,server/*,services/*}/src/**/*.test.{ts,js}',
-        '<rootDir>/packages/{composition,shared-server,shared-contract,webpack-preset}/src/**/*.test.{ts,js}',
+        '<rootDir>/packages/{composition,shared-server,shared-contract,shared-documents,webpack-preset}/src/**/*.test.{ts,js}',
         '!**/shared-contract/src/browser/**',
         '<rootDir>/tests/{security,contract}/**/*.test.ts',
         '<rootDir>/tests/setup/*.test.ts',

@@ -32,7 +32,7 @@ export const browserSide =
 
 /** Folders of the packages whose code runs in the server. */
 export const serverSide =
-  /^(proxy-server|(server|services)\/.+|packages\/(composition|shared-contract|shared-server))$/;
+  /^(proxy-server|(server|services)\/.+|packages\/(composition|shared-contract|shared-documents|shared-server))$/;
 
 /**
  * @param {RegExp} packages matches the folders of the packages to read

@@ -1,10 +1,13 @@
 /** A worker that runs in the test's own process, as jsdom has none. */
-export function workerInProcess(answer: (data: ArrayBuffer) => Promise<unknown>): Worker {
+export function workerInProcess<Request>(
+  answers: (file: ArrayBuffer, request: Request) => AsyncIterable<unknown>,
+): Worker {
   const target = new EventTarget();
   return Object.assign(target, {
     terminate: jest.fn(),
-    async postMessage(data: ArrayBuffer) {
-      target.dispatchEvent(new MessageEvent('message', { data: await answer(data) }));
+    async postMessage({ file, request }: { file: ArrayBuffer; request: Request }) {
+      for await (const data of answers(file, request))
+        target.dispatchEvent(new MessageEvent('message', { data }));
     },
   }) as unknown as Worker;
 }

@@ -96,7 +96,6 @@ export * from './sites/wire';
 export * from './tables/requests';
 export * from './tables/texts';
 export * from './tables/wire';
-export * from './text/passages';
 export * from './tickets/wire';
 export * from './tools/calls';
 export * from './tools/test-call';

@@ -27,12 +27,14 @@ const browserPackages = [
   'packages/remote-kit',
   'packages/shared-api',
   'packages/shared-contract',
+  'packages/shared-documents',
   'packages/shared-ui',
   'shared-auth',
 ];
 const serverPackages = [
   'packages/composition',
   'packages/shared-contract',
+  'packages/shared-documents',
   'packages/shared-server',
   'proxy-server',
   'server',

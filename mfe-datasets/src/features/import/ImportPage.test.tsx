@@ -6,6 +6,16 @@ import { api, type ImportJob, type ImportRow } from 'shared-contract';
 import { matrix } from 'testing/matrix';
 import { fakeKnowledge, show } from '../../testing/show';
 import { textFile } from '../../testing/text-file';
+import { workerInProcess } from '../../testing/worker-in-process';
+import { readText } from './model/parse/text/read-text';
+import { answersOf } from './model/parse/worker/protocol';
+
+jest.mock('./model/parse/workers/workers', () => ({
+  textWorker: () =>
+    workerInProcess<Parameters<typeof readText>[1]>((file, request) =>
+      answersOf(() => readText(file, request)),
+    ),
+}));
 
 const page = '/datasets/d1/import';
 const list = `${api.knowledge.imports}?dataset_id=d1`;

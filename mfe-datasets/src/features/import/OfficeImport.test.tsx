@@ -8,13 +8,15 @@ import { excelParts, paragraph, wordParts, worksheet, zipOf } from '../../testin
 import { fakeKnowledge, show } from '../../testing/show';
 import { byteFile } from '../../testing/text-file';
 import { workerInProcess } from '../../testing/worker-in-process';
-import { excelSheets } from './model/parse/office/excel';
-import { wordHtml } from './model/parse/office/word';
-import { answerOf } from './model/parse/office/worker-answer';
+import { readExcel } from './model/parse/excel/read-excel';
+import { readWord } from './model/parse/office/word';
+import { answersOf, type ReadRequest } from './model/parse/worker/protocol';
 
-jest.mock('./model/parse/office/workers', () => ({
-  wordWorker: () => workerInProcess((data) => answerOf(wordHtml(data))),
-  excelWorker: () => workerInProcess((data) => answerOf(excelSheets(data))),
+jest.mock('./model/parse/workers/workers', () => ({
+  wordWorker: () =>
+    workerInProcess<ReadRequest>((file, request) => answersOf(() => readWord(file, request))),
+  excelWorker: () =>
+    workerInProcess<ReadRequest>((file, request) => answersOf(() => readExcel(file, request))),
 }));
 
 const dryRun = api.knowledge.importDryRun.replace(':importId', 'i1');
@@ -57,13 +59,19 @@ inWholeRun(test)('imports another sheet when it is chosen', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'Times');
   expect(await screen.findByText('harbour.xlsx: 1 row')).toBeInTheDocument();
   expect(await checkedRows()).toEqual([{ row: 1, chunk_html: 'Opens at six' }]);
-  expect(started()).toMatchObject({ format: 'excel', fingerprint: expect.stringMatching(/#1$/) });
+  expect(started()).toMatchObject({
+    format: 'excel',
+    fingerprint: expect.stringMatching(/#sheet=2$/),
+  });
 });
 
 test('imports the passages of a Word file', async () => {
   await choose('guide.docx', wordParts(paragraph('Tides', 'Heading1') + paragraph('High water')));
   expect(await checkedRows()).toMatchObject([
-    { chunk_html: 'High water', metadata: { heading: 'Tides', file: 'guide.docx' } },
+    {
+      chunk_html: '<h2>Tides</h2><p>High water</p>',
+      metadata: { heading: 'Tides', file: 'guide.docx' },
+    },
   ]);
   expect(started()).toMatchObject({ format: 'word' });
 });

@@ -1,22 +1,33 @@
-import type { ImportJob } from 'shared-contract';
-import type { OfficeReason } from './model/parse/office/problem';
+import type { ImportFormat, ImportJob } from 'shared-contract';
+import type { ReadReason } from './model/parse/worker/problem';
 
-type OfficeProgram = 'Word' | 'Excel';
-const endings: Record<OfficeProgram, string> = { Word: '.docx', Excel: '.xlsx' };
-const aFile = (program: OfficeProgram) =>
-  `${program === 'Word' ? 'a Word' : 'an Excel'} (${endings[program]}) file`;
+const programs: Partial<Record<ImportFormat, { name: string; file: string }>> = {
+  word: { name: 'Word', file: 'a Word (.docx) file' },
+  excel: { name: 'Excel', file: 'an Excel (.xlsx) file' },
+};
+const inProgram = (kind: ImportFormat) => (programs[kind] ? ` in ${programs[kind].name}` : '');
+const ending = (kind: ImportFormat) => (kind === 'word' ? '.docx' : '.xlsx');
 
-const officeRefusals: Record<OfficeReason, (name: string, program: OfficeProgram) => string> = {
-  notOffice: (name, program) => `${name} is not ${aFile(program)}, or it is damaged.`,
-  oldOrLocked: (name, program) =>
-    `${name} has a password or an older format. Save it in ${program} as ${endings[program]} without a password.`,
+const refusals: Record<ReadReason, (name: string, kind: ImportFormat) => string> = {
+  notOffice: (name, kind) =>
+    `${name} is not ${programs[kind]?.file ?? 'a file of this kind'}, or it is damaged.`,
+  oldOrLocked: (name, kind) =>
+    `${name} has a password or an older format. Save it${inProgram(kind)} as ${ending(kind)} without a password.`,
   damaged: (name) => `${name} is damaged and could not be read.`,
-  entities: (name, program) =>
-    `${name} declares a document type, as no file of ${program} does. It was not read.`,
+  entities: (name, kind) =>
+    `${name} declares a document type, as no file of ${programs[kind]?.name ?? 'this kind'} does. It was not read.`,
   unpacksTooLarge: (name) => `${name} is too large when it is unpacked. Please split it.`,
   tooManyCells: (name) => `${name} has a sheet of more than 10,000,000 cells. Please split it.`,
   tooSlow: (name) => `${name} took longer than 90 seconds to read. Please split it.`,
+  password: (name) => `${name} has a password. Save it without one.`,
+  scanned: (name) =>
+    `${name} has pictures of pages and no text. Run text recognition over it first.`,
+  fonts: (name) =>
+    `${name} has fonts that do not say which letters they draw. Save it again from its program, or run text recognition over it.`,
 };
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `1 ${one}` : `${number.toLocaleString('en-US')} ${many}`;
 
 /** Texts of the import page that are not in the error catalogue. */
 export const texts = {
@@ -34,7 +45,7 @@ export const texts = {
       `${name} cannot be imported. Choose a CSV, JSONL, Excel (.xlsx), Word (.docx), Markdown, HTML, text or PDF file.`,
     fileTooLarge: 'The file is larger than 100 MB. Please split it.',
     sheet: 'Sheet',
-    office: officeRefusals,
+    refusals,
     unreadable: (name: string) => `${name} could not be read.`,
     rowTooLarge: 'This row is too large',
     rowTooDeep: 'The metadata of this row is nested too deeply',
@@ -45,23 +56,62 @@ export const texts = {
     csvProblems: {
       TooFewFields: 'This row has fewer fields than the first line',
       TooManyFields: 'This row has more fields than the first line',
-      MissingQuotes: 'Unclosed quote',
       InvalidQuotes: 'Unexpected quote',
-    } as Record<string, string>,
-    found: (name: string, rows: number) =>
-      `${name}: ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}`,
+    },
+    unclosedQuote: (line: number, swallowed: number) =>
+      `A quote opens in line ${line} and is never closed.${swallowed === 0 ? '' : ` The ${count(swallowed, 'line', 'lines')} after it were not read.`}`,
+    found: (name: string, rows: number) => `${name}: ${count(rows, 'row', 'rows')}`,
+    foundPassages: (name: string, passages: number) =>
+      `${name}: ${count(passages, 'passage', 'passages')}`,
+    passages: 'Passages',
+    passagesHelp:
+      'The text is cut at headings and between sentences. Each passage becomes a chunk.',
+    heading: 'Heading',
+    text: 'Text',
+    page: 'Page',
+    encoding: 'Encoding',
+    encodingNotes: {
+      guess: (name: string, example: string) =>
+        `The file is not UTF-8. It was read as ${name}. Check that this reads correctly: “${example}”`,
+      unsure: (name: string, example: string) =>
+        `The file is not UTF-8, and its encoding is not known. It was read as ${name}: “${example}”. Choose another encoding if this is wrong.`,
+      damaged: (number: number) =>
+        `${count(number, 'character', 'characters')} could not be read and would be imported as �. Choose another encoding, or save the file again as UTF-8.`,
+    },
+    separator: 'Separator',
+    separators: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' } as Record<
+      string,
+      string
+    >,
+    header: 'Header is in row',
+    headerOption: (number: number, text: string) => `${number}: ${text}`,
+    hiddenSheet: (name: string) => `${name} (hidden)`,
+    hidden: (rows: number, columns: number) =>
+      `Import ${[
+        ...(rows > 0 ? [count(rows, 'hidden row', 'hidden rows')] : []),
+        ...(columns > 0 ? [count(columns, 'hidden column', 'hidden columns')] : []),
+      ].join(' and ')}`,
+    omissions: {
+      pagesWithoutText: (pages: string, number: number) =>
+        `${number === 1 ? 'Page' : 'Pages'} ${pages}: only pictures, no text. Run text recognition over the file to import ${number === 1 ? 'it' : 'them'} too.`,
+      unreadableFonts: (pages: string, number: number) =>
+        `${number === 1 ? 'Page' : 'Pages'} ${pages}: a font names no letters, so its text is missing. Save the file again from its program.`,
+    },
     mapping: 'Map columns',
-    mappingHelp: 'Each column of the file becomes a field of the chunk.',
+    mappingHelp:
+      'Each column of the file becomes a field of the chunk. Several columns can be content.',
     fileColumn: 'Column',
     example: 'Example',
     becomes: 'Becomes',
     becomesFor: (column: string) => `${column} becomes`,
     targets: {
       content: 'Content',
+      question: 'Question',
       tags: 'Tags',
       tracking: 'Tracking ID',
       link: 'Link',
       metadata: 'Metadata',
+      chunk: 'Chunk ID',
       ignore: 'Ignore',
     },
     needsContent: 'Choose the column that holds the content.',
@@ -97,6 +147,8 @@ export const texts = {
     show: 'Show',
     firstRows: (shown: number, all: number) =>
       `The first ${shown} of ${all.toLocaleString('en-US')} rows`,
+    firstPassages: (shown: number, all: number) =>
+      `The first ${shown} of ${all.toLocaleString('en-US')} passages`,
     start: (rows: number) =>
       `Import ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}`,
     importing: 'Importing',

@@ -46,6 +46,8 @@ export const importRow = z.object({
   metadata: z.optional(z.unknown()),
   tracking_id: z.optional(z.unknown()),
   link: z.optional(z.unknown()),
+  /** Id that an export gave the chunk: names it when the row has no tracking id. */
+  id: z.optional(z.unknown()),
   /** Deletes the chunk with the tracking id; other fields are left out. */
   remove: z.optional(z.unknown()),
   /** Why the row could not be parsed, at most 500 characters; it is recorded as invalid. */

@@ -39,6 +39,8 @@ export const siteTexts = {
     sitemap:
       'The address is not a sitemap. Enter the address of a sitemap.xml, or choose Web site.',
     sitemapEmpty: 'The sitemap has no pages in the chosen paths. Check the paths.',
+    sitemapElsewhere: (host: string) =>
+      `The sitemap only lists pages on ${host}. Add a sitemap of this site, or the one on ${host}.`,
     failing: 'The site failed several times in a row, so the run ended. Try again later.',
     tooLong: 'The site took too long. Choose fewer pages, or only a part of the site.',
     empty: 'No page with text was found. Check the address and the chosen paths.',

@@ -11,6 +11,9 @@ const columns = [
   'updated_at',
 ] as const;
 
+/** A tag that an import would read as several, or as a list. */
+const NOT_PLAIN = /[,;|]|^[[{\s]|\s$/;
+
 /** @returns the text before the first chunk: for CSV a byte order mark and the columns */
 export function exportHead(format: ExportFormat): string {
   return format === 'csv' ? `\ufeff${csvLine(columns)}` : '';
@@ -26,7 +29,7 @@ export function exportLine(format: ExportFormat, chunk: Chunk): string {
     id: chunk.id,
     tracking_id: chunk.tracking_id ?? '',
     chunk_html: chunk.chunk_html ?? chunk.content ?? '',
-    tag_set: tags.some((tag) => tag.includes(',')) ? JSON.stringify(tags) : tags.join(','),
+    tag_set: tags.some((tag) => NOT_PLAIN.test(tag)) ? JSON.stringify(tags) : tags.join(','),
     link: chunk.link ?? '',
     metadata: metadata && Object.keys(metadata).length > 0 ? JSON.stringify(metadata) : '',
     created_at: chunk.created_at ?? '',

@@ -36,6 +36,23 @@ export function isSamePage(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
+/** @returns the host of an address, which one site may have with and without www */
+const bareHost = (url: URL): string => url.host.replace(/^www\./, '');
+
+/**
+ * @param start address of a source
+ * @returns a function that spells an address of the same site as the source does: http, https and
+ * www of one host are one site
+ */
+export function spelledAs(start: string): (address: string) => string {
+  const own = new URL(start);
+  return (address) => {
+    const url = new URL(address);
+    if (url.origin === own.origin || bareHost(url) !== bareHost(own)) return address;
+    return pageAddress(own.origin + url.pathname + url.search) ?? address;
+  };
+}
+
 /** @returns a check whether an address is a page of the source */
 export function scopeOf({ address, kind, include, exclude }: SiteRules): (url: string) => boolean {
   const start = new URL(address);

@@ -40,7 +40,7 @@ test('looks first, and imports what the look said', async () => {
   const done = await world.approve(ada, id);
   expect(changesOf(done)).toEqual(['done', null, expected]);
   expect(await textsIn()).toEqual([
-    '<h2>Cook</h2><p>Soup.</p>',
+    '<h2>Crew › Cook</h2><p>Soup.</p>',
     '<h2>Crew</h2><p>Two people.</p>',
     '<h2>Harbour</h2><p>Boats lie here.</p><p>A</p>',
     '<h2>Tides</h2><p>High at noon.</p><p>B</p>',

@@ -1,10 +1,11 @@
-import { type Block, siteTexts } from 'shared-contract';
-import { isSamePage, pageAddress, type SiteRules } from './address';
+import { siteTexts } from 'shared-contract';
+import { type Block, markdownBlocks, plainBlocks } from 'shared-documents';
+import { isSamePage, pageAddress, type SiteRules, spelledAs } from './address';
 import { textOf } from './fetch/decode';
 import type { Robots } from './fetch/robots';
 import { type AskSite, redirectOf, type SiteAnswer } from './fetch/site-client';
-import { plainBlocks } from './page/plain-page';
-import { readPage } from './page/read-page';
+import { readPage, type SitePage } from './page/read-page';
+import { ofHeader } from './page/robot-wishes';
 import { type Section, sectionsOf } from './page/sections';
 
 /** A page as an earlier run has read it. */
@@ -84,24 +85,34 @@ function refusalOf({ status }: SiteAnswer): Visit | null {
     : failed(texts.refused(status), false);
 }
 
-function readAnswer({ rules, inScope }: VisitContext, url: string, answer: SiteAnswer): Visit {
+function readAnswer(context: VisitContext, url: string, answer: SiteAnswer): Visit {
   const contentType = answer.header('content-type');
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   const isHtml = type === 'text/html' || type === 'application/xhtml+xml';
   if (!isHtml && !PLAIN.test(type)) return out(texts.notAPage(type || 'unknown'));
-  if (/\b(noindex|none)\b/i.test(answer.header('x-robots-tag'))) return out(texts.noindex);
+  const asked = ofHeader(answer.header('x-robots-tag'));
+  if (asked.noindex) return out(texts.noindex);
   const text = textOf(answer.body, contentType);
-  if (!isHtml) {
-    const isMarkdown = type !== 'text/plain' || MARKDOWN_NAME.test(new URL(url).pathname);
-    return keep(rules, url, answer, {
-      title: '',
-      blocks: plainBlocks(text, isMarkdown),
-      links: [],
-    });
+  if (isHtml) {
+    const page = readPage(text, url);
+    return visitHtml(context, url, answer, { ...page, nofollow: page.nofollow || asked.nofollow });
   }
-  const page = readPage(text, url);
-  const links = page.nofollow ? [] : page.links.filter(inScope);
+  const isMarkdown = type !== 'text/plain' || MARKDOWN_NAME.test(new URL(url).pathname);
+  const blocks = isMarkdown ? markdownBlocks(text) : plainBlocks(text);
+  return keep(context.rules, url, answer, { title: '', blocks, links: [] });
+}
+
+function visitHtml(
+  { rules, inScope }: VisitContext,
+  url: string,
+  answer: SiteAnswer,
+  page: SitePage,
+): Visit {
+  const spelled = spelledAs(rules.address);
+  const links = page.nofollow ? [] : [...new Set(page.links.map(spelled))].filter(inScope);
   const { canonical } = page;
+  const movedTo = page.movedTo && spelled(page.movedTo);
+  if (movedTo && movedTo !== url) return out(texts.moved(movedTo), [movedTo]);
   if (canonical && !isSamePage(canonical, url))
     return out(texts.canonical(canonical), [canonical, ...links]);
   if (page.noindex) return out(texts.noindex, links);

@@ -5,6 +5,7 @@ import type { PortalUser } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
 import { hasContent, type Mapping, type Target } from '../model/mapping/mapping';
 import { toRows } from '../model/mapping/to-rows';
+import type { ReadChoices } from '../model/parse/source-file';
 import { useImportRun } from './use-import-run';
 import { type Source, useSource } from './use-source';
 
@@ -33,14 +34,14 @@ export function useImporter(
     stop,
     onExisting,
     interrupted,
-    isBusy: ['checking', 'importing', 'undoing'].includes(run.phase),
+    isBusy: ['checking', 'importing', 'undoing'].includes(run.phase) || reading !== null,
     canCheck: source !== null && hasContent(source.mapping) && connection !== undefined,
     check: () => source && check({ datasetId, source, rows, onExisting }),
     start: () => job && start(job, rows),
     resume: () => job && resume(job, rows),
     undoRun: () => job && undo(job),
-    chooseSheet(index: number) {
-      void files.chooseSheet(index);
+    changeReading(change: ReadChoices) {
+      void files.chooseReading(change);
       reset();
     },
     mapColumn(column: string, target: Target) {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { fingerprint } from '../model/fingerprint';
-import { guessMapping, type Mapping, type Target, withTarget } from '../model/mapping/mapping';
-import { parseFile, withSheet } from '../model/parse/parse-file';
-import type { SourceFile } from '../model/parse/source-file';
+import { type Mapping, mappingOf, type Target, withTarget } from '../model/mapping/mapping';
+import { parseFile } from '../model/parse/parse-file';
+import type { ReadChoices, SourceFile } from '../model/parse/source-file';
 
 /** A file that was read, and what its columns become. */
 export interface Source {
+  chosen: File;
+  choices: ReadChoices;
   file: SourceFile;
-  /** Of the file, and of the sheet when it is not the first. */
+  /** Of the file, and of how it was read when that was chosen. */
   fingerprint: string;
   mapping: Mapping;
 }
@@ -17,30 +19,45 @@ export function useSource() {
   const [source, setSource] = useState<Source | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+
+  async function read(chosen: File, choices: ReadChoices) {
+    setReading(chosen.name);
+    setProblem(null);
+    try {
+      const file = await parseFile(chosen, choices);
+      const digest = await fingerprint(chosen);
+      setSource({
+        chosen,
+        choices,
+        file,
+        mapping: mappingOf(file),
+        fingerprint: [digest, ...Object.entries(choices).map((choice) => choice.join('='))].join(
+          '#',
+        ),
+      });
+    } catch (cause) {
+      setProblem(cause instanceof Error ? cause.message : String(cause));
+    } finally {
+      setReading(null);
+    }
+  }
+
   return {
     source,
     /** Name of the file that is being read. */
     reading,
     problem,
-    async choose(chosen: File) {
-      setReading(chosen.name);
-      setProblem(null);
-      try {
-        const file = await parseFile(chosen);
-        const mapping = guessMapping(file.columns);
-        setSource({ file, mapping, fingerprint: await fingerprint(chosen) });
-      } catch (cause) {
-        setProblem(cause instanceof Error ? cause.message : String(cause));
-      } finally {
-        setReading(null);
-      }
-    },
-    async chooseSheet(index: number) {
+    choose: (chosen: File) => read(chosen, {}),
+    /** Reads the file again as a person wants it. */
+    async chooseReading(change: ReadChoices) {
       if (!source) return;
-      const file = await withSheet(source.file, index);
-      const [digest] = source.fingerprint.split('#');
-      const fingerprint = index === 0 ? `${digest}` : `${digest}#${index}`;
-      setSource({ file, mapping: guessMapping(file.columns), fingerprint });
+      const { chosen, choices } = source;
+      // Another sheet has another header.
+      const kept = change.sheet === undefined ? choices : { withHidden: choices.withHidden };
+      const next = Object.entries({ ...kept, ...change }).filter(
+        ([, value]) => value !== undefined,
+      );
+      await read(chosen, Object.fromEntries(next));
     },
     map(column: string, target: Target) {
       if (source) setSource({ ...source, mapping: withTarget(source.mapping, column, target) });

@@ -80,7 +80,7 @@ function MappingStep({ source, importer }: { source: Source; importer: ImporterS
       onExisting={onExisting}
       disabled={isBusy}
       canCheck={canCheck}
-      onSheet={importer.chooseSheet}
+      onReading={importer.changeReading}
       onMap={importer.mapColumn}
       onExistingChange={importer.changeExisting}
       onAnother={importer.startOver}

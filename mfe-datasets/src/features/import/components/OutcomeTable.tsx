@@ -1,6 +1,7 @@
 import type { ImportOutcome, ImportRowResult } from 'shared-contract';
 import { StatusBadge, Text } from 'shared-ui/core';
 import { DataTable } from 'shared-ui/work';
+import { plainText } from '../../../shared/plain-text';
 import { writtenValue } from '../../../shared/written-value';
 import type { MappedRow } from '../model/mapping/to-rows';
 import { texts } from '../texts';
@@ -25,10 +26,10 @@ export function outcomeLines(
   rows: MappedRow[],
   results: Map<number, ImportRowResult>,
 ): OutcomeLine[] {
-  return rows.flatMap(({ number, sent }): OutcomeLine[] => {
+  return rows.flatMap(({ number, source, sent }): OutcomeLine[] => {
     const result = results.get(sent.row);
     if (!result) return [];
-    const content = writtenValue(sent.chunk_html ?? '').slice(0, PREVIEW);
+    const content = source.text ?? writtenValue(sent.chunk_html ?? '');
     return [{ number, outcome: result.outcome, content, reason: result.reason }];
   });
 }
@@ -58,10 +59,13 @@ export function OutcomeTable({ lines, tense, label }: Props) {
               <StatusBadge tone={outcomeTones[outcome]}>{tense[outcome]}</StatusBadge>
             ),
           },
-          { header: words.content, text: true, cell: ({ content }) => content },
+          { header: words.content, text: true, cell: ({ content }) => previewOf(content) },
           { header: words.reason, text: true, cell: ({ reason }) => reason },
         ]}
       />
     </>
   );
 }
+
+const previewOf = (content: string): string =>
+  plainText(content.slice(0, 20 * PREVIEW)).slice(0, PREVIEW);

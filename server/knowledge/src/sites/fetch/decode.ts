@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { decodeText } from 'shared-documents';
 
 const codings = {
   gzip: promisify(gunzip),
@@ -37,24 +38,11 @@ export async function unpacked(
 /** @returns whether the bytes are a gzip file, whatever their headers say */
 export const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-const NAMED_IN_PAGE = /<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?\s{0,5}([\w-]{2,40})/i;
-const HEAD_BYTES = 1_024;
-
 /**
  * @param contentType the header, whose character set goes before that of the page
- * @returns the text; bytes that are no UTF-8 although they should be are read as Windows-1252
+ * @returns the text as its author wrote it
  */
 export function textOf(body: Buffer, contentType = ''): string {
-  const named =
-    /charset\s*=\s*["']?([\w-]{2,40})/i.exec(contentType)?.[1] ??
-    NAMED_IN_PAGE.exec(body.subarray(0, HEAD_BYTES).toString('latin1'))?.[1] ??
-    'utf-8';
-  for (const label of [named, 'utf-8']) {
-    try {
-      return new TextDecoder(label, { fatal: true }).decode(body);
-    } catch {
-      // An unknown name, or other bytes than it says.
-    }
-  }
-  return new TextDecoder('windows-1252').decode(body);
+  const declared = /charset\s*=\s*["']?([\w.:-]{2,40})/i.exec(contentType)?.[1];
+  return decodeText(body, { declared }).text;
 }

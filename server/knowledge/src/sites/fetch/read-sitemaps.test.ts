@@ -36,6 +36,22 @@ test('reads an index of plain and packed sitemaps', async () => {
   expect(await pagesOf('/index.xml', 2)).toEqual({ addresses: ['/one', '/two'], whole: false });
 });
 
+test('reads addresses of the same site with another scheme or www', async () => {
+  const secure = list('/one').replace('http://', 'https://');
+  const wide = list('/two').replace('http://', 'https://www.');
+  site.pages = {
+    '/a.xml': { type: 'application/xml', body: secure },
+    '/b.xml': {
+      type: 'application/xml',
+      body: Buffer.from(`\ufeff${wide.replace('?>', ' encoding="utf-16"?>')}`, 'utf16le'),
+    },
+    '/c.xml': { type: 'application/xml', body: Buffer.from(wide, 'utf16le') },
+  };
+  expect(await pagesOf('/a.xml')).toMatchObject({ addresses: ['/one'] });
+  expect(await pagesOf('/b.xml')).toMatchObject({ addresses: ['/two'] });
+  expect(await pagesOf('/c.xml')).toMatchObject({ addresses: ['/two'] });
+});
+
 test('says that a part is missing when a sitemap of the index fails', async () => {
   site.pages['/index.xml'] =
     `<sitemapindex><sitemap><loc>${site.url}/a.xml</loc></sitemap></sitemapindex>`;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { siteTexts } from 'shared-contract';
+import { spelledAs } from '../address';
 import { readSitemap, type Sitemap } from '../page/read-sitemap';
 import { isGzip, textOf } from './decode';
 import type { Robots } from './robots';
@@ -30,7 +31,13 @@ export async function readSitemaps(
 ): Promise<{ pages: ListedPages; problem: null } | { pages: null; problem: string }> {
   const { origin } = new URL(address);
   const mayFollow = (url: string) => new URL(url).origin === origin && robots.allows(url);
-  const read = (url: string) => readOne(ask, url, mayFollow);
+  const spelled = spelledAs(address);
+  const read = async (url: string): Promise<One> => {
+    const one = await readOne(ask, url, mayFollow);
+    if (!one.sitemap) return one;
+    const addresses = [...new Set(one.sitemap.addresses.map(spelled))];
+    return { ...one, sitemap: { ...one.sitemap, addresses } };
+  };
   const first = await read(address);
   if (!first.sitemap) return { pages: null, problem: first.problem };
   if (first.sitemap.kind === 'pages') {

@@ -1,7 +1,8 @@
 import robotsParser from 'robots-parser';
 import { siteTexts } from 'shared-contract';
+import { ROBOT_NAME } from '../robot-name';
 import { textOf } from './decode';
-import { type AskSite, askFollowing, ROBOT_NAME } from './site-client';
+import { type AskSite, askFollowing } from './site-client';
 
 /** The part of a robots.txt that is read: each rule is compared with each address. */
 const READ_BYTES = 128 * 1_024;

@@ -1,12 +1,11 @@
 import { siteTexts } from 'shared-contract';
 import { type OutsideClient, UpstreamError } from 'shared-server';
+import { ROBOT_NAME } from '../robot-name';
 import { TooLargeError, unpacked } from './decode';
 import type { HostTurns } from './host-turns';
 
 /** Redirects of one address. */
 export const REDIRECTS_MAX = 5;
-/** Name in robots.txt. */
-export const ROBOT_NAME = 'ManagementPortal';
 
 export interface SiteLimits {
   timeoutMs: number;

@@ -1,5 +1,5 @@
+import { readHtml } from 'shared-documents';
 import { pageAddress } from '../address';
-import { readHtml } from './html-events';
 
 /** Most addresses of one sitemap, as the protocol has it. */
 const ENTRIES_MAX = 50_000;

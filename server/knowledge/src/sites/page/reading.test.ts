@@ -1,23 +1,24 @@
-import { pageAddress, scopeOf } from '../address';
-import { plainBlocks } from './plain-page';
+import { pageAddress, scopeOf, spelledAs } from '../address';
 import { readPage } from './read-page';
+import { ofHeader } from './robot-wishes';
 import { sectionsOf } from './sections';
 
 const address = 'https://docs.example/guide/';
 const textsOf = (html: string) =>
-  readPage(html, address).blocks.map(({ heading, text }) => `${heading ?? ''}: ${text}`);
+  readPage(html, address).blocks.map(({ path = [], text }) => `${path.join('/')}: ${text}`);
 
 test('reads the main part alone, by headings', () => {
   const html = `<title>Guide &amp; more</title><header><h1>Shop</h1></header><nav><p>Menu</p></nav>
     <main><article><header><h1>Boats</h1></header><p>A <b>red</b> boat.</p><h2></h2><p>Still boats.</p>
     <h2><span>Sails</span></h2><ul><li>One<li>Two</ul><table><tr><th>A<td>B</tr></table>
-    <aside>Advert</aside></article></main><footer><p>Imprint</p></footer><script>"<p>no</p>"</script>`;
+    <aside>Advert</aside></article></main><aside>Other</aside><footer><p>Imprint</p></footer><script>"<p>no</p>"</script>`;
   expect(textsOf(html)).toEqual([
     'Boats: A red boat.',
     'Boats: Still boats.',
-    'Sails: One',
-    'Sails: Two',
-    'Sails: A | B',
+    'Boats/Sails: One',
+    'Boats/Sails: Two',
+    'Boats/Sails: A | B',
+    'Boats/Sails: Advert',
   ]);
   expect(readPage(html, address).title).toBe('Guide & more');
 });
@@ -66,19 +67,19 @@ test('spells an address in one way', () => {
 });
 
 test('keeps the id of a section when another one changes or the text does', () => {
-  const ids = (...blocks: { heading?: string; text: string }[]) =>
+  const ids = (...blocks: { path?: string[]; text: string }[]) =>
     sectionsOf(address, { address: `${address}a`, title: 'T', blocks }).map(
       ({ trackingId }) => trackingId,
     );
   const before = ids(
     { text: 'Intro' },
-    { heading: 'Sails', text: 'White.' },
-    { heading: 'Crew', text: 'Two.' },
+    { path: ['Sails'], text: 'White.' },
+    { path: ['Crew'], text: 'Two.' },
   );
   const after = ids(
     { text: 'Intro' },
-    { heading: 'Keel', text: 'Lead.' },
-    { heading: 'Crew', text: 'Three.' },
+    { path: ['Keel'], text: 'Lead.' },
+    { path: ['Boat', 'Crew'], text: 'Three.' },
   );
   expect([after[0], after[2]]).toEqual([before[0], before[2]]);
   expect(new Set([...before, ...after]).size).toBe(4);
@@ -86,8 +87,8 @@ test('keeps the id of a section when another one changes or the text does', () =
 
 test('escapes the text of a section and cuts a long one', () => {
   const blocks = [
-    { heading: 'A & B', text: '<script>' },
-    { heading: 'Long', text: '😀'.repeat(3_000) },
+    { path: ['A & B'], text: '<script>' },
+    { path: ['Long'], text: '😀'.repeat(3_000) },
   ];
   const sections = sectionsOf(address, { address, title: 'T', blocks });
   expect(sections[0]?.html).toBe('<h2>A &amp; B</h2><p>&lt;script&gt;</p>');
@@ -95,14 +96,51 @@ test('escapes the text of a section and cuts a long one', () => {
     'long',
     'long~2',
     'long~3',
+    'long~4',
+    'long~5',
   ]);
   for (const { html } of sections) expect(Buffer.from(html).toString()).toBe(html);
 });
 
-test('reads Markdown by its headings', () => {
-  expect(plainBlocks('# Boats\nRed.\n\nBlue.\n## Sails ##\r\nWhite.', true)).toEqual([
-    { heading: 'Boats', text: 'Red.' },
-    { heading: 'Boats', text: 'Blue.' },
-    { heading: 'Sails', text: 'White.' },
-  ]);
+test.each([
+  ['index, follow, max-image-preview:none', false],
+  ['max-video-preview:none', false],
+  ['NoIndex', true],
+  ['max-snippet: 20, none', true],
+  ['nonexistent', false],
+])('reads robots directives %s as whole ones', (content, noindex) => {
+  const html = `<meta name="robots" content="${content}"><p>Text`;
+  expect(readPage(html, address).noindex).toBe(noindex);
+  expect(ofHeader(content).noindex).toBe(noindex);
+});
+
+test.each([
+  ['otherbot: noindex, nofollow', false],
+  ['ManagementPortal: noindex', true],
+  ['otherbot: none, managementportal: nofollow', false],
+  ['noindex, otherbot: all', true],
+  ['unavailable_after: 25 Jun 2030 15:00:00 PST', false],
+])('reads the directives of %s that concern this robot', (header, noindex) => {
+  expect(ofHeader(header).noindex).toBe(noindex);
+});
+
+test.each([
+  ['0; url=latest/', `${address}latest/`],
+  ["5;URL='/v3'", 'https://docs.example/v3'],
+  ['300; url=latest/', null],
+  ['30', null],
+  ['0; url=', null],
+  [`0; url=${address}`, null],
+])('reads where a page leads by meta refresh %s', (content, target) => {
+  const html = `<meta http-equiv="refresh" content="${content}">`;
+  expect(readPage(html, address).movedTo).toBe(target);
+});
+
+test.each([
+  ['http://www.docs.example/a?b=1', 'https://docs.example/a?b=1'],
+  ['https://www.docs.example/', 'https://docs.example/'],
+  ['https://other.example/a', 'https://other.example/a'],
+  ['https://docs.example:8443/a', 'https://docs.example:8443/a'],
+])('spells %s as its source does', (from, to) => {
+  expect(spelledAs(address)(from)).toBe(to);
 });

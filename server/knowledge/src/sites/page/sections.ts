@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from 'server-core/formats/escape-html';
-import { type Block, groupPassages } from 'shared-contract';
+import { type Block, groupPassages, headingOf, passageHtml } from 'shared-documents';
 
 /** A passage of a page, as a chunk of a dataset. */
 export interface Section {
@@ -22,14 +21,15 @@ export function sectionsOf(
 ): Section[] {
   const prefix = `site:${digest(site).slice(0, 10)}:${digest(page.address).slice(0, 16)}`;
   const seen = new Map<string, number>();
-  return groupPassages(page.blocks).map(({ text, heading = '' }) => {
-    const slug = slugOf(heading);
+  return groupPassages(page.blocks).map((passage) => {
+    // The nearest heading only: the id outlives a change of those above.
+    const slug = slugOf(passage.path.at(-1) ?? '');
     const nth = (seen.get(slug) ?? 0) + 1;
     seen.set(slug, nth);
-    const html = markup(heading || page.title, text);
+    const html = passageHtml(passage, page.title);
     return {
       trackingId: `${prefix}#${slug}${nth > 1 ? `~${nth}` : ''}`,
-      heading,
+      heading: headingOf(passage) ?? '',
       html,
       hash: digest(html).slice(0, 32),
     };
@@ -43,13 +43,3 @@ const slugOf = (heading: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, SLUG_MAX)
     .replace(/[\uD800-\uDBFF]$/, '');
-
-function markup(heading: string, text: string): string {
-  const paragraphs = text
-    .replaceAll('\0', '')
-    .split('\n\n')
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-  return (
-    (heading ? `<h2>${escapeHtml(heading.replaceAll('\0', ''))}</h2>` : '') + paragraphs.join('')
-  );
-}

@@ -98,11 +98,18 @@ async function beginQueue(
   const { pages, problem } = await readSitemaps(site, run.address, run.page_limit * 2);
   if (!pages) throw new RunProblem(problem);
   const listed = pages.addresses.filter(inScope);
-  if (listed.length === 0) throw new RunProblem(texts.sitemapEmpty);
+  if (listed.length === 0) throw new RunProblem(emptySitemap(run.address, pages.addresses));
   await holding(db, run, async (tx) => {
     await queuePages(tx, run, listed, 0);
     if (pages.whole) await markDelisted(tx, run, siteTexts.page.delisted);
   });
+}
+
+function emptySitemap(sitemap: string, addresses: readonly string[]): string {
+  const hosts = new Set(addresses.map((address) => new URL(address).host));
+  const [host] = hosts;
+  const isElsewhere = host !== undefined && !hosts.has(new URL(sitemap).host);
+  return isElsewhere ? texts.sitemapElsewhere(host) : texts.sitemapEmpty;
 }
 
 /** @returns the next page; null when all are read or a limit is reached */

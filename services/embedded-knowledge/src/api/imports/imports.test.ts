@@ -79,6 +79,34 @@ test('answers each row with its outcome and the reason', async () => {
   expect(bad.body).toMatchObject({ rows: [{ row: 6 }], next: 6 });
 });
 
+test('finds a chunk without a tracking id by the id that an export gave it', async () => {
+  await ada.send('POST', '/api/chunk', [{ chunk_html: '<p>a</p>', metadata: { n: 1 } }]);
+  const [{ id: chunk }] = await stored();
+  const id = await start();
+  const rows = [
+    { row: 1, id: chunk, chunk_html: '<p>a</p>', metadata: { n: 1 } },
+    { row: 2, id: chunk, chunk_html: '<p>b</p>' },
+    { row: 3, id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', chunk_html: '<p>c</p>' },
+    { row: 4, id: 'no id', chunk_html: '<p>d</p>' },
+  ];
+  expect(outcomes(await post(id, 'rows', { rows }))).toEqual([
+    [1, 'skipped', 'The chunk with this id is the same already'],
+    [2, 'skipped', 'Row 1 has the same id'],
+    [3, 'created', null],
+    [4, 'created', null],
+  ]);
+  const changed = { row: 1, id: chunk, chunk_html: '<p>b</p>' };
+  const next = await start();
+  expect(outcomes(await post(next, 'dry-run', { rows: [changed] }))).toEqual([
+    [1, 'updated', null],
+  ]);
+  expect(outcomes(await post(next, 'rows', { rows: [changed] }))).toEqual([[1, 'updated', null]]);
+  await undo(next);
+  expect(await stored()).toContainEqual(
+    expect.objectContaining({ id: chunk, chunk_html: '<p>a</p>' }),
+  );
+});
+
 test('records an unreadable row with its reason and writes the others', async () => {
   const id = await start();
   const rows = [

@@ -9,8 +9,15 @@ export type DecidedRow = ImportRowResult & { parsed: ParsedRow };
 
 interface Existing {
   id: string;
-  tracking_id: string;
+  row: number;
   same: boolean;
+}
+
+/** @returns what names the chunk of a row: its tracking id, or the id that an export gave */
+function keyOf(row: ParsedRow): string | null {
+  const trackingId = trackingIdOf(row);
+  if (trackingId) return `tracking ${trackingId}`;
+  return row.exportedId === undefined ? null : `id ${row.exportedId.toLowerCase()}`;
 }
 
 /**
@@ -23,15 +30,16 @@ export async function decideRows(
   rows: readonly ParsedRow[],
   planned: boolean,
 ): Promise<DecidedRow[]> {
-  const tracked = rows.filter(trackingIdOf);
-  const existing = await readExisting(tx, job.dataset_id, tracked);
-  const earlier = await readEarlier(tx, job.id, tracked, planned);
+  const named = rows.filter((row) => trackingIdOf(row) || row.exportedId);
+  const existing = await readExisting(tx, job.dataset_id, named);
+  const earlier = await readEarlier(tx, job.id, named.filter(trackingIdOf), planned);
   return rows.map((parsed) => decideRow(job, parsed, { existing, earlier }));
 }
 
 interface Known {
-  existing: ReadonlyMap<string, Existing>;
-  /** First row of each tracking id; a row adds its own. */
+  /** By the number of the row that names them. */
+  existing: ReadonlyMap<number, Existing>;
+  /** First row of each chunk that rows name; a row adds its own. An id counts in one request. */
   earlier: Map<string, number>;
 }
 
@@ -46,43 +54,53 @@ function decideRow(
     chunk_id: string | null = null,
   ): DecidedRow => ({ row: parsed.row, outcome, reason, chunk_id, parsed });
   if (parsed.reason !== null) return decide('invalid', parsed.reason);
-  const trackingId = trackingIdOf(parsed);
-  if (!trackingId) return decide('created', null, randomUUID());
-  const first = earlier.get(trackingId);
+  const name = trackingIdOf(parsed) ? 'tracking id' : 'id';
+  const key = keyOf(parsed);
+  if (key === null) return decide('created', null, randomUUID());
+  const first = earlier.get(key);
   if (first !== undefined && first !== parsed.row)
-    return decide('skipped', `Row ${first} has the same tracking id`);
-  earlier.set(trackingId, parsed.row);
-  const found = existing.get(trackingId);
+    return decide('skipped', `Row ${first} has the same ${name}`);
+  earlier.set(key, parsed.row);
+  const found = existing.get(parsed.row);
   if (parsed.removes !== null)
     return found
       ? decide('deleted', null, found.id)
       : decide('skipped', 'No chunk has this tracking id');
   if (!found) return decide('created', null, randomUUID());
   if (on_existing === 'skip')
-    return decide('skipped', 'A chunk with this tracking id exists and is kept', found.id);
+    return decide('skipped', `A chunk with this ${name} exists and is kept`, found.id);
   if (found.same)
-    return decide('skipped', 'The chunk with this tracking id is the same already', found.id);
+    return decide('skipped', `The chunk with this ${name} is the same already`, found.id);
   return decide('updated', null, found.id);
 }
+
+/** One index for each condition: both at once would read all chunks of the dataset. */
+const existing = (condition: string) => `select c.id, n."row",
+    c.chunk_html = n.chunk_html
+    and c.metadata = coalesce(n.metadata, c.metadata)
+    and c.tag_set = coalesce(n.tag_set, c.tag_set)
+    and coalesce(c.link, '') = coalesce(n.link, c.link, '') as same
+  from n join knowledge.chunks c on c.dataset_id = $1 and ${condition}`;
 
 async function readExisting(
   tx: Queryable,
   datasetId: string,
   rows: readonly ParsedRow[],
-): Promise<Map<string, Existing>> {
+): Promise<Map<number, Existing>> {
   if (rows.length === 0) return new Map();
+  const wanted = rows.map((row) => ({
+    ...(row.chunk ?? { tracking_id: row.removes }),
+    row: row.row,
+    id: trackingIdOf(row) ? null : (row.exportedId ?? null),
+  }));
   const { rows: found } = await tx.query<Existing>(
-    `select c.id, c.tracking_id,
-       c.chunk_html = n.chunk_html
-       and c.metadata = coalesce(n.metadata, c.metadata)
-       and c.tag_set = coalesce(n.tag_set, c.tag_set)
-       and coalesce(c.link, '') = coalesce(n.link, c.link, '') as same
-     from jsonb_to_recordset($2::jsonb) as n(
-       tracking_id text, chunk_html text, metadata jsonb, tag_set text[], link text)
-     join knowledge.chunks c on c.dataset_id = $1 and c.tracking_id = n.tracking_id`,
-    [datasetId, JSON.stringify(rows.map((row) => row.chunk ?? { tracking_id: row.removes }))],
+    `with n as (select * from jsonb_to_recordset($2::jsonb) as n(
+       "row" int, id uuid, tracking_id text, chunk_html text, metadata jsonb, tag_set text[],
+       link text))
+     ${existing('c.tracking_id = n.tracking_id')} union all ${existing('c.id = n.id')}`,
+    [datasetId, JSON.stringify(wanted)],
   );
-  return new Map(found.map((row) => [row.tracking_id, row]));
+  return new Map(found.map((chunk) => [chunk.row, chunk]));
 }
 
 async function readEarlier(
@@ -99,5 +117,5 @@ async function readEarlier(
      group by tracking_id`,
     [importId, rows.map(trackingIdOf), planned],
   );
-  return new Map(found.map(({ tracking_id, first }) => [tracking_id, first]));
+  return new Map(found.map(({ tracking_id, first }) => [`tracking ${tracking_id}`, first]));
 }

@@ -4,7 +4,7 @@ import { storableText } from '../../store/storable/storable-schemas';
 import { CHUNK_HTML_MAX, newChunk } from '../chunks/chunk-body';
 
 /** A row with fields that can be stored, or the reason why it has none. */
-export type ParsedRow = { row: number } & (
+export type ParsedRow = { row: number; exportedId?: string | undefined } & (
   | { chunk: z.output<typeof rowFields>; removes: null; reason: null }
   /** Names the tracking id of the chunk that it deletes. */
   | { chunk: null; removes: string; reason: null }
@@ -14,6 +14,9 @@ export type ParsedRow = { row: number } & (
 /** @returns the tracking id that the row is about, if it names one */
 export const trackingIdOf = ({ chunk, removes }: ParsedRow): string | null =>
   removes ?? chunk?.tracking_id ?? null;
+
+/** Names a chunk that has no tracking id; anything else is no id of a chunk. */
+const exportedId = z.catch(z.optional(z.uuid()), undefined);
 
 const rowFields = z.pick(newChunk, {
   chunk_html: true,
@@ -35,7 +38,7 @@ const reasons: Record<string, string> = {
 };
 
 /** @returns the row's fields, checked as those of any other chunk */
-export function parseRow({ row, unreadable, remove, ...fields }: ImportRow): ParsedRow {
+export function parseRow({ row, unreadable, remove, id, ...fields }: ImportRow): ParsedRow {
   const invalid = (reason: string): ParsedRow => ({ row, chunk: null, removes: null, reason });
   if (unreadable !== undefined) {
     const told = z.safeParse(cause, unreadable);
@@ -51,7 +54,14 @@ export function parseRow({ row, unreadable, remove, ...fields }: ImportRow): Par
     return invalid('The content is empty');
   const given = { ...fields, tracking_id: fields.tracking_id === '' ? null : fields.tracking_id };
   const result = z.safeParse(rowFields, given);
-  if (result.success) return { row, chunk: result.data, removes: null, reason: null };
+  if (result.success)
+    return {
+      row,
+      exportedId: z.parse(exportedId, id),
+      chunk: result.data,
+      removes: null,
+      reason: null,
+    };
   const field = String(result.error.issues[0]?.path[0] ?? '');
   return invalid(reasons[field] ?? UNKNOWN_CAUSE);
 }

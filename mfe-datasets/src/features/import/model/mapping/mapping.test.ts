@@ -24,11 +24,60 @@ test('maps columns by name, each target once, and the rest to metadata', () => {
   expect(guessMapping(['whatever'])).toEqual({ whatever: 'content' });
 });
 
-test('frees the first content column when another one is chosen', () => {
-  const mapping = withTarget({ a: 'content', b: 'metadata', c: 'tags' }, 'b', 'content');
-  expect(mapping).toEqual({ a: 'metadata', b: 'content', c: 'tags' });
-  expect(withTarget(mapping, 'a', 'tags')).toEqual({ a: 'tags', b: 'content', c: 'tags' });
-  expect(hasContent(withTarget(mapping, 'b', 'ignore'))).toBe(false);
+test.each([
+  [
+    ['Question', 'Answer', 'Category'],
+    { Question: 'question', Answer: 'content', Category: 'tags' },
+  ],
+  [['id', 'tracking_id', 'text'], { id: 'metadata', tracking_id: 'tracking', text: 'content' }],
+  [
+    ['id', 'tracking_id', 'chunk_html', 'tag_set', 'link', 'metadata', 'created_at', 'updated_at'],
+    {
+      id: 'chunk',
+      tracking_id: 'tracking',
+      chunk_html: 'content',
+      tag_set: 'tags',
+      link: 'link',
+      metadata: 'metadata',
+      created_at: 'ignore',
+      updated_at: 'ignore',
+    },
+  ],
+])('maps the columns %j', (columns, mapping) => {
+  expect(guessMapping(columns)).toEqual(mapping);
+});
+
+test('keeps several content columns, and frees a target that is of one column', () => {
+  const mapping = withTarget({ a: 'content', b: 'tracking', c: 'tags' }, 'c', 'content');
+  expect(mapping).toEqual({ a: 'content', b: 'tracking', c: 'content' });
+  expect(withTarget(mapping, 'a', 'tracking')).toEqual({
+    a: 'tracking',
+    b: 'metadata',
+    c: 'content',
+  });
+  expect(hasContent(withTarget({ b: 'content' }, 'b', 'ignore'))).toBe(false);
+});
+
+test.each<[Record<string, unknown>, Mapping, unknown]>([
+  [
+    { q: 'Open on < 1 May?', a: 'Yes,\nat nine.' },
+    { q: 'question', a: 'content' },
+    '<h3>Open on &lt; 1 May?</h3><p>Yes,<br>at nine.</p>',
+  ],
+  [
+    { q: 'When?', a: '<p>At <b>nine</b></p>' },
+    { q: 'question', a: 'content' },
+    '<h3>When?</h3><p>At <b>nine</b></p>',
+  ],
+  [{ q: 'When?', a: ' ' }, { q: 'question', a: 'content' }, ''],
+  [{ q: '', a: 'At <nine' }, { q: 'question', a: 'content' }, 'At <nine'],
+  [
+    { Service: 'Check-up', Price: 129, text: 'Yearly', Note: '' },
+    { Service: 'question', Price: 'content', text: 'content', Note: 'content' },
+    '<h3>Check-up</h3><p>Price: 129</p><p>Yearly</p>',
+  ],
+])('joins the texts of %j to one chunk', (values, mapping, html) => {
+  expect(first(values, mapping)?.chunk_html).toBe(html);
 });
 
 test('turns a row into a chunk without its blank cells', () => {

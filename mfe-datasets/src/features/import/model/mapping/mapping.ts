@@ -1,43 +1,84 @@
+import { isDocument, type SourceFile } from '../parse/source-file';
+
 /** Field of the chunk that a column is mapped to. */
-export const targets = ['content', 'tags', 'tracking', 'link', 'metadata', 'ignore'] as const;
+export const targets = [
+  'content',
+  'question',
+  'tags',
+  'tracking',
+  'link',
+  'metadata',
+  'chunk',
+  'ignore',
+] as const;
 export type Target = (typeof targets)[number];
 
 /** Target of each column, by its name. */
 export type Mapping = Record<string, Target>;
 
 const names: [Target, RegExp][] = [
-  ['content', /^(content|chunk_?html|html|text|body|answer|passage|chunk)$/i],
+  [
+    'content',
+    /^(content|chunk_?html|html|text|body|answers?|response|reply|passage|chunk|description|antwort|inhalt|beschreibung|réponse|contenu|respuesta|contenido|risposta|contenuto|resposta|conteúdo|odpowiedź|treść|antwoord|ответ|текст|答案|回答|内容|本文|답변|내용)$/iu,
+  ],
+  [
+    'question',
+    /^(questions?|frage|question_text|pregunta|domanda|pergunta|pytanie|vraag|вопрос|问题|質問|질문)$/iu,
+  ],
   ['tags', /^(tags?|tag_?set|labels?|categor(y|ies))$/i],
-  ['tracking', /^(tracking[_ ]?id|id|external_?id|key)$/i],
+  ['tracking', /^tracking[_ ]?id$/i],
+  ['tracking', /^(id|external_?id|key)$/i],
   ['link', /^(link|url|href|source_?url)$/i],
 ];
+
+/** Columns of an export of the portal that say nothing about the chunk's text. */
+const EXPORTED = ['id', 'tracking_id', 'chunk_html', 'created_at', 'updated_at'];
 
 /** Target of a column; `Object.hasOwn` because a column may be named like a prototype's member. */
 export function targetOf(mapping: Mapping, column: string): Target {
   return (Object.hasOwn(mapping, column) && mapping[column]) || 'ignore';
 }
 
-/** A first mapping by the columns' names; what no name tells becomes metadata. */
-export function guessMapping(columns: string[]): Mapping {
-  const taken = new Set<Target>();
-  const entries = columns.map((column): [string, Target] => {
-    const target = names.find(([, pattern]) => pattern.test(column.trim()))?.[0];
-    if (target === undefined || taken.has(target)) return [column, 'metadata'];
-    taken.add(target);
-    return [column, target];
-  });
-  const [only] = columns;
-  if (!taken.has('content') && columns.length === 1 && only !== undefined)
-    return { [only]: 'content' };
-  return Object.fromEntries(entries);
+/** A first mapping of a file: passages name their fields, columns are guessed. */
+export function mappingOf({ kind, columns }: SourceFile): Mapping {
+  if (!isDocument(kind)) return guessMapping(columns);
+  const fields: Mapping = { content: 'content', tracking_id: 'tracking' };
+  return Object.fromEntries(columns.map((column) => [column, fields[column] ?? 'metadata']));
 }
 
-/** The mapping with one column changed; content, tracking id and link come from one column each. */
+/** A first mapping by the columns' names; what no name tells becomes metadata. */
+export function guessMapping(columns: string[]): Mapping {
+  const [only] = columns;
+  const isExport = EXPORTED.every((name) => columns.includes(name));
+  const chosen = new Map<string, Target>(
+    isExport
+      ? [
+          ['id', 'chunk'],
+          ['created_at', 'ignore'],
+          ['updated_at', 'ignore'],
+        ]
+      : [],
+  );
+  const taken = new Set<Target>();
+  for (const [target, pattern] of names) {
+    const column = columns.find((name) => !chosen.has(name) && pattern.test(name.trim()));
+    if (column === undefined || taken.has(target)) continue;
+    chosen.set(column, target);
+    taken.add(target);
+  }
+  if (!taken.has('content') && columns.length === 1 && only !== undefined)
+    return { [only]: 'content' };
+  return Object.fromEntries(columns.map((column) => [column, chosen.get(column) ?? 'metadata']));
+}
+
+/** Targets that come from one column each. */
+const SINGLE: ReadonlySet<Target> = new Set(['question', 'tracking', 'link', 'chunk']);
+
+/** The mapping with one column changed. */
 export function withTarget(mapping: Mapping, column: string, target: Target): Mapping {
-  const single = target === 'content' || target === 'tracking' || target === 'link';
   const entries = Object.entries(mapping).map(([name, now]): [string, Target] => {
     if (name === column) return [name, target];
-    return [name, single && now === target ? 'metadata' : now];
+    return [name, SINGLE.has(target) && now === target ? 'metadata' : now];
   });
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,7 @@
 import type { ImportRow } from 'shared-contract';
 import { texts } from '../../texts';
 import type { SourceFile, SourceRow } from '../parse/source-file';
+import { chunkText, type RowTexts } from './chunk-text';
 import { type Mapping, type Target, targetOf } from './mapping';
 
 /** A row as it is sent, with its source. */
@@ -58,32 +59,41 @@ export const bytesOf = (value: unknown): number =>
 type Fields = Omit<ImportRow, 'row'>;
 
 /** Fields that a column adds; blank cells add no metadata, tracking id or link. */
-const adders: Record<Target, (fields: Fields, value: unknown, column: string) => Fields> = {
-  content: (fields, value) => ({
-    ...fields,
-    chunk_html: typeof value === 'number' ? String(value) : value,
-  }),
-  tags: (fields, value) => ({
-    ...fields,
-    tag_set: [...((fields.tag_set as unknown[] | undefined) ?? []), ...toTags(value)],
-  }),
-  tracking: (fields, value) =>
-    isBlank(value) ? fields : { ...fields, tracking_id: String(value) },
-  link: (fields, value) =>
-    isBlank(value) ? fields : { ...fields, link: typeof value === 'string' ? value.trim() : value },
-  metadata: (fields, value, column) =>
-    isBlank(value)
-      ? fields
-      : { ...fields, metadata: { ...(fields.metadata as object), ...toMetadata(column, value) } },
-  ignore: (fields) => fields,
+const adders: Record<
+  Exclude<Target, 'content' | 'question'>,
+  (fields: Fields, value: unknown, column: string) => void
+> = {
+  tags: (fields, value) => {
+    fields.tag_set = [...((fields.tag_set as unknown[] | undefined) ?? []), ...toTags(value)];
+  },
+  tracking: (fields, value) => {
+    if (!isBlank(value)) fields.tracking_id = String(value);
+  },
+  chunk: (fields, value) => {
+    if (!isBlank(value)) fields.id = String(value);
+  },
+  link: (fields, value) => {
+    if (!isBlank(value)) fields.link = typeof value === 'string' ? value.trim() : value;
+  },
+  metadata: (fields, value, column) => {
+    if (!isBlank(value))
+      fields.metadata = { ...(fields.metadata as object), ...toMetadata(column, value) };
+  },
+  ignore: () => {},
 };
 
 /** Fields of one chunk. Unusable values are sent unchanged: the server reports them per row. */
 function toFields(values: Record<string, unknown>, mapping: Mapping): Fields {
-  return Object.entries(values).reduce<Fields>(
-    (fields, [column, value]) => adders[targetOf(mapping, column)](fields, value, column),
-    {},
-  );
+  const fields: Fields = {};
+  const texts: RowTexts = { question: null, contents: [] };
+  for (const [column, value] of Object.entries(values)) {
+    const target = targetOf(mapping, column);
+    if (target === 'content') texts.contents.push({ column, value });
+    else if (target === 'question') texts.question = value;
+    else adders[target](fields, value, column);
+  }
+  const text = chunkText(texts);
+  return text === undefined ? fields : { chunk_html: text, ...fields };
 }
 
 const isBlank = (value: unknown) =>

@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, type Unzipped, unzipSync, zipSync } from 'fflate';
-import { OfficeProblem } from './problem';
+import { ReadProblem } from '../worker/problem';
 
 /** The parts that one kind of file needs; all others stay packed. */
 export interface PartRules {
@@ -17,31 +17,39 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Unpacks the wanted parts of a Word or Excel file and packs them again without compression, so
- * that the library behind unpacks nothing else.
+ * Unpacks the wanted parts of a Word or Excel file.
  *
- * @throws OfficeProblem
+ * @throws ReadProblem
  */
-export function repack(file: Uint8Array, rules: PartRules): Uint8Array<ArrayBuffer> {
-  if (startsWith(file, COMPOUND_FILE)) throw new OfficeProblem('oldOrLocked');
-  if (!startsWith(file, ZIP)) throw new OfficeProblem('notOffice');
+export function unpackOffice(file: Uint8Array, rules: PartRules): Unzipped {
+  if (startsWith(file, COMPOUND_FILE)) throw new ReadProblem('oldOrLocked');
+  if (!startsWith(file, ZIP)) throw new ReadProblem('notOffice');
   const parts = unpack(file, rules);
   if (!Object.keys(parts).some((name) => rules.needed.test(name)))
-    throw new OfficeProblem('notOffice');
+    throw new ReadProblem('notOffice');
   for (const part of Object.values(parts))
-    if (declaresType(part)) throw new OfficeProblem('entities');
-  return zipSync(parts, { level: 0 });
+    if (declaresType(part)) throw new ReadProblem('entities');
+  return parts;
 }
+
+/**
+ * Packs the wanted parts of a Word file again without compression, so that the library behind
+ * unpacks nothing else.
+ *
+ * @throws ReadProblem
+ */
+export const repack = (file: Uint8Array, rules: PartRules): Uint8Array<ArrayBuffer> =>
+  zipSync(unpackOffice(file, rules), { level: 0 });
 
 function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: PartRules): Unzipped {
   let bytes = 0;
   let parts = 0;
   const filter = ({ name, size, originalSize }: UnzipFileInfo) => {
     parts += 1;
-    if (parts > maxParts) throw new OfficeProblem('unpacksTooLarge');
+    if (parts > maxParts) throw new ReadProblem('unpacksTooLarge');
     if (!wanted.test(name)) return false;
     bytes += Math.max(size, originalSize);
-    if (bytes > maxBytes) throw new OfficeProblem('unpacksTooLarge');
+    if (bytes > maxBytes) throw new ReadProblem('unpacksTooLarge');
     return true;
   };
   try {
@@ -50,7 +58,7 @@ function unpack(file: Uint8Array, { wanted, maxBytes, maxParts = MAX_PARTS }: Pa
     // Each part gets the memory that the directory states, whatever its data would unpack to.
     return unzipSync(file, { filter: ({ name }) => wanted.test(name) });
   } catch (cause) {
-    throw cause instanceof OfficeProblem ? cause : new OfficeProblem('damaged', { cause });
+    throw cause instanceof ReadProblem ? cause : new ReadProblem('damaged', { cause });
   }
 }
 

@@ -1,5 +1,10 @@
 import mammoth from 'mammoth/mammoth.browser.js';
-import { OfficeProblem } from './problem';
+import { readHtmlPage } from 'shared-documents';
+import { withoutControls } from '../columns';
+import { documentRows } from '../document-rows';
+import type { ReadFile } from '../source-file';
+import { ReadProblem } from '../worker/problem';
+import type { ReadRequest } from '../worker/protocol';
 import { repack } from './unpack';
 
 /** Text of a thousand pages is below 10 MB. */
@@ -11,12 +16,21 @@ const parts = {
   maxBytes: MAX_WORD_BYTES,
 };
 
+/** The arrow by which a note leads back to its place. */
+const BACK_LINK = /<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g;
+
 /**
- * A Word document as HTML, without pictures, macros and comments. Nothing outside of the file is
- * read.
+ * Reads the passages of a Word document, without pictures, macros and comments. Nothing outside of
+ * the file is read.
  *
- * @throws OfficeProblem
+ * @throws ReadProblem
  */
+export async function readWord(file: ArrayBuffer, { name }: ReadRequest): Promise<ReadFile> {
+  const html = await wordHtml(file);
+  return documentRows(name, readHtmlPage(html).blocks);
+}
+
+/** @throws ReadProblem */
 export async function wordHtml(file: ArrayBuffer): Promise<string> {
   const { buffer } = repack(new Uint8Array(file), parts);
   try {
@@ -28,8 +42,8 @@ export async function wordHtml(file: ArrayBuffer): Promise<string> {
         externalFileAccess: false,
       },
     );
-    return value;
+    return withoutControls(value.replace(BACK_LINK, ''));
   } catch (cause) {
-    throw new OfficeProblem('damaged', { cause });
+    throw new ReadProblem('damaged', { cause });
   }
 }

@@ -1,0 +1,49 @@
+import { Text } from 'shared-ui/core';
+import { DataTable } from 'shared-ui/work';
+import type { SourceRow } from '../model/parse/source-file';
+import { texts } from '../texts';
+
+const words = texts.import;
+/** Passages that are drawn: enough to see how a document is cut. */
+const DRAWN = 50;
+/** Characters of a passage that are drawn. */
+const PREVIEW = 280;
+
+/** The passages of a document. */
+export function PassageTable({ rows }: { rows: readonly SourceRow[] }) {
+  const hasPages = rows.some(({ values }) => values.page !== undefined);
+  return (
+    <>
+      {rows.length > DRAWN && (
+        <Text variant="muted">{words.firstPassages(DRAWN, rows.length)}</Text>
+      )}
+      <DataTable
+        inset
+        label={words.passages}
+        rows={rows.slice(0, DRAWN)}
+        rowKey={({ number }) => String(number)}
+        columns={[
+          {
+            header: words.heading,
+            names: true,
+            cell: ({ values }) => String(values.heading ?? ''),
+          },
+          {
+            header: words.text,
+            text: true,
+            cell: ({ text = '' }) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text),
+          },
+          ...(hasPages
+            ? [
+                {
+                  header: words.page,
+                  number: true as const,
+                  cell: ({ values }: SourceRow) => Number(values.page),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Banner } from 'shared-ui/core';
+import type { SourceFile, TextEncoding } from '../model/parse/source-file';
+import { texts } from '../texts';
+import { encodingName } from './ReadingChoices';
+
+const words = texts.import;
+/** Pages that a note names. */
+const NAMED = 20;
+
+/** What to check before a file is imported: its encoding, and what could not be read. */
+export function ReadingNotes({ file: { encoding, omissions = [] } }: { file: SourceFile }) {
+  const note = encoding && encodingNote(encoding);
+  return (
+    <>
+      {note && <Banner tone="warning">{note}</Banner>}
+      {omissions.map(({ kind, pages }) => (
+        <Banner key={kind} tone="warning">
+          {words.omissions[kind](
+            pages.slice(0, NAMED).join(', ') + (pages.length > NAMED ? '…' : ''),
+            pages.length,
+          )}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+function encodingNote({ source, damaged, encoding, example }: TextEncoding): string | null {
+  const notes = words.encodingNotes;
+  if (damaged > 0) return notes.damaged(damaged);
+  return source === 'guess' || source === 'unsure'
+    ? notes[source](encodingName(encoding), example)
+    : null;
+}

@@ -1,0 +1,155 @@
+import { excelParts, sheetOf, worksheet, zipOf } from '../../../../../testing/office-files';
+import type { ReadChoices } from '../source-file';
+import { readExcel } from './read-excel';
+
+type Parts = Record<string, string>;
+const read = (parts: Parts, choices: ReadChoices = {}) =>
+  readExcel(zipOf(parts).buffer, { name: 'a.xlsx', kind: 'excel', choices });
+const values = (parts: Parts, choices?: ReadChoices) =>
+  read(parts, choices).rows.map((row) => Object.values(row.values));
+const styles = (...codes: string[]) =>
+  `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${codes.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+/** A sheet of one column whose cell has the first style. */
+const formatted = (value: number, code: string) => ({
+  ...excelParts({
+    A: sheetOf(`<row><c t="str"><v>x</v></c></row><row><c s="0"><v>${value}</v></c></row>`),
+  }),
+  'xl/styles.xml': styles(code),
+});
+
+test.each([
+  [1.5, '[h]:mm', '36:00'],
+  [0.0625, '[mm]:ss', '90:00'],
+  [123, '00000', '00123'],
+  [0.25, '0 %', '25 %'],
+  [0.256, '0.0%', '25.6%'],
+  [1234.5, '#,##0.00 &quot;€&quot;', '1,234.50 €'],
+  [-3, '#,##0;[Red](#,##0)', '(3)'],
+  [45000, 'yyyy\\-mm\\-dd', '2023-03-15'],
+  [45000.604166666664, 'm/d/yyyy h:mm', '2023-03-15T14:30:00'],
+  [0.604166666666667, 'h:mm', '14:30'],
+  [45000, 'mmmm', 'March'],
+  [2.345, '0.0', '2.3'],
+  [0.1 + 0.2, 'General', '0.3'],
+  [12345678901234, 'General', '12345678901234'],
+  [0.5, '# ?/?', '1/2'],
+  [7, '[oops', '7'],
+])('shows %d in the format %s as %s', (value, code, shown) => {
+  expect(values(formatted(value, code))).toEqual([[shown]]);
+});
+
+test.each([
+  [0.604166666666666, '14:30'],
+  [0.351400462962963, '08:26:01'],
+  [45000.604166666664, '2023-03-15T14:30:00'],
+])('reads %s as %s when the cell has the format of a date', (serial, written) => {
+  const sheet = sheetOf(
+    `<row><c t="str"><v>x</v></c></row><row><c s="1"><v>${serial}</v></c></row>`,
+  );
+  expect(values(excelParts({ Times: sheet }))).toEqual([[written]]);
+});
+
+test.each(['1', 'true'])('counts days from 1904 when the workbook has date1904="%s"', (value) => {
+  const parts = excelParts({
+    A: sheetOf('<row><c t="str"><v>x</v></c></row><row><c s="1"><v>42735</v></c></row>'),
+  });
+  const book = parts['xl/workbook.xml'].replace(
+    '<sheets>',
+    `<workbookPr date1904="${value}"/><sheets>`,
+  );
+  expect(values({ ...parts, 'xl/workbook.xml': book })).toEqual([['2021-01-01']]);
+});
+
+test('leaves out hidden sheets, rows and columns unless they are asked for', () => {
+  const rows = [
+    ['id', 'secret', 'text'],
+    ['1', 'a', 'Shown'],
+    ['2', 'b', 'Hidden'],
+  ];
+  const parts = excelParts({ Draft: worksheet([['text'], ['SECRET']]), Prices: worksheet(rows) });
+  parts['xl/workbook.xml'] = parts['xl/workbook.xml'].replace(
+    'sheetId="1"',
+    'sheetId="1" state="veryHidden"',
+  );
+  Object.assign(parts, {
+    'xl/worksheets/sheet2.xml': worksheet(rows)
+      .replace('<sheetData>', '<cols><col min="2" max="2" hidden="true"/></cols><sheetData>')
+      .replace('<row r="3">', '<row r="3" hidden="1">'),
+  });
+  const found = read(parts);
+  expect(found).toMatchObject({
+    columns: ['id', 'text'],
+    rows: [{ values: { id: '1', text: 'Shown' } }],
+    sheet: { index: 1, hiddenRows: 1, hiddenColumns: 1, withHidden: false },
+  });
+  expect(found.sheet?.names).toEqual([
+    { name: 'Draft', isHidden: true },
+    { name: 'Prices', isHidden: false },
+  ]);
+  expect(read(parts, { withHidden: true }).rows).toHaveLength(2);
+  expect(values(parts, { sheet: 0 })).toEqual([['SECRET']]);
+});
+
+test('reads workbooks of other programs', () => {
+  const parts = excelParts({ A: '' });
+  Object.assign(parts, {
+    // No addresses, no styles, prefixed names, absolute targets, strings with readings.
+    'xl/worksheets/sheet1.xml':
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="inlineStr"><x:is><x:r><x:t>te</x:t></x:r><x:r><x:t>xt</x:t></x:r></x:is></x:c></x:row><x:row/><x:row><x:c s="5"><x:v>7</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>id</t></si><si><t>東京</t><rPh><t>トウキョウ</t></rPh><r><t xml:space="preserve"> a_x000D_b</t></r></si></sst>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="r2" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>',
+  });
+  const { 'xl/styles.xml': _, ...rest } = parts;
+  expect(read(rest)).toMatchObject({
+    columns: ['id', 'text'],
+    rows: [{ values: { id: '7', text: '東京 a\nb' } }],
+  });
+});
+
+test('takes the first row with as many cells as the rows below for the header', () => {
+  const rows = [
+    ['Price list 2026'],
+    [],
+    ['id', 'text', 'price'],
+    ['1', 'Boat', '10'],
+    ['2', 'Sail', ''],
+  ];
+  const parts = excelParts({ A: worksheet(rows) });
+  const found = read(parts);
+  expect(found).toMatchObject({
+    columns: ['id', 'text', 'price'],
+    rows: [{ number: 1, values: { text: 'Boat' } }, { number: 2 }],
+    sheet: { header: 3 },
+  });
+  expect(found.sheet?.candidates).toContainEqual({ number: 3, text: 'id, text, price' });
+  expect(read(parts, { header: 4 }).columns).toEqual(['1', 'Boat', '10']);
+});
+
+test('fills a cell that spans rows into each of them', () => {
+  const rows = [
+    ['group', 'text'],
+    ['Boats', 'Oar'],
+    ['', 'Sail'],
+    ['Pier', 'Rope'],
+  ];
+  const parts = excelParts({
+    A: worksheet(rows).replace(
+      '</sheetData>',
+      '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
+    ),
+  });
+  expect(values(parts)).toEqual([
+    ['Boats', 'Oar'],
+    ['Boats', 'Sail'],
+    ['Pier', 'Rope'],
+  ]);
+});
+
+test('refuses a sheet when it has too many cells', () => {
+  const row = (number: number) => `<row r="${number}"><c r="XFD${number}"><v>1</v></c></row>`;
+  const many = sheetOf(Array.from({ length: 700 }, (_, at) => row(at + 1)).join(''));
+  expect(() => read(excelParts({ A: many }))).toThrow('tooManyCells');
+  expect(read(excelParts({ A: sheetOf(row(1) + row(9_999)) })).rows).toHaveLength(1);
+});

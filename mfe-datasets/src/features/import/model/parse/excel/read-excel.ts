@@ -1,0 +1,39 @@
+import type { ReadFile } from '../source-file';
+import type { ReadRequest } from '../worker/protocol';
+import { sheetRecords } from './sheet-rows';
+import { openWorkbook, type Workbook } from './workbook';
+
+/**
+ * Reads a sheet of a workbook: the chosen one, or the first visible one that has records.
+ *
+ * @throws ReadProblem
+ */
+export function readExcel(file: ArrayBuffer, { choices }: ReadRequest): ReadFile {
+  const book = openWorkbook(file);
+  const { index, header, candidates, hiddenRows, hiddenColumns, ...rows } = found(book, choices);
+  const sheet = {
+    names: book.sheets,
+    index,
+    header,
+    candidates,
+    hiddenRows,
+    hiddenColumns,
+    withHidden: choices.withHidden ?? false,
+  };
+  return { ...rows, sheet };
+}
+
+function found(book: Workbook, { sheet, header, withHidden }: ReadRequest['choices']) {
+  const read = (index: number) => ({
+    ...sheetRecords(book.read(index), { header, withHidden }),
+    index,
+  });
+  if (sheet !== undefined) return read(sheet);
+  const visible = book.sheets.flatMap(({ isHidden }, index) => (isHidden ? [] : [index]));
+  const [first = 0] = visible;
+  for (const index of visible) {
+    const records = read(index);
+    if (records.rows.length > 0) return records;
+  }
+  return read(first);
+}

@@ -1,0 +1,165 @@
+import { ReadProblem } from '../worker/problem';
+import { textCollector, unescaped } from './shared-strings';
+import type { ShowNumber } from './shown-value';
+import { type Attributes, isTrue, readXml } from './xml';
+
+/** Filled rows times their cells: 100,000 rows of 100 columns. */
+const MAX_CELLS = 10_000_000;
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+
+export interface SheetRow {
+  /** Its number in the sheet, from 1. */
+  number: number;
+  cells: string[];
+  isHidden: boolean;
+}
+
+/** What a sheet holds, as Excel shows it. */
+export interface SheetContent {
+  rows: SheetRow[];
+  hiddenColumns: Set<number>;
+}
+
+interface Tools {
+  strings: readonly string[];
+  show: ShowNumber;
+}
+
+/**
+ * Reads a sheet. Rows and cells without an address follow the one before, as some programs write.
+ *
+ * @throws ReadProblem when it has too many cells
+ */
+export function readSheet(part: Uint8Array, tools: Tools): SheetContent {
+  const reader = new SheetReader(tools);
+  readXml(part, reader);
+  return reader.content();
+}
+
+class SheetReader {
+  readonly #rows: SheetRow[] = [];
+  readonly #hiddenColumns = new Set<number>();
+  readonly #merged: string[] = [];
+  readonly #inline = textCollector();
+  #row: SheetRow = { number: 0, cells: [], isHidden: false };
+  #column = -1;
+  #cell: Attributes = {};
+  #value = '';
+  #isValue = false;
+  #cells = 0;
+
+  constructor(readonly tools: Tools) {}
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'col') this.#readColumns(attributes);
+    else if (name === 'row') this.#openRow(attributes);
+    else if (name === 'c') this.#openCell(attributes);
+    else if (name === 'v') this.#isValue = true;
+    else if (name === 'mergecell' && attributes.ref) this.#merged.push(attributes.ref);
+    else this.#inline.open(name);
+  }
+
+  close(name: string): void {
+    if (name === 'v') this.#isValue = false;
+    else if (name === 'c') this.#closeCell();
+    else this.#inline.close(name);
+  }
+
+  text(text: string): void {
+    if (this.#isValue) this.#value += text;
+    else this.#inline.text(text);
+  }
+
+  content(): SheetContent {
+    for (const range of this.#merged) this.#fillDown(range);
+    return { rows: this.#rows, hiddenColumns: this.#hiddenColumns };
+  }
+
+  #readColumns({ min, max, hidden }: Attributes): void {
+    if (!isTrue(hidden)) return;
+    const last = Math.min(Number(max), MAX_COLUMNS);
+    for (let column = Number(min); column <= last; column += 1) this.#hiddenColumns.add(column - 1);
+  }
+
+  #openRow({ r, hidden }: Attributes): void {
+    const number = r === undefined ? this.#row.number + 1 : Number(r);
+    if (!(number <= MAX_ROWS)) throw new ReadProblem('tooManyCells');
+    this.#row = { number, cells: [], isHidden: isTrue(hidden) };
+    this.#rows.push(this.#row);
+    this.#column = -1;
+  }
+
+  #openCell(attributes: Attributes): void {
+    const named = columnOf(attributes.r);
+    this.#column = named ?? this.#column + 1;
+    this.#cell = attributes;
+    this.#value = '';
+    this.#inline.begin();
+  }
+
+  #closeCell(): void {
+    const text = this.#shown();
+    if (text === '') return;
+    if (this.#column >= MAX_COLUMNS) throw new ReadProblem('tooManyCells');
+    const { cells } = this.#row;
+    const added = Math.max(0, this.#column + 1 - cells.length);
+    this.#cells += added;
+    if (this.#cells > MAX_CELLS) throw new ReadProblem('tooManyCells');
+    while (cells.length <= this.#column) cells.push('');
+    cells[this.#column] = text;
+  }
+
+  #shown(): string {
+    const { t = 'n', s = '0' } = this.#cell;
+    const value = this.#value.trim();
+    if (t === 'inlineStr') return this.#inline.take();
+    if (t === 's') return this.tools.strings[Number(value)] ?? '';
+    if (t === 'str') return unescaped(this.#value);
+    if (value === '') return '';
+    if (t === 'b') return isTrue(value) ? 'TRUE' : 'FALSE';
+    if (t === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '');
+    const number = Number(value);
+    return t === 'n' && !Number.isNaN(number) ? this.tools.show(number, Number(s)) : value;
+  }
+
+  /** A cell that spans rows is shown beside each of them. */
+  #fillDown(range: string): void {
+    const [, letters = '', first = '', , last = ''] =
+      /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
+    const column = columnOf(`${letters}${first}`);
+    if (column === null || first === last) return;
+    const rows = this.#rowsBetween(Number(first), Number(last));
+    const text = rows[0]?.number === Number(first) ? rows[0].cells[column] : undefined;
+    if (!text) return;
+    for (const { cells } of rows) {
+      while (cells.length <= column) cells.push('');
+      cells[column] = text;
+    }
+  }
+
+  /** Rows are in their order. */
+  #rowsBetween(first: number, last: number): SheetRow[] {
+    let low = 0;
+    let high = this.#rows.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#rows[middle]?.number ?? 0) < first) low = middle + 1;
+      else high = middle;
+    }
+    const rows: SheetRow[] = [];
+    for (let at = low; at < this.#rows.length; at += 1) {
+      const row = this.#rows[at];
+      if (!row || row.number > last) break;
+      rows.push(row);
+    }
+    return rows;
+  }
+}
+
+/** @returns the column of an address, from 0; null when it names none */
+function columnOf(address: string | undefined): number | null {
+  const [letters] = /^[A-Z]{1,7}/.exec(address ?? '') ?? [];
+  if (letters === undefined) return null;
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,51 @@
+import { readXml } from './xml';
+
+/** @returns texts that cells name by their number */
+export function sharedStrings(part: Uint8Array | undefined): string[] {
+  const strings: string[] = [];
+  const collect = textCollector();
+  readXml(part, {
+    open(name) {
+      if (name === 'si') collect.begin();
+      else collect.open(name);
+    },
+    close(name) {
+      if (name === 'si') strings.push(collect.take());
+      else collect.close(name);
+    },
+    text: collect.text,
+  });
+  return strings;
+}
+
+/** Collects the text of a string with its runs, without the readings above it. */
+export function textCollector() {
+  let text = '';
+  let isText = false;
+  let isReading = false;
+  return {
+    begin() {
+      text = '';
+    },
+    open(name: string) {
+      if (name === 't') isText = true;
+      if (name === 'rph') isReading = true;
+    },
+    close(name: string) {
+      if (name === 't') isText = false;
+      if (name === 'rph') isReading = false;
+    },
+    text(part: string) {
+      if (isText && !isReading) text += part;
+    },
+    take: () => unescaped(text),
+  };
+}
+
+/** Characters that XML cannot hold are written as `_x000D_`. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;

@@ -1,0 +1,90 @@
+import { csvText } from 'shared-contract';
+import { columnNames, withoutControls } from '../columns';
+import type { SourceRow, SourceRows } from '../source-file';
+import type { SheetContent, SheetRow } from './read-sheet';
+
+/** Rows that may be the header. */
+const CANDIDATES = 30;
+
+export interface SheetChoice {
+  /** Number in the sheet; default: guessed. */
+  header?: number | undefined;
+  /** Whether hidden rows and columns are read, too. */
+  withHidden?: boolean | undefined;
+}
+
+/** Records of a sheet, and how it was read. */
+export interface SheetRecords extends SourceRows {
+  /** Number of the row that names the columns. */
+  header: number;
+  /** Rows that may name the columns, with what they hold. */
+  candidates: { number: number; text: string }[];
+  hiddenRows: number;
+  hiddenColumns: number;
+}
+
+/** Records of a sheet by the names in its header row, as those of a CSV. */
+export function sheetRecords(content: SheetContent, choice: SheetChoice = {}): SheetRecords {
+  const filled = content.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const shown = choice.withHidden ? filled : filled.filter(({ isHidden }) => !isHidden);
+  const width = shown.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const hidden = [...content.hiddenColumns].filter((column) => column < width);
+  const skipped = new Set(choice.withHidden ? [] : hidden);
+  const header = headerIn(shown, choice.header);
+  const records = header ? shown.filter(({ number }) => number > header.number) : [];
+  return {
+    ...toRows(header?.cells ?? [], records, { width, skipped }),
+    header: header?.number ?? 1,
+    candidates: shown.slice(0, CANDIDATES).map(({ number, cells }) => ({
+      number,
+      text: cells.filter((cell) => cell.trim() !== '').join(', '),
+    })),
+    hiddenRows: filled.filter(({ isHidden }) => isHidden).length,
+    hiddenColumns: hidden.length,
+  };
+}
+
+/** A header names at least that part of the columns. */
+const NAMED = 0.75;
+
+/** The chosen row, or the first with about as many cells as the rows below it: above are titles. */
+function headerIn(rows: readonly SheetRow[], chosen: number | undefined): SheetRow | undefined {
+  const named = rows.find(({ number }) => number === chosen);
+  if (named) return named;
+  const counts = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const least = usualCount(counts.slice(1, 200)) * NAMED;
+  const first = counts.slice(0, Math.min(CANDIDATES, rows.length - 1));
+  return rows[
+    Math.max(
+      0,
+      first.findIndex((count) => count >= least),
+    )
+  ];
+}
+
+/** @returns a number of cells that a quarter of the rows have at least */
+function usualCount(counts: readonly number[]): number {
+  const sorted = [...counts].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * 0.75)] ?? 1;
+}
+
+function toRows(
+  header: readonly string[],
+  records: readonly SheetRow[],
+  { width, skipped }: { width: number; skipped: ReadonlySet<number> },
+): SourceRows {
+  const names = columnNames(Array.from({ length: width }, (_, column) => header[column] ?? ''));
+  const used = names.flatMap((name, column) => {
+    const isNamed = (header[column] ?? '').trim() !== '';
+    const isUsed = isNamed || records.some(({ cells }) => cells[column]);
+    return isUsed && !skipped.has(column) ? [{ name, column }] : [];
+  });
+  const rows = records.map(({ cells }, index): SourceRow => {
+    const values = used.map(({ name, column }) => [name, cellText(cells[column] ?? '')] as const);
+    // A column may be named like a prototype's member.
+    return { number: index + 1, values: Object.fromEntries(values) };
+  });
+  return { columns: used.map(({ name }) => name), rows, broken: [] };
+}
+
+const cellText = (cell: string) => withoutControls(csvText(cell).replace(/\r\n?/g, '\n'));

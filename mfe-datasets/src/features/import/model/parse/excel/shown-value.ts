@@ -1,0 +1,79 @@
+import { format, getFormatDateInfo, getFormatFromId, getFormatInfo } from 'numfmt';
+import { readXml } from './xml';
+
+/** Turns the number of a cell into the text that Excel shows. */
+export type ShowNumber = (value: number, style: number) => string;
+
+const DAYS_TO_1904 = 1_462;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Excel counts days from here. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const GENERAL = 'General';
+const ELAPSED = /\[(h+|m+|s+)\]/i;
+
+/** @param is1904 whether days are counted from 1904 */
+export function numberFormats(styles: Uint8Array | undefined, is1904: boolean): ShowNumber {
+  const formats = cellFormats(styles);
+  const writers = new Map<string, (value: number) => string>();
+  return (value, style) => {
+    const code = formats[style] ?? GENERAL;
+    const write = writers.get(code) ?? writerOf(code, is1904);
+    writers.set(code, write);
+    return write(value);
+  };
+}
+
+/** @returns the number format of each style of a cell */
+function cellFormats(styles: Uint8Array | undefined): string[] {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  let isInCells = false;
+  readXml(styles, {
+    open(name, { numfmtid, formatcode }) {
+      const id = Number(numfmtid ?? 0);
+      if (name === 'numfmt' && formatcode !== undefined) own.set(id, formatcode);
+      if (name === 'cellxfs') isInCells = true;
+      if (name === 'xf' && isInCells) formats.push(own.get(id) ?? builtIn(id));
+    },
+    close(name) {
+      if (name === 'cellxfs') isInCells = false;
+    },
+  });
+  return formats;
+}
+
+/** Numbers that stand for a format in every workbook; unknown ones stand for none. */
+const builtIn = (id: number): string => (id <= 58 ? (getFormatFromId(id) ?? GENERAL) : GENERAL);
+
+function writerOf(code: string, is1904: boolean): (value: number) => string {
+  try {
+    const days = is1904 ? DAYS_TO_1904 : 0;
+    const { type, isDate } = getFormatInfo(code);
+    if (type === 'general' || type === 'text') return plain;
+    format(code, 1);
+    if (!isDate || ELAPSED.test(code)) return (value) => tidy(format(code, value));
+    const { year, month, day } = getFormatDateInfo(code);
+    if (year && month && day) return (value) => isoDate(value, days);
+    return (value) => tidy(format(code, value + (value >= 1 ? days : 0)));
+  } catch {
+    // A format that no program would show, either.
+    return plain;
+  }
+}
+
+/** Fifteen digits, as many as Excel keeps. */
+const plain = (value: number): string => String(Number(value.toPrecision(15)));
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** ISO 8601 in the sheet's own time; a date without its midnight, a time of day without a date. */
+function isoDate(serial: number, days: number): string {
+  const isTime = serial >= 0 && serial < 1;
+  // A share of a day is hardly ever a whole number of milliseconds.
+  const seconds = Math.round(((serial + (isTime ? 0 : days)) * DAY_MS + FIRST_DAY) / 1000);
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return '';
+  const text = date.toISOString().slice(0, -'.000Z'.length);
+  return isTime
+    ? text.slice('1899-12-30T'.length).replace(/:00$/, '')
+    : text.replace('T00:00:00', '');
+}

@@ -1,0 +1,77 @@
+import type { Unzipped } from 'fflate';
+import { unpackOffice } from '../office/unpack';
+import { ReadProblem } from '../worker/problem';
+import { partAt, pathOfType, relationsOf } from './package-parts';
+import { readSheet, type SheetContent } from './read-sheet';
+import { sharedStrings } from './shared-strings';
+import { numberFormats } from './shown-value';
+import { isTrue, readXml } from './xml';
+
+const MAX_EXCEL_BYTES = 256 * 1024 * 1024;
+
+const rules = {
+  needed: /(^|\/)workbook\d*\.xml$/i,
+  wanted:
+    /^(?!.*(\/|^)(drawings?|charts?|chartsheets|theme|media|embeddings|externalLinks|pivot\w+|printerSettings|customXml|comments\d*)(\/|\.)).*\.(xml|rels)$/i,
+  maxBytes: MAX_EXCEL_BYTES,
+};
+
+/** A sheet of a workbook that is not read yet. */
+export interface SheetName {
+  name: string;
+  isHidden: boolean;
+}
+
+/** A workbook whose sheets are read one by one. */
+export interface Workbook {
+  sheets: SheetName[];
+  /** @throws ReadProblem */
+  read(index: number): SheetContent;
+}
+
+/**
+ * Opens a workbook with the values that Excel last computed. Formulas and macros are not run, links
+ * to other files are not followed.
+ *
+ * @throws ReadProblem
+ */
+export function openWorkbook(file: ArrayBuffer): Workbook {
+  const parts = unpackOffice(new Uint8Array(file), rules);
+  const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  const { sheets, is1904 } = readBook(parts, path);
+  const relations = relationsOf(parts, path);
+  // Some programs leave a relation out, and trust in the usual name.
+  const pathOf = (type: string) => pathOfType(relations, type) ?? `xl/${type}.xml`;
+  const strings = sharedStrings(partAt(parts, pathOf('sharedStrings')));
+  const show = numberFormats(partAt(parts, pathOf('styles')), is1904);
+  // A sheet of charts has no cells.
+  const worksheets = sheets.flatMap(({ relation, ...sheet }) => {
+    const { target = '', type = '' } = relations.get(relation) ?? {};
+    const part = type.endsWith('/worksheet') ? partAt(parts, target) : undefined;
+    return part ? [{ sheet, part }] : [];
+  });
+  if (worksheets.length === 0) throw new ReadProblem('damaged');
+  return {
+    sheets: worksheets.map(({ sheet }) => sheet),
+    read(index) {
+      const found = worksheets[index];
+      if (!found) throw new ReadProblem('damaged');
+      return readSheet(found.part, { strings, show });
+    },
+  };
+}
+
+function readBook(parts: Unzipped, path: string) {
+  const sheets: (SheetName & { relation: string })[] = [];
+  let is1904 = false;
+  readXml(partAt(parts, path), {
+    open(element, attributes) {
+      if (element === 'workbookpr') is1904 = isTrue(attributes.date1904);
+      if (element !== 'sheet') return;
+      const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+      const isHidden = /hidden/i.test(attributes.state ?? '');
+      sheets.push({ name: attributes.name ?? '', isHidden, relation });
+    },
+  });
+  return { sheets, is1904 };
+}

@@ -1,0 +1,96 @@
+import type { TextPart } from './text-parts';
+
+/** Columns within each other. */
+const DEPTH_MAX = 4;
+const FEWEST_LINES = 4;
+/** A column of prose has lines of more characters than a cell of a table. */
+const PROSE = 18;
+const TRIED = 60;
+/** Part of a page's texts that may lie across a gap between columns, such as headings. */
+const ACROSS = 0.2;
+
+/** @returns groups of parts in the order in which they are read: column by column */
+export function inReadingOrder(parts: readonly TextPart[], depth = 0): TextPart[][] {
+  const gap = depth < DEPTH_MAX ? findGap(parts) : null;
+  if (gap === null) return parts.length > 0 ? [[...parts]] : [];
+  const groups: TextPart[][] = [];
+  let columns: TextPart[] = [];
+  let across: TextPart[] = [];
+  const endColumns = () => {
+    const isRightFirst = mostly(columns, ({ isRightToLeft }) => isRightToLeft);
+    const sides = [
+      columns.filter(({ right }) => right <= gap),
+      columns.filter(({ right }) => right > gap),
+    ];
+    for (const side of isRightFirst ? sides.reverse() : sides)
+      groups.push(...inReadingOrder(side, depth + 1));
+    columns = [];
+  };
+  const endAcross = () => {
+    if (across.length > 0) groups.push(across);
+    across = [];
+  };
+  for (const part of [...parts].sort((one, other) => other.y - one.y)) {
+    if (part.left < gap && part.right > gap) {
+      endColumns();
+      across.push(part);
+    } else {
+      endAcross();
+      columns.push(part);
+    }
+  }
+  endColumns();
+  endAcross();
+  return groups;
+}
+
+/** @returns a place that divides two columns of prose; null when there is none */
+function findGap(parts: readonly TextPart[]): number | null {
+  const lines = segments(parts);
+  if (lines.length < 2 * FEWEST_LINES) return null;
+  const left = Math.min(...lines.map((line) => line.left));
+  const right = Math.max(...lines.map((line) => line.right));
+  let best: { x: number; across: number } | null = null;
+  for (let step = Math.ceil(TRIED * 0.2); step <= TRIED * 0.8; step += 1) {
+    const x = left + ((right - left) * step) / TRIED;
+    const across = lines.filter((line) => line.left < x && line.right > x).length;
+    if (across > lines.length * ACROSS || (best && across >= best.across)) continue;
+    const before = lines.filter((line) => line.right <= x);
+    const after = lines.filter((line) => line.left >= x);
+    if (isProse(before) && isProse(after)) best = { x, across };
+  }
+  return best?.x ?? null;
+}
+
+function isProse(lines: readonly Segment[]): boolean {
+  if (lines.length < FEWEST_LINES) return false;
+  const lengths = lines.map(({ length }) => length).sort((one, other) => one - other);
+  return (lengths[Math.floor(lengths.length / 2)] ?? 0) >= PROSE;
+}
+
+interface Segment {
+  left: number;
+  right: number;
+  y: number;
+  length: number;
+}
+
+/** Parts beside each other without a wide gap, as one. */
+function segments(parts: readonly TextPart[]): Segment[] {
+  const sorted = [...parts].sort((one, other) => other.y - one.y || one.left - other.left);
+  const found: Segment[] = [];
+  for (const { left, right, y, size, text } of sorted) {
+    const last = found.at(-1);
+    const isSame = last && Math.abs(last.y - y) < size * 0.4 && left - last.right < size;
+    if (isSame) {
+      last.right = Math.max(last.right, right);
+      last.length += text.length;
+    } else {
+      found.push({ left, right, y, length: text.length });
+    }
+  }
+  return found;
+}
+
+const mostly = <T>(list: readonly T[], is: (one: T) => boolean): boolean =>
+  list.filter(is).length * 2 > list.length;

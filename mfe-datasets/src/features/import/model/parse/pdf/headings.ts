@@ -1,0 +1,82 @@
+import type { Block } from 'shared-documents';
+import type { Paragraph } from './paragraphs';
+
+const HEADING_MAX = 160;
+const LARGER = 1.12;
+
+/** @returns blocks with the headings above them, which are set larger or in another font */
+export function withHeadings(paragraphs: readonly Paragraph[]): Block[] {
+  const body = usualStyle(paragraphs);
+  const sizes = headingSizes(paragraphs, body.size);
+  const open: { level: number; text: string; isUsed: boolean }[] = [];
+  const blocks: Block[] = [];
+  const path = () => open.map(({ text }) => text);
+  const leave = (level: number) => {
+    const from = open.findIndex((heading) => heading.level >= level);
+    if (from === -1) return;
+    for (const { text, isUsed } of open.splice(from)) if (!isUsed) add({ text, path: path() });
+  };
+  const add = (block: Block) => {
+    for (const heading of open) heading.isUsed = true;
+    blocks.push(block);
+  };
+  for (const [index, { kind, text, page, ...style }] of paragraphs.entries()) {
+    const next = paragraphs[index + 1];
+    const level = levelOf({ kind, text, page, ...style }, next, body, sizes);
+    if (level !== null) {
+      leave(level);
+      open.push({ level, text, isUsed: false });
+    } else {
+      add({ kind, text, page, path: path(), ...(kind === 'table' && { hasHeader: true }) });
+    }
+  }
+  leave(0);
+  return blocks;
+}
+
+interface Style {
+  size: number;
+  font: string;
+}
+
+function levelOf(
+  { kind, text, size, font, lines }: Paragraph,
+  next: Paragraph | undefined,
+  body: Style,
+  sizes: readonly number[],
+): number | null {
+  const isShort = text.length <= HEADING_MAX && lines <= 3 && kind !== 'table';
+  if (!isShort || !next || !/\p{L}/u.test(text)) return null;
+  const rank = sizes.indexOf(rounded(size));
+  if (rank !== -1) return rank;
+  const isOther = font !== body.font && font !== 'form' && rounded(size) >= rounded(body.size);
+  const isLabel = lines === 1 && text.length <= 80 && !/[.,;:!。]$/.test(text);
+  return isOther && isLabel && kind === 'text' && next.font === body.font ? sizes.length : null;
+}
+
+const rounded = (size: number): number => Math.round(size * 2) / 2;
+
+function usualStyle(paragraphs: readonly Paragraph[]): Style {
+  const size = mostOf(paragraphs, (paragraph) => rounded(paragraph.size)) ?? 0;
+  const font = mostOf(paragraphs, (paragraph) => paragraph.font) ?? '';
+  return { size, font };
+}
+
+/** @returns the value that most of the text has */
+function mostOf<T>(paragraphs: readonly Paragraph[], value: (paragraph: Paragraph) => T) {
+  const weights = new Map<T, number>();
+  for (const paragraph of paragraphs) {
+    const key = value(paragraph);
+    weights.set(key, (weights.get(key) ?? 0) + paragraph.text.length);
+  }
+  return [...weights].sort((one, other) => other[1] - one[1])[0]?.[0];
+}
+
+/** @returns sizes of headings, the largest first */
+function headingSizes(paragraphs: readonly Paragraph[], body: number): number[] {
+  const sizes = paragraphs
+    .filter(({ text, lines }) => text.length <= HEADING_MAX && lines <= 3)
+    .map(({ size }) => rounded(size))
+    .filter((size) => size >= body * LARGER);
+  return [...new Set(sizes)].sort((one, other) => other - one).slice(0, 6);
+}

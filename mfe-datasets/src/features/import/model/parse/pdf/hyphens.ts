@@ -1,0 +1,60 @@
+/** Whether a hyphen at the end of a line belongs to the word. */
+export type KeepsHyphen = (before: string, after: string) => boolean;
+
+/** First parts that are joined by a hyphen, except before an ending. */
+const FIRST = new Set('self well ex non cross quasi user'.split(' '));
+const ENDING = /^(ing|ed|er|est|ly|ish|ness|ment|tion|al|y|s|sense|es|ity|able)$/;
+/** Second parts that hardly any word ends in when it is divided between syllables. */
+const SECOND = new Set(
+  (
+    'aware based by call class cost date day dependent depth down driven effective efficient end ' +
+    'facing fifth first free friendly half hour in known level long made minded minute needed new ' +
+    'of off old on only oriented out page paid party person point powered proof quality range ' +
+    'ready related risk scale sized specific speed standing step style term the time to up use ' +
+    'used value week wide year'
+  ).split(' '),
+);
+const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
+const SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
+
+/** @param lines of the whole document: a word that is whole elsewhere shows how it is written */
+export function hyphenRule(lines: readonly string[]): KeepsHyphen {
+  const whole = new Set<string>();
+  for (const line of lines) for (const [word] of line.toLowerCase().matchAll(WORD)) whole.add(word);
+  return (before, after) => {
+    const first = before.toLowerCase();
+    const second = after.toLowerCase();
+    if (whole.has(`${first}-${second}`)) return true;
+    if (whole.has(first + second)) return false;
+    if (!isDivisible(before, after)) return true;
+    if (SECOND.has(second) || (FIRST.has(first) && !ENDING.test(second))) return true;
+    return whole.has(first) && whole.has(second);
+  };
+}
+
+/** Joined words, names, numbers and scripts that divide no words keep their hyphens. */
+const isDivisible = (before: string, after: string): boolean =>
+  before.length > 1 &&
+  !`${before}${after}`.includes('-') &&
+  !/^[\p{Lu}\p{N}]/u.test(after) &&
+  !/\p{N}$/u.test(before) &&
+  SCRIPT.test(before);
+
+const END = /([\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)[-\u2010\u00ad]$/u;
+const START = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
+
+/** @returns two lines of a paragraph as one */
+export function joinLines(text: string, next: string, keeps: KeepsHyphen): string {
+  const before = END.exec(text)?.[1];
+  const after = START.exec(next)?.[0];
+  if (before !== undefined && after !== undefined) {
+    const isSoft = text.endsWith('\u00ad');
+    return !isSoft && keeps(before, after) ? text + next : text.slice(0, -1) + next;
+  }
+  const isUnspaced = UNSPACED.test(lastOf(text)) && UNSPACED.test([...next][0] ?? '');
+  return isUnspaced ? text + next : `${text} ${next}`;
+}
+
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? '';

@@ -1,0 +1,141 @@
+import { joinLines, type KeepsHyphen } from './hyphens';
+import { type Line, lineText } from './lines';
+
+/** Lines that belong together. */
+export interface Paragraph {
+  kind: 'text' | 'item' | 'table';
+  text: string;
+  page: number;
+  size: number;
+  font: string;
+  lines: number;
+}
+
+const BULLET = /^(?:[•●○▪■◦‣·–—*-]|\(?\d{1,3}[.)]|\(?[a-z][.)])\s+\S/u;
+/** A larger gap than that many of the usual ones begins a paragraph. */
+const WIDE_GAP = 1.35;
+const ENDS = /[.!?:;。！？؟।…]["'”’»)\]]*$/u;
+
+/** @returns paragraphs of one column */
+export function paragraphsOf(
+  lines: readonly Line[],
+  page: number,
+  keeps: KeepsHyphen,
+): Paragraph[] {
+  const usual = usualGap(lines);
+  const right = Math.max(...lines.map((line) => line.right));
+  const left = Math.min(...lines.map((line) => line.left));
+  const paragraphs: Paragraph[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const rows = tableAt(lines, at);
+    if (rows.length > 0) {
+      paragraphs.push(tableOf(rows, page));
+      at += rows.length - 1;
+      continue;
+    }
+    const line = lines[at] as Line;
+    const before = at > 0 ? lines[at - 1] : undefined;
+    const last = paragraphs.at(-1);
+    const text = lineText(line);
+    if (before && last && last.kind !== 'table' && !begins(line, before, { usual, left, right })) {
+      last.text = joinLines(last.text, text, keeps);
+      last.lines += 1;
+    } else {
+      const { size, font } = line;
+      const isItem = BULLET.test(text);
+      paragraphs.push({
+        kind: isItem ? 'item' : 'text',
+        text: isItem ? text.replace(/^[•●○▪■◦‣·–—*-]\s+/u, '') : text,
+        page,
+        size,
+        font,
+        lines: 1,
+      });
+    }
+  }
+  return paragraphs;
+}
+
+interface Measures {
+  usual: number;
+  left: number;
+  right: number;
+}
+
+function begins(line: Line, before: Line, { usual, left, right }: Measures): boolean {
+  const gap = before.y - line.y;
+  const isOtherSize = Math.abs(before.size - line.size) > 0.08 * Math.max(before.size, line.size);
+  if (isOtherSize || gap > Math.max(usual, line.size) * WIDE_GAP || gap < 0) return true;
+  if (BULLET.test(lineText(line))) return true;
+  const ended = ENDS.test(lineText(before));
+  const isShort = before.right < left + (right - left) * 0.7;
+  const isIndented = line.left > before.left + line.size * 0.8;
+  if (before.font !== line.font && (isShort || !ended) && lineText(before).length < 80 && isShort)
+    return true;
+  return ended && (isShort || isIndented);
+}
+
+/** @returns the distance of lines within a paragraph: the smallest that is common */
+function usualGap(lines: readonly Line[]): number {
+  const gaps = lines
+    .slice(1)
+    .map((line, index) => (lines[index]?.y ?? 0) - line.y)
+    .filter((gap) => gap > 0)
+    .sort((one, other) => one - other);
+  return gaps[Math.floor(gaps.length * 0.3)] ?? 0;
+}
+
+/** @returns lines from here on whose cells stand below each other */
+function tableAt(lines: readonly Line[], from: number): Line[] {
+  const rows: Line[] = [];
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] as Line;
+    const before = rows.at(-1);
+    if (line.cells.length < 2 || (before && !isAligned(before, line))) break;
+    rows.push(line);
+  }
+  return rows.length > 1 ? rows : [];
+}
+
+function isAligned(one: Line, other: Line): boolean {
+  const tolerance = one.size * 1.5;
+  const same = other.cells.filter(({ left }) =>
+    one.cells.some((cell) => Math.abs(cell.left - left) < tolerance),
+  );
+  return same.length >= Math.min(2, one.cells.length, other.cells.length);
+}
+
+function tableOf(rows: readonly Line[], page: number): Paragraph {
+  const [first] = rows;
+  return {
+    kind: 'table',
+    text: rows.map(({ cells }) => cells.map(({ text }) => text).join(' | ')).join('\n'),
+    page,
+    size: first?.size ?? 0,
+    font: first?.font ?? '',
+    lines: rows.length,
+  };
+}
+
+/** A paragraph that goes on in the next column or on the next page is one. */
+export function joinBroken(paragraphs: readonly Paragraph[], keeps: KeepsHyphen): Paragraph[] {
+  const joined: Paragraph[] = [];
+  for (const paragraph of paragraphs) {
+    const last = joined.at(-1);
+    const goesOn =
+      last?.kind !== 'table' &&
+      paragraph.kind === 'text' &&
+      last?.font === paragraph.font &&
+      last.size === paragraph.size &&
+      last.lines > 1 &&
+      !ENDS.test(last.text) &&
+      /^\p{Ll}/u.test(paragraph.text);
+    if (goesOn) {
+      last.text = joinLines(last.text, paragraph.text, keeps);
+      last.lines += paragraph.lines;
+    } else {
+      joined.push({ ...paragraph });
+    }
+  }
+  return joined;
+}

@@ -1,0 +1,84 @@
+/** Text on a page with its place, in points from the lower left. */
+export interface TextPart {
+  text: string;
+  left: number;
+  right: number;
+  /** Where the letters stand. */
+  y: number;
+  size: number;
+  font: string;
+  isRightToLeft: boolean;
+  /** A value of a form, which belongs to the label before it. */
+  isValue?: boolean;
+}
+
+/** An item of PDF.js. */
+export interface PdfItem {
+  str: string;
+  dir: string;
+  width: number;
+  height: number;
+  fontName: string;
+  transform: number[];
+}
+
+/** Items of a page with text, in the order of the file; text at an angle comes last. */
+export function textParts(items: readonly unknown[]): TextPart[] {
+  const parts: TextPart[] = [];
+  const turned: TextPart[] = [];
+  for (const item of items) {
+    if (!isText(item) || item.str.trim() === '') continue;
+    const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform;
+    const size = Math.hypot(c, d) || item.height || 1;
+    const part = {
+      text: item.str,
+      left: x,
+      right: x + item.width,
+      y,
+      size,
+      font: item.fontName,
+      isRightToLeft: item.dir === 'rtl',
+    };
+    (Math.abs(b) > Math.abs(a) ? turned : parts).push(part);
+  }
+  // A text at an angle stands below everything, in its own lines.
+  return [...parts, ...turned.map((part, index) => ({ ...part, y: -1e6 - index * 100 }))];
+}
+
+const isText = (item: unknown): item is PdfItem =>
+  typeof item === 'object' && item !== null && 'str' in item;
+
+/** Values of the fields of a form, each where its field is. */
+export function formValues(annotations: readonly Record<string, unknown>[]): TextPart[] {
+  return annotations.flatMap((annotation): TextPart[] => {
+    const text = fieldText(annotation);
+    const { rect } = annotation;
+    if (text === '' || !Array.isArray(rect)) return [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect as number[];
+    const size = Math.min(12, Math.max(6, top - bottom));
+    const isSeveral = top - bottom > 2.5 * size;
+    const y = isSeveral ? top - size * 1.2 : bottom + (top - bottom - size) / 2 + size * 0.2;
+    const part = { text, left, right, y, size, font: 'form', isRightToLeft: false };
+    return [{ ...part, isValue: true }];
+  });
+}
+
+/** Annotations that are not shown. */
+const HIDDEN_FLAGS = 2 | 32;
+
+function fieldText(annotation: Record<string, unknown>): string {
+  const { subtype, annotationFlags, fieldValue, password, fieldType } = annotation;
+  const isShown = ((annotationFlags as number | undefined) ?? 0) & HIDDEN_FLAGS ? false : !password;
+  if (!isShown) return '';
+  if (subtype === 'FreeText')
+    return written((annotation.contentsObj as { str?: unknown } | undefined)?.str);
+  if (subtype !== 'Widget' || fieldType === 'Sig' || annotation.pushButton) return '';
+  if (annotation.checkBox || annotation.radioButton) {
+    const on = annotation.exportValue ?? annotation.buttonValue;
+    return fieldValue && fieldValue !== 'Off' && fieldValue === on ? '[x]' : '';
+  }
+  return Array.isArray(fieldValue) ? fieldValue.map(written).join(', ') : written(fieldValue);
+}
+
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';

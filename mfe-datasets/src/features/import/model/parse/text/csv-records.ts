@@ -1,0 +1,109 @@
+/** Why a record cannot be used. */
+export type QuoteFault = 'MissingQuotes' | 'InvalidQuotes';
+
+/** A record of a CSV with the line that it begins in, from 1. */
+export interface CsvRecord {
+  fields: string[];
+  line: number;
+  fault?: QuoteFault;
+  /** Lines after the first that an open quote took. */
+  swallowed?: number;
+}
+
+/**
+ * Reads records as RFC 4180 has them. A faulty record ends with its line, so that it takes none of
+ * the next ones along; only a quote that nothing closes takes the rest of the file.
+ */
+export function* csvRecords(text: string, separator: string): Generator<CsvRecord> {
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const found = readRecord(text, at, separator);
+    if (!found.fault) {
+      yield { fields: found.fields, line };
+      line += linesIn(text, at, found.end);
+      at = found.end;
+      continue;
+    }
+    if (found.fault === 'MissingQuotes') {
+      const swallowed = linesIn(text, at, text.length) - (text.endsWith('\n') ? 1 : 0);
+      yield { fields: [], line, fault: found.fault, swallowed };
+      return;
+    }
+    yield { fields: [], line, fault: found.fault };
+    at = endOfLine(text, at);
+    line += 1;
+  }
+}
+
+interface Found {
+  fields: string[];
+  /** Where the next record begins. */
+  end: number;
+  fault?: QuoteFault;
+}
+
+function readRecord(text: string, from: number, separator: string): Found {
+  const fields: string[] = [];
+  let at = from;
+  for (;;) {
+    if (text[at] === '"') {
+      const quoted = readQuoted(text, at, separator);
+      if (quoted.fault) return { fields, end: at, fault: quoted.fault };
+      fields.push(quoted.field);
+      at = quoted.end;
+    } else {
+      const end = endOfField(text, at, separator);
+      fields.push(text.slice(at, end));
+      at = end;
+    }
+    if (!text.startsWith(separator, at)) return { fields, end: afterBreak(text, at) };
+    at += separator.length;
+  }
+}
+
+function readQuoted(text: string, from: number, separator: string) {
+  let field = '';
+  let start = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', start);
+    if (quote === -1) return { field, end: from, fault: 'MissingQuotes' as const };
+    field += text.slice(start, quote);
+    if (text[quote + 1] === '"') {
+      field += '"';
+      start = quote + 2;
+      continue;
+    }
+    // Some programs write blanks after the closing quote.
+    const end = quote + 1 + (/^[ \t]*/.exec(text.slice(quote + 1, quote + 20))?.[0].length ?? 0);
+    if (text.startsWith(separator, quote + 1)) return { field, end: quote + 1, fault: null };
+    const isOver = text.startsWith(separator, end) || end >= text.length || isBreak(text, end);
+    return isOver
+      ? { field, end, fault: null }
+      : { field, end: from, fault: 'InvalidQuotes' as const };
+  }
+}
+
+const isBreak = (text: string, at: number) => text[at] === '\n' || text[at] === '\r';
+
+function afterBreak(text: string, at: number): number {
+  return at + (text.startsWith('\r\n', at) ? 2 : 1);
+}
+
+function endOfField(text: string, from: number, separator: string): number {
+  for (let at = from; at < text.length; at += 1)
+    if (isBreak(text, at) || text[at] === separator) return at;
+  return text.length;
+}
+
+function endOfLine(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) if (isBreak(text, at)) return afterBreak(text, at);
+  return text.length;
+}
+
+function linesIn(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = from; at < to; at += 1)
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) lines += 1;
+  return lines;
+}

@@ -1,0 +1,40 @@
+import { decodeText, markdownBlocks, plainBlocks, readHtmlPage } from 'shared-documents';
+import { withoutControls } from '../columns';
+import { documentRows } from '../document-rows';
+import type { ReadChoices, ReadFile, TextEncoding, TextKind } from '../source-file';
+import { parseCsv } from './parse-csv';
+import { parseJsonl } from './parse-jsonl';
+
+/** Reads a file that is text in any encoding. */
+export function readText(
+  file: ArrayBuffer,
+  { name, kind, choices }: { name: string; kind: TextKind; choices: ReadChoices },
+): ReadFile {
+  const { text, ...decoded } = decodeText(new Uint8Array(file), { chosen: choices.encoding });
+  const encoding: TextEncoding = { ...decoded, example: exampleOf(text) };
+  if (kind === 'csv') return { ...parseCsv(text, name, choices.separator), encoding };
+  if (kind === 'jsonl') return { ...parseJsonl(text), encoding };
+  return { ...documentRows(name, blocksOf(withoutControls(text), kind)), encoding };
+}
+
+function blocksOf(text: string, kind: Exclude<TextKind, 'csv' | 'jsonl'>) {
+  switch (kind) {
+    case 'html':
+      return readHtmlPage(text).blocks;
+    case 'markdown':
+      return markdownBlocks(text);
+    case 'text':
+      return plainBlocks(text);
+  }
+}
+
+const EXAMPLE = 60;
+
+/** @returns words around the first letter that another encoding would change */
+function exampleOf(text: string): string {
+  const first = text.search(/[^\p{ASCII}]/u);
+  if (first === -1) return '';
+  const start = Math.max(0, text.lastIndexOf('\n', first) + 1, first - EXAMPLE / 2);
+  const [line = ''] = text.slice(start, start + EXAMPLE).split('\n');
+  return line.replace(/\s+/g, ' ').trim();
+}

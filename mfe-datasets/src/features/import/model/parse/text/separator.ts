@@ -1,0 +1,50 @@
+import { csvRecords } from './csv-records';
+
+/** What may stand between fields; the more common one comes first. */
+export const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** Records that are compared with the header. */
+const COMPARED = 50;
+/** Characters that are looked at. */
+const SAMPLE = 200_000;
+
+const SEP_LINE = /^"?sep=(\t|[^\r\n"])"?[ \t,;]*(?:\r\n|\r|\n)/i;
+
+/** @returns the text without the line by which Excel names the separator, and what it names */
+export function withoutSepLine(text: string): { text: string; named: string | null } {
+  const [line = '', named = null] = SEP_LINE.exec(text) ?? [];
+  return { text: text.slice(line.length), named };
+}
+
+/**
+ * The header decides: texts have commas, too.
+ * @returns the separator whose header has as many fields as most of the records
+ */
+export function detectSeparator(text: string, fileName: string): Separator {
+  const sample = text.slice(0, SAMPLE);
+  const isTabs = /\.(tsv|tab)$/i.test(fileName);
+  const scored = separators.map((separator) => ({
+    separator,
+    ...agreement(sample, separator, text.length > SAMPLE),
+  }));
+  const [best] = scored
+    .filter(({ fields }) => fields > 1)
+    .sort((one, other) => other.share - one.share || other.fields - one.fields);
+  const tab = scored.find(({ separator }) => separator === '\t');
+  if (isTabs && (!best || (tab && tab.fields > 1))) return '\t';
+  return best?.separator ?? ',';
+}
+
+/** How many records have as many fields as the first. */
+function agreement(sample: string, separator: string, isCut: boolean) {
+  const counts: number[] = [];
+  for (const { fields, fault } of csvRecords(sample, separator)) {
+    if (!fault && fields.some((field) => field.trim() !== '')) counts.push(fields.length);
+    if (counts.length > COMPARED) break;
+  }
+  if (isCut && counts.length > 1 && counts.length <= COMPARED) counts.pop();
+  const [fields = 0, ...rest] = counts;
+  const same = rest.filter((count) => count === fields).length;
+  return { fields, share: rest.length === 0 ? 0.5 : same / rest.length };
+}

@@ -1,0 +1,159 @@
+import { kindOf } from '../source-file';
+import { parseCsv } from './parse-csv';
+import { parseJsonl } from './parse-jsonl';
+import { readText } from './read-text';
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const values = (text: string, name?: string) => parseCsv(text, name).rows.map((row) => row.values);
+
+test('recognises the kind of a file by its ending, in any case', () => {
+  expect(kindOf('FAQ.CSV')).toBe('csv');
+  expect(kindOf('a.b.jsonl')).toBe('jsonl');
+  expect(kindOf('read.me.md')).toBe('markdown');
+  expect(kindOf('photo.png')).toBeNull();
+  expect(kindOf('README')).toBeNull();
+});
+
+test('reads CSV columns from the first line, with quotes, line breaks and any separator', () => {
+  const { columns, rows, broken } = parseCsv(
+    '\uFEFFid;text\n1;"two\nlines; and ""quotes"""\n\n2;b\n',
+  );
+  expect(columns).toEqual(['id', 'text']);
+  expect(rows.map((row) => row.values)).toEqual([
+    { id: '1', text: 'two\nlines; and "quotes"' },
+    { id: '2', text: 'b' },
+  ]);
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  [
+    'semicolons with prose',
+    'a.csv',
+    'item_id;description\np-1;One, two, three.\np-2;Red, green.\n',
+    ';',
+  ],
+  [
+    'tabs with prose',
+    'a.tsv',
+    'id\ttext\nt-1\tOne, two, three, four\nt-2\tRed, green\nt-3\tOne, two\n',
+    '\t',
+  ],
+  ['one row of tabs', 'a.tsv', 'id\ttext\nt-1\tHello, this is, a row\n', '\t'],
+  ['three columns', 'a.csv', 'id;text;note\ns-1;One, two, three;a, b\ns-2;Red, green;c, d\n', ';'],
+  ['bars', 'a.csv', 'id|text\n1|a, b; c\n2|d, e; f\n', '|'],
+  ['a comma in a quoted name', 'a.csv', '"id, old";text\n1;a, b\n', ';'],
+  ['commas with semicolons in texts', 'a.csv', 'id,text\n1,a; b; c\n2,d; e\n', ','],
+  ['tabs in a file that is named CSV', 'a.csv', 'id\ttext\n1\ta, b\n', '\t'],
+  ['one column', 'a.csv', 'text\nOne, two\n', ','],
+])('detects the separator of %s', (_, name, text, separator) => {
+  const found = parseCsv(text, name);
+  expect(found.separator).toBe(separator);
+  expect(found.broken).toHaveLength(separator === ',' && found.columns.length === 1 ? 1 : 0);
+});
+
+test('goes by the line that names the separator, and by a choice', () => {
+  const text = 'sep=;\r\nid;text;tags\r\ns-1;Nine to five, Monday;hours\r\n';
+  expect(parseCsv(text)).toMatchObject({ separator: ';', columns: ['id', 'text', 'tags'] });
+  expect(parseCsv(text).rows[0]).toMatchObject({ number: 1, values: { id: 's-1' } });
+  expect(parseCsv('a;b,c\n1;2,3\n', 'a.csv', ',').columns).toEqual(['a;b', 'c']);
+});
+
+test('reports the row and keeps the others when a CSV row does not fit', () => {
+  const { rows, broken } = parseCsv('a,b\n1,2\n3\n4,5,6\n7,8\n9,10,,\n');
+  expect(rows.map(({ number }) => number)).toEqual([1, 4, 5]);
+  expect(broken).toEqual([
+    { number: 2, reason: 'This row has fewer fields than the first line' },
+    { number: 3, reason: 'This row has more fields than the first line' },
+  ]);
+});
+
+test.each([
+  [
+    'in the middle',
+    'id,text\ni-1,5" pipe\ni-2,"5" pipe of brass"\ni-3,"5"" pipe"\ni-4,ok\n',
+    [1, 3, 4],
+    2,
+  ],
+  ['in the last row', 'id,text\nq-1,First\nq-2,Second\nq-3,"Bolt "long" version"', [1, 2], 3],
+  ['that would take rows along', 'id,text\n1,"5" pipe\n2,ok\n3,"x"\n', [2, 3], 1],
+])('refuses the row with a wrong quote %s under its own number', (_, text, sound, faulty) => {
+  const { rows, broken } = parseCsv(text);
+  expect(rows.map(({ number }) => number)).toEqual(sound);
+  expect(broken).toEqual([{ number: faulty, reason: 'Unexpected quote' }]);
+});
+
+test('imports nothing after an unclosed quote, and says what it took', () => {
+  const lines = Array.from({ length: 200 }, (_, row) => `u-${row + 1},Row ${row + 1}`);
+  lines[4] = 'u-5,"Row 5';
+  const { rows, broken } = parseCsv(`id,text\n${lines.join('\n')}\n`);
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(broken).toEqual([
+    {
+      number: 5,
+      reason: 'A quote opens in line 6 and is never closed. The 195 lines after it were not read.',
+    },
+  ]);
+});
+
+test('numbers a repeated name, and drops control characters', () => {
+  expect(values('id,text,text,\n1,Before\0after,b\u0007,\n2,c,d\n')).toEqual([
+    { id: '1', text: 'Beforeafter', text_1: 'b' },
+    { id: '2', text: 'c', text_1: 'd' },
+  ]);
+  expect(parseJsonl('{"text":"Before\\u0000after"}').rows[0]?.values).toEqual({
+    text: 'Beforeafter',
+  });
+});
+
+test('reports the line when a line of a JSONL file is not an object', () => {
+  const { columns, rows, broken } = parseJsonl('{"a":1}\r\n\n[1]\n{"b":[2]}\n{oops}\n');
+  expect(columns).toEqual(['a', 'b']);
+  expect(rows).toEqual([
+    { number: 1, values: { a: 1 } },
+    { number: 4, values: { b: [2] } },
+  ]);
+  expect(broken.map(({ number }) => number)).toEqual([3, 5]);
+});
+
+test('shows how a text was read, and reads it again as chosen', () => {
+  const file = Uint8Array.from(
+    [...'id,text\n1,Gr'].map((sign) => sign.charCodeAt(0)).concat(0xfc, 0xdf, 0x65),
+  );
+  const read = (encoding?: string) =>
+    readText(file.buffer, { name: 'a.csv', kind: 'csv', choices: encoding ? { encoding } : {} });
+  expect(read()).toMatchObject({
+    rows: [{ values: { text: 'Grüße' } }],
+    encoding: { encoding: 'windows-1252', source: 'guess', damaged: 0, example: '1,Grüße' },
+  });
+  expect(read('utf-8').encoding).toMatchObject({ source: 'chosen', damaged: 2 });
+});
+
+test('writes passages of a document with their headings, file and tracking ids', () => {
+  const text = '# Guide\n\nIntro\n\n## Fees\n\nTen & more\n';
+  const { rows, columns } = readText(bytes(text), {
+    name: 'guide.md',
+    kind: 'markdown',
+    choices: {},
+  });
+  expect(columns).toEqual(['content', 'heading', 'file', 'tracking_id']);
+  expect(rows[1]).toEqual({
+    number: 2,
+    text: 'Ten & more',
+    values: {
+      content: '<h2>Guide › Fees</h2><p>Ten &amp; more</p>',
+      heading: 'Guide › Fees',
+      file: 'guide.md',
+      tracking_id: 'guide.md#2',
+    },
+  });
+});
+
+test('reads HTML without running or loading any of it', () => {
+  const run = jest.fn();
+  Object.assign(window, { run });
+  const html = '<h2>Head</h2><p>One <b>bold</b><script>run()</script><img src=x onerror="run()">';
+  const { rows } = readText(bytes(html), { name: 'a.html', kind: 'html', choices: {} });
+  expect(rows.map((row) => row.text)).toEqual(['One bold']);
+  expect(run).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { workerInProcess } from '../../../../../testing/worker-in-process';
+import type { ReadFile } from '../source-file';
+import { askWorker, READ_DEADLINE_MS } from './ask-worker';
+import { ReadProblem } from './problem';
+import { answersOf } from './protocol';
+
+const file = new ArrayBuffer(1);
+const request = { name: 'a.csv', kind: 'csv' as const, choices: {} };
+const read = (rows: number): ReadFile => ({
+  columns: ['a'],
+  rows: Array.from({ length: rows }, (_, index) => ({ number: index + 1, values: { a: 'x' } })),
+  broken: [],
+});
+async function* silence(): AsyncGenerator<unknown> {
+  yield await new Promise(() => undefined);
+}
+afterEach(() => jest.useRealTimers());
+
+test('collects the rows that a worker sends in portions, and ends it', async () => {
+  const sent: unknown[] = [];
+  const worker = workerInProcess(async function* () {
+    for await (const part of answersOf(() => read(2_500))) {
+      sent.push(part);
+      yield part;
+    }
+  });
+  expect(await askWorker(worker, file, request)).toEqual(read(2_500));
+  expect(sent).toHaveLength(4);
+  expect(worker.terminate).toHaveBeenCalledTimes(1);
+});
+
+test('refuses the file with the reason when the worker refuses it', async () => {
+  const worker = workerInProcess(() =>
+    answersOf(() => Promise.reject(new ReadProblem('entities'))),
+  );
+  await expect(askWorker(worker, file, request)).rejects.toMatchObject({ reason: 'entities' });
+});
+
+test('ends the worker and refuses the file when no answer comes in time', async () => {
+  jest.useFakeTimers();
+  const worker = workerInProcess(silence);
+  const asked = askWorker(worker, file, request).catch((cause: unknown) => cause);
+  jest.advanceTimersByTime(READ_DEADLINE_MS);
+  expect(await asked).toMatchObject({ reason: 'tooSlow' });
+  expect(worker.terminate).toHaveBeenCalledTimes(1);
+});
+
+test('refuses the file when the worker breaks down', async () => {
+  const worker = workerInProcess(silence);
+  const asked = askWorker(worker, file, request);
+  worker.dispatchEvent(new Event('error'));
+  await expect(asked).rejects.toMatchObject({ reason: 'damaged' });
+});

@@ -1,0 +1,45 @@
+import type { FileKind, ReadChoices, ReadFile, SourceRow } from '../source-file';
+import { ReadProblem, type ReadReason } from './problem';
+
+/** What a worker is given beside the bytes of a file. */
+export interface ReadRequest {
+  name: string;
+  kind: FileKind;
+  choices: ReadChoices;
+}
+
+/** Messages of a worker: rows in portions, then the rest of what it read, or why it did not. */
+export type WorkerAnswer = { rows: SourceRow[] } | { found: ReadFile } | { reason: ReadReason };
+
+/** Rows of one message: the page unpacks it in one go, and must not stand still meanwhile. */
+const ROWS = 1_000;
+/** Characters of one message, about. */
+const CHARACTERS = 500_000;
+
+export async function* answersOf(
+  reading: () => ReadFile | Promise<ReadFile>,
+): AsyncGenerator<WorkerAnswer> {
+  try {
+    const { rows, ...found } = await reading();
+    yield* portions(rows);
+    yield { found: { ...found, rows: [] } };
+  } catch (cause) {
+    yield { reason: cause instanceof ReadProblem ? cause.reason : 'damaged' };
+  }
+}
+
+function* portions(rows: readonly SourceRow[]): Generator<WorkerAnswer> {
+  let portion: SourceRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    portion.push(row);
+    size += row.text?.length ?? 0;
+    for (const value of Object.values(row.values))
+      size += typeof value === 'string' ? value.length : 8;
+    if (portion.length < ROWS && size < CHARACTERS) continue;
+    yield { rows: portion };
+    portion = [];
+    size = 0;
+  }
+  if (portion.length > 0) yield { rows: portion };
+}

@@ -1,0 +1,4 @@
+import { readText } from '../text/read-text';
+import { answer } from './answer';
+
+addEventListener('message', answer(readText));

@@ -1,0 +1,92 @@
+import type { Attributes } from './html-events';
+
+const set = (names: string) => new Set(names.split(' '));
+
+export const HEADING = /^h[1-6]$/;
+
+export const VOID = set(
+  'area base br col embed frame hr img input link meta param source track wbr',
+);
+
+/** Elements within a line, which separate no words. */
+const INLINE = set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label link ' +
+    'map mark meta meter nobr output picture progress q rb ruby s samp slot small source span ' +
+    'strike strong sub sup time track tt u var wbr math mi mn mo mrow ms msub msup msubsup mfrac ' +
+    'msqrt mroot mtext mstyle mover munder munderover mfenced semantics',
+);
+
+export const isInline = (name: string): boolean => INLINE.has(name);
+
+/** Elements whose content nobody reads as text of the page. */
+const SILENT = set(
+  'script style noscript template svg iframe object canvas select datalist textarea noframes ' +
+    'audio video annotation annotation-xml',
+);
+
+/** @returns whether the text around an element, or around what is left out, is one line */
+export const isWithinLine = (name: string): boolean => INLINE.has(name) || SILENT.has(name);
+
+/** Parts around the content of a web page. */
+const AROUND = /^(footer|nav)$/;
+const AROUND_ROLE = /^(navigation|banner|contentinfo|search)$/;
+
+/** Elements that end without an end tag where the next of their kind begins. */
+export const SELF_ENDING = set('p li dt dd td th tr');
+
+export interface Place {
+  /** Whether the parts around the content are left out. */
+  isSite: boolean;
+  /** Whether the element is in the main part or in an article. */
+  isContent: boolean;
+  /** Ids of what a button opens. */
+  opened: ReadonlySet<string>;
+}
+
+/** @returns whether an element is left out with all that it holds */
+export function isLeftOut(name: string, attributes: Attributes, place: Place): boolean {
+  if (VOID.has(name)) return false;
+  if (SILENT.has(name)) return true;
+  if (name === 'dialog' && attributes.open === undefined) return true;
+  return isAround(name, attributes.role, place) || isHidden(attributes, place);
+}
+
+function isAround(name: string, role = '', { isSite, isContent }: Place): boolean {
+  if (name === 'nav' || role === 'navigation') return true;
+  if (!isSite) return false;
+  if (AROUND.test(name) || AROUND_ROLE.test(role)) return true;
+  const isOnlyContent = name === 'header' || name === 'aside' || role === 'complementary';
+  return isOnlyContent && !isContent;
+}
+
+/** What a reader opens by a click is content: a tab, an accordion, a text found by the browser. */
+function isHidden(
+  { hidden, role, id = '', 'aria-hidden': unseen }: Attributes,
+  { opened }: Place,
+): boolean {
+  if (hidden === undefined && unseen !== 'true') return false;
+  return hidden !== 'until-found' && role !== 'tabpanel' && !(id !== '' && opened.has(id));
+}
+
+const OPENS =
+  /\s(?:aria-controls|data-target|data-bs-target)\s*=\s*(?:"([^"]{1,500})"|'([^']{1,500})'|([^\s"'>]{1,500}))/gi;
+
+/** @returns ids of the elements that buttons of the page open, wherever the buttons are */
+export function openedIds(html: string): Set<string> {
+  const ids = new Set<string>();
+  for (const [, double, single, bare] of html.matchAll(OPENS))
+    for (const id of (double ?? single ?? bare ?? '').split(/\s+/)) ids.add(id.replace(/^#/, ''));
+  return ids;
+}
+
+const ACCORDION = /accordion|collaps|toggle|question|faq|disclosure|expand/i;
+
+/** @returns whether a button shows or hides text, so that its label is part of the text */
+export function isDisclosure(attributes: Attributes): boolean {
+  return (
+    attributes['aria-expanded'] !== undefined ||
+    attributes['aria-controls'] !== undefined ||
+    attributes.role === 'tab' ||
+    ACCORDION.test(attributes.class ?? '')
+  );
+}

@@ -1,0 +1,210 @@
+import { readHtmlPage } from './read-html-page';
+
+const pathed = (html: string, kind?: 'file' | 'site') =>
+  readHtmlPage(html, kind).blocks.map(({ path = [], text }) => `${path.join('/')}: ${text}`);
+const kinds = (html: string) =>
+  readHtmlPage(html).blocks.map(({ kind, text }) => [kind ?? 'text', text]);
+
+test.each([
+  [
+    'a text above a nested list',
+    '<h1>Returns</h1><ul><li>Electronics within thirty days<ul><li>Opened boxes cost a fee</li></ul></li><li>No books</li></ul>',
+    [
+      'Returns: Electronics within thirty days',
+      'Returns: Opened boxes cost a fee',
+      'Returns: No books',
+    ],
+  ],
+  [
+    'a div beside a p',
+    '<h1>Fees</h1><div>Forty</div><p>Half</p><div>None</div>',
+    ['Fees: Forty', 'Fees: Half', 'Fees: None'],
+  ],
+  [
+    'divs of an article, and a caption',
+    '<article><h2>Refunds</h2><div><div>Five days.</div><div>Cards.</div></div><figure><img src=x><figcaption>Desk</figcaption></figure></article>',
+    ['Refunds: Five days.', 'Refunds: Cards.', 'Refunds: Desk'],
+  ],
+  [
+    'a text beside a p in an item',
+    '<ul><li>Keep dry <p>See page nine.</p></li></ul>',
+    [': Keep dry', ': See page nine.'],
+  ],
+  [
+    'text without any block',
+    '<h1>Notice</h1><div><span>Closed.</span></div><section>Line open.</section><p>Thanks.</p>',
+    ['Notice: Closed.', 'Notice: Line open.', 'Notice: Thanks.'],
+  ],
+  [
+    'a listing in a cell',
+    '<table><tr><td>Run: <pre>start --now</pre></td></tr></table>',
+    [': Run:', ': start --now'],
+  ],
+  [
+    'question and answer of details, and what follows them',
+    '<h2>Help</h2><details><summary>Can I cancel?</summary>Yes.</details><p>See terms.</p>',
+    ['Help/Can I cancel?: Yes.', 'Help: See terms.'],
+  ],
+  ['an address', '<address>12 Pier Road<br>Harbour</address>', [': 12 Pier Road Harbour']],
+  [
+    'terms and meanings',
+    '<dl><dt>Berth<dd>A place.<dt>Pier<dd>A walk.</dl>',
+    [': Berth', ': A place.', ': Pier', ': A walk.'],
+  ],
+  [
+    'text around a quote',
+    '<blockquote>Before<p>Within</p>after</blockquote>',
+    [': Before', ': Within', ': after'],
+  ],
+  [
+    'headings without a text',
+    '<h1>Guide</h1><h2>Empty</h2><h2>Full</h2><p>Text</p><h2>Last</h2>',
+    ['Guide: Empty', 'Guide/Full: Text', 'Guide: Last'],
+  ],
+  [
+    'a part within a form',
+    '<form><h1>Waste</h1><p>Every second <select><option>no</select>Friday.</form>',
+    ['Waste: Every second Friday.'],
+  ],
+  [
+    'a closed dialog and a template',
+    '<p>Seen</p><dialog>No</dialog><template>No</template><!-- No --><noscript>No</noscript>',
+    [': Seen'],
+  ],
+  [
+    'what stands around a hidden item',
+    '<ul><li hidden>no<li>Yes<li>Also</ul><p hidden>no<p>Last',
+    [': Yes', ': Also', ': Last'],
+  ],
+  ['readings above words', '<ruby>東<rp>(<rt>とう<rp>)</ruby>', [': 東(とう)']],
+])('keeps %s', (_, html, blocks) => {
+  expect(pathed(html)).toEqual(blocks);
+});
+
+test.each([
+  ['Harbour Office<br>12 Pier Road<br/>Phone', ['Harbour Office 12 Pier Road Phone']],
+  ['One<br><br>Two', ['One', 'Two']],
+  ['max<wbr>Connection<wbr>Count', ['maxConnectionCount']],
+  ['Haft&shy;pflicht', ['Haftpflicht']],
+  ['a<svg><title>no</title></svg><b>b</b>c', ['abc']],
+  ['Tom &amp; Ann &#x2014; &lt;b&gt;', ['Tom & Ann — <b>']],
+])('reads %s as %j', (html, texts) => {
+  expect(readHtmlPage(`<p>${html}</p>`).blocks.map(({ text }) => text)).toEqual(texts);
+});
+
+test('keeps the rows of a table, each cell by its column', () => {
+  const html =
+    '<table><caption>Prices</caption><thead><tr><th>Plan<th>Price</thead><tr><td>Basic includes <p>two seats</p><td>9 dollars<tr><td rowspan=2>Team<td>49<tr><td>59</table>';
+  expect(readHtmlPage(html).blocks).toEqual([
+    { kind: 'text', text: 'Prices', path: [] },
+    {
+      kind: 'table',
+      text: 'Plan | Price\nBasic includes two seats | 9 dollars\nTeam | 49\nTeam | 59',
+      path: [],
+      hasHeader: true,
+    },
+  ]);
+});
+
+test('reads a table that arranges a page as if it were none', () => {
+  const html = '<table><tr><td><h2>Left</h2><p>One</p><td><table><tr><td>a<td>b</table></table>';
+  expect(pathed(html)).toEqual(['Left: One', 'Left: a | b']);
+  expect(pathed('<table role=presentation><tr><td>a<td>b</table>')).toEqual([': a', ': b']);
+});
+
+test('keeps a listing whole, with its lines and spaces', () => {
+  const html = '<pre><code>if (a &lt; b) {\n  run();\n\n}</code></pre><ol><li>One<li>Two</ol>';
+  expect(kinds(html)).toEqual([
+    ['code', 'if (a < b) {\n  run();\n\n}'],
+    ['item', 'One'],
+    ['item', 'Two'],
+  ]);
+  expect(kinds('<pre><div>one</div><div>two</div></pre>')).toEqual([['code', 'one\ntwo']]);
+});
+
+const accordion = `<main><h1>Questions</h1>
+  <h3><button aria-expanded="false" aria-controls="a1">How do I cancel?</button></h3><div id="a1" hidden><p>Open Billing.</p></div>
+  <h3><button>Which cards?</button></h3><div>All cards.</div></main>`;
+const tabs = `<main><h1>Install</h1><div role="tablist"><button role="tab" aria-controls="p1">Linux</button>
+  <button role="tab" id="t2">Windows</button></div><div role="tabpanel" id="p1"><div>Run the script.</div></div>
+  <div role="tabpanel" aria-labelledby="t2" hidden><p>Run the setup.</p></div><p>Done.</p></main>`;
+
+test.each([
+  [
+    'headings that are buttons',
+    accordion,
+    ['Questions/How do I cancel?: Open Billing.', 'Questions/Which cards?: All cards.'],
+  ],
+  [
+    'all tabs',
+    tabs,
+    ['Install/Linux: Run the script.', 'Install/Windows: Run the setup.', 'Install: Done.'],
+  ],
+  ['a tab without a label', '<main><div role=tabpanel hidden>Windows</div></main>', [': Windows']],
+  [
+    'a question as a button in an item',
+    '<main><ul><li><button>When is it open?</button><p>From nine.</p></ul>',
+    [': When is it open?', ': From nine.'],
+  ],
+  [
+    'an accordion without roles',
+    '<button class="accordion">Fees</button><div class="panel"><p>Ten.</p></div>',
+    [': Fees', ': Ten.'],
+  ],
+  [
+    'a text that the browser finds',
+    '<main><p>Intro</p><div hidden="until-found"><h2>Late fees</h2><p>Nine.</p></div></main>',
+    [': Intro', 'Late fees: Nine.'],
+  ],
+  [
+    'an aside in the main part',
+    '<main><h1>Setup</h1><aside><p>Caution</p></aside><div role=complementary>Hot</div></main><aside>Advert</aside>',
+    ['Setup: Caution', 'Setup: Hot'],
+  ],
+  [
+    'a page within a form',
+    '<body><form><h1>Waste</h1><p>Fridays.</p><button>Send</button></form>',
+    ['Waste: Fridays.'],
+  ],
+  [
+    'what follows a menu of a hidden part',
+    '<div hidden>no<div>no</div></div><p>Yes</p>',
+    [': Yes'],
+  ],
+])('keeps %s of a site', (_, html, blocks) => {
+  expect(pathed(html, 'site')).toEqual(blocks);
+});
+
+test('leaves out what is around the main part of a site, and keeps it in a file', () => {
+  const html = '<header>Shop</header><nav>Menu</nav><p>Text</p><footer>Imprint</footer>';
+  expect(pathed(html, 'site')).toEqual([': Text']);
+  expect(pathed(html)).toEqual([': Shop', ': Text', ': Imprint']);
+});
+
+test('reads what the head says', () => {
+  const { blocks: _, ...head } = readHtmlPage(
+    `<title>A &amp; B</title><base href="/v2/"><link rel="x canonical" href="c">
+     <meta name="Robots" content="index, max-image-preview:none"><meta http-equiv="Refresh" content="0; URL='latest/'">
+     <a href="one">1</a><a rel=nofollow href="two">2</a>`,
+  );
+  expect(head).toEqual({
+    title: 'A & B',
+    base: '/v2/',
+    canonical: 'c',
+    robots: [{ name: 'robots', content: 'index, max-image-preview:none' }],
+    refresh: { address: 'latest/', seconds: 0 },
+    links: ['one'],
+  });
+});
+
+test.each([
+  ['<a>'.repeat(200_000)],
+  ['<div>'.repeat(200_000)],
+  ['<table><tr><td>'.repeat(100_000)],
+  ['<main hidden>'.repeat(100_000)],
+  ['<details><summary>x'.repeat(50_000)],
+  ['</b>'.repeat(200_000)],
+  ['<li>x<ul>'.repeat(100_000)],
+])('reads hostile markup in time that grows with its length (%#)', (html) => {
+  expect(readHtmlPage(`${html}</main><p>End`).blocks.length).toBeGreaterThanOrEqual(0);
+});

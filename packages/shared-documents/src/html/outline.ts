@@ -1,0 +1,68 @@
+import type { Block } from '../block';
+
+/** A longer heading is a paragraph that looks like one. */
+export const HEADING_MAX = 200;
+/** Headings above each other. */
+const DEPTH_MAX = 8;
+
+interface Heading {
+  level: number;
+  text: string;
+  /** Whether a block below it carries its text. */
+  isUsed: boolean;
+}
+
+/** The headings above the place that is being read. */
+export class Outline {
+  #open: Heading[] = [];
+  #path: readonly string[] = [];
+
+  /** @param level 1 is the outermost @returns headings without a text below, as blocks */
+  enter(level: number, text: string): Block[] {
+    const unused = this.#closeTo(this.#open.findIndex((heading) => heading.level >= level));
+    this.#open.push({ level, text, isUsed: false });
+    this.#rebuild();
+    return unused;
+  }
+
+  /** A heading of a part that ends before the next heading, such as an opened answer. */
+  enterPart(text: string): Block[] {
+    if (this.#open.length >= DEPTH_MAX) return [{ text, path: this.use() }];
+    const level = (this.#open.at(-1)?.level ?? 0) + 0.01;
+    this.#open.push({ level, text, isUsed: false });
+    this.#rebuild();
+    return [];
+  }
+
+  get depth(): number {
+    return this.#open.length;
+  }
+
+  /** Leaves the headings that were entered after there were so many. */
+  leaveTo(depth: number): Block[] {
+    const unused = this.#closeTo(depth);
+    this.#rebuild();
+    return unused;
+  }
+
+  /** @returns the path of a block that is added now */
+  use(): readonly string[] {
+    for (const heading of this.#open) heading.isUsed = true;
+    return this.#path;
+  }
+
+  #closeTo(from: number): Block[] {
+    if (from === -1 || from >= this.#open.length) return [];
+    const lost = this.#open.slice(from).flatMap(({ isUsed, text }, index) => {
+      const path = this.#path.slice(0, from + index);
+      return isUsed ? [] : [{ text, path }];
+    });
+    this.#open.length = from;
+    if (lost.length > 0) this.use();
+    return lost;
+  }
+
+  #rebuild(): void {
+    this.#path = this.#open.map(({ text }) => text);
+  }
+}

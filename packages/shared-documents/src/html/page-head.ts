@@ -1,0 +1,46 @@
+import type { Attributes } from './html-events';
+
+/** What the head of a page says about it, as it is written. */
+export interface PageHead {
+  title: string;
+  /** Base of relative addresses. */
+  base: string | null;
+  canonical: string | null;
+  /** Values of robots metas, by the robot that they name. */
+  robots: { name: string; content: string }[];
+  /** Address and delay, in seconds, of a page that leads on by itself. */
+  refresh: { address: string; seconds: number } | null;
+}
+
+const METAS_MAX = 20;
+const META_MAX = 500;
+
+export const emptyHead = (): PageHead => ({
+  title: '',
+  base: null,
+  canonical: null,
+  robots: [],
+  refresh: null,
+});
+
+/** Reads what an element of the head says. */
+export function readHead(head: PageHead, element: string, attributes: Attributes): void {
+  const { href, rel, name, content } = attributes;
+  if (element === 'base' && href) head.base ??= href;
+  if (element === 'link' && href && /(^|\s)canonical(\s|$)/i.test(rel ?? ''))
+    head.canonical ??= href;
+  if (element !== 'meta' || !content) return;
+  if (name && head.robots.length < METAS_MAX)
+    head.robots.push({ name: name.trim().toLowerCase(), content: content.slice(0, META_MAX) });
+  if (/^\s*refresh\s*$/i.test(attributes['http-equiv'] ?? ''))
+    head.refresh ??= refreshOf(content.slice(0, 2_000));
+}
+
+/** Reads `0; url=/next` in the spellings that browsers take. */
+function refreshOf(content: string): PageHead['refresh'] {
+  const [, seconds, rest = ''] = /^\s*(\d{1,9})[\d.]*\s*(?:[;,]|\s)(.*)$/s.exec(content) ?? [];
+  const written = rest.trim().replace(/^url\s*=\s*/i, '');
+  const quote = /^["']/.exec(written)?.[0];
+  const address = (quote ? written.slice(1).split(quote)[0] : written)?.trim() ?? '';
+  return address === '' ? null : { address, seconds: Number(seconds) };
+}

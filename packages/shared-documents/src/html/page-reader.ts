@@ -1,0 +1,249 @@
+import type { Block, BlockKind } from '../block';
+import { HEADING, isDisclosure, isInline, isLeftOut, isWithinLine, openedIds } from './elements';
+import type { Attributes, HtmlHandler } from './html-events';
+import type { HtmlPage } from './html-page';
+import { LineText } from './line-text';
+import { HEADING_MAX, Outline } from './outline';
+import { emptyHead, readHead } from './page-head';
+import { Ruby } from './ruby';
+import { Scopes } from './scopes';
+import { Skipping } from './skipping';
+import { Table } from './table';
+
+/** Links of one page that are read. */
+const LINKS_MAX = 5_000;
+const SITE_BLOCKS_MAX = 20_000;
+const ENDS_LISTING = /^(pre|td|th|table|article|main)$/;
+/** Tables within each other; deeper ones are read as if they were none. */
+const TABLES_MAX = 12;
+
+interface ReadBlock extends Block {
+  /** 2 in the main part, 1 in an article, 0 elsewhere. */
+  place: number;
+}
+
+/** Receives the parts of a page and makes blocks of them. */
+export class PageReader implements HtmlHandler {
+  readonly #head = emptyHead();
+  readonly #links = new Set<string>();
+  readonly #blocks: ReadBlock[] = [];
+  readonly #opened: ReadonlySet<string>;
+  readonly #outline = new Outline();
+  readonly #scopes = new Scopes();
+  readonly #tables: Table[] = [];
+  readonly #text = new LineText();
+  readonly #ruby = new Ruby();
+  #skipping: Skipping | null = null;
+  /** The heading or title that is open, and its level; a part ends with its scope. */
+  #within: { name: string; level: number | 'title' | 'part' } | null = null;
+  #listing = 0;
+  /** Whether the next block begins an item of a list. */
+  #isItem = false;
+  #isTerm = false;
+  /** A button that is not said to open anything: a label only as the first part of an item. */
+  #button: { text: string; isOpen: boolean; isFirst: boolean } | null = null;
+
+  constructor(
+    html: string,
+    readonly isSite: boolean,
+  ) {
+    this.#opened = openedIds(html);
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'a' && attributes.href) this.#addLink(attributes.href, attributes.rel);
+    if (this.#skipping && !this.#skipping.open(name)) return;
+    this.#skipping = null;
+    readHead(this.#head, name, attributes);
+    if (this.#isLeftOut(name, attributes)) {
+      if (!isWithinLine(name)) this.#endBlock();
+      this.#skipping = new Skipping(name);
+      return;
+    }
+    if (this.#listing === 0) this.#scopes.count(name);
+    if (name === 'br') this.#text.break();
+    else if (name === 'button') this.#openButton(attributes);
+    else if (name === 'rt' || name === 'rp') this.#ruby.open(name);
+    else if (!isInline(name)) this.#openBlock(name, attributes);
+  }
+
+  close(name: string): void {
+    if (this.#skipping) {
+      const ended = this.#skipping.close(name);
+      if (ended) this.#skipping = null;
+      if (ended !== 'around') return;
+    }
+    if (name === 'rt' || name === 'rp') this.#ruby.close();
+    else if (name === 'ruby') this.#text.add(this.#ruby.take());
+    else if (name === 'button') this.#closeButton();
+    else if (!isInline(name)) this.#closeBlock(name);
+  }
+
+  text(text: string): void {
+    if (this.#skipping) return;
+    if (this.#button?.isOpen) this.#button.text += text;
+    else if (this.#ruby.isOpen) this.#ruby.add(text);
+    else if (this.#listing > 0) this.#addListing(text);
+    else this.#text.add(text);
+  }
+
+  page(): HtmlPage {
+    this.#endBlock();
+    for (const text of this.#scopes.unusedTabs()) this.#add('text', text);
+    while (this.#tables.length > 0) this.#closeTable();
+    this.#push(this.#outline.leaveTo(0));
+    const most = this.isSite ? Math.max(0, ...new Set(this.#blocks.map(({ place }) => place))) : 0;
+    const blocks = this.#blocks
+      .filter(({ place }) => place >= most)
+      .map(({ place: _, ...block }): Block => block);
+    return { ...this.#head, blocks, links: [...this.#links] };
+  }
+
+  #addLink(href: string, rel = ''): void {
+    if (this.#links.size < LINKS_MAX && !/(^|\s)nofollow(\s|$)/i.test(rel)) this.#links.add(href);
+  }
+
+  #isLeftOut(name: string, attributes: Attributes): boolean {
+    const { isSite } = this;
+    return isLeftOut(name, attributes, {
+      isSite,
+      isContent: this.#scopes.place > 0,
+      opened: this.#opened,
+    });
+  }
+
+  #openBlock(name: string, attributes: Attributes): void {
+    if (this.#listing > 0) {
+      this.#text.ensureBreak();
+      return;
+    }
+    this.#endBlock();
+    const { role } = attributes;
+    if (HEADING.test(name)) this.#within = { name, level: Number(name.slice(1)) };
+    else if (role === 'heading')
+      this.#within = { name, level: Number.parseInt(attributes['aria-level'] ?? '2', 10) || 2 };
+    else if (name === 'title' && this.#head.title === '') this.#within = { name, level: 'title' };
+    else if (name === 'summary') this.#within = { name, level: 'part' };
+    else if (name === 'pre') this.#listing = 1;
+    else if (name === 'li') this.#openItem();
+    else if (name === 'dt' || name === 'dd') this.#isTerm = name === 'dt';
+    else if (/^(table|thead|tr|td|th)$/.test(name)) this.#openTablePart(name, attributes);
+    const scope = this.#scopes.enter(name, attributes, this.#outline.depth);
+    if (scope) this.#push(this.#outline.enterPart(scope.label));
+  }
+
+  #openItem(): void {
+    this.#isItem = true;
+    this.#button = null;
+  }
+
+  #openTablePart(name: string, { role, rowspan, colspan }: Attributes): void {
+    const table = this.#tables.at(-1);
+    if (name === 'table') {
+      if (this.#tables.length >= TABLES_MAX) return;
+      if (table) table.isLayout = true;
+      this.#tables.push(new Table(this.#outline.use(), role));
+    } else if (name === 'thead' && table) table.isHead = true;
+    else if (name === 'tr') table?.openRow();
+    else if (name === 'td' || name === 'th') table?.openCell(name === 'th', rowspan, colspan);
+  }
+
+  #closeBlock(name: string): void {
+    if (this.#listing > 0 && !ENDS_LISTING.test(name)) {
+      this.#text.ensureBreak();
+      return;
+    }
+    this.#endBlock();
+    this.#listing = 0;
+    if (this.#within?.name === name) this.#within = null;
+    if (name === 'li') {
+      this.#isItem = false;
+      this.#button = null;
+    }
+    const table = this.#tables.at(-1);
+    if (name === 'td' || name === 'th') table?.closeCell();
+    else if (name === 'thead' && table) table.isHead = false;
+    else if (name === 'table' && table) this.#closeTable();
+    const depth = this.#scopes.leave(name);
+    if (depth !== null) this.#push(this.#outline.leaveTo(depth));
+  }
+
+  #closeTable(): void {
+    const table = this.#tables.pop();
+    if (table) this.#push(table.blocks());
+  }
+
+  #openButton(attributes: Attributes): void {
+    if (this.#within || this.#isTerm) return;
+    if (!isDisclosure(attributes)) {
+      this.#button = { text: '', isOpen: true, isFirst: this.#isItem && this.#text.isEmpty };
+      return;
+    }
+    this.#endBlock();
+    if (attributes.role === 'tab') this.#scopes.openTab(attributes);
+  }
+
+  #closeButton(): void {
+    if (this.#button?.isOpen) this.#button.isOpen = false;
+    else if (!this.#within && !this.#isTerm) this.#endBlock();
+  }
+
+  #addListing(text: string): void {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.#text.break();
+      this.#text.add(line);
+    }
+  }
+
+  #endBlock(): void {
+    if (this.#text.isEmpty && !this.#ruby.isOpen) {
+      if (this.#listing === 0) this.#text.takeParagraphs();
+      return;
+    }
+    this.#text.add(this.#ruby.take());
+    if (this.#listing > 0) {
+      this.#add('code', this.#text.takeListing());
+      return;
+    }
+    const paragraphs = this.#text.takeParagraphs();
+    const [first = '', ...rest] = paragraphs;
+    const within = this.#within;
+    this.#within = null;
+    if (within && this.#enter(within.level, first)) {
+      for (const text of rest) this.#add('text', text);
+      return;
+    }
+    for (const text of paragraphs) this.#add(this.#isItem ? 'item' : 'text', text);
+  }
+
+  /** @returns whether the text became the title or a heading */
+  #enter(level: number | 'title' | 'part', text: string): boolean {
+    if (level === 'title') {
+      this.#head.title = [...text].slice(0, HEADING_MAX).join('');
+      return true;
+    }
+    const table = this.#tables.at(-1);
+    if (text.length > HEADING_MAX || table?.isInHeader) return false;
+    if (table && level !== 'part') table.isLayout = true;
+    this.#push(level === 'part' ? this.#outline.enterPart(text) : this.#outline.enter(level, text));
+    return true;
+  }
+
+  #add(kind: BlockKind, text: string): void {
+    if (text === '') return;
+    if (this.#scopes.takeTab(text)) return;
+    const asked = this.#button?.isFirst && this.#button.text.replace(/\s+/g, ' ').trim();
+    if (asked) this.#push([{ kind, text: asked, path: this.#outline.use() }]);
+    this.#button = null;
+    this.#push([{ kind, text, path: this.#outline.use() }]);
+    this.#isItem = false;
+  }
+
+  #push(blocks: Block[]): void {
+    for (const block of blocks) {
+      if (this.#tables.at(-1)?.add(block)) continue;
+      if (!this.isSite || this.#blocks.length < SITE_BLOCKS_MAX)
+        this.#blocks.push({ ...block, place: this.#scopes.place });
+    }
+  }
+}

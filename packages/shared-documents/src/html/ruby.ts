@@ -1,0 +1,27 @@
+/** Readings above words, which follow their word in brackets. */
+export class Ruby {
+  #reading = '';
+  #isReading = false;
+  isOpen = false;
+
+  /** @param name `rt` for a reading, `rp` for brackets around it */
+  open(name: string): void {
+    this.isOpen = true;
+    this.#isReading = name === 'rt';
+  }
+
+  add(text: string): void {
+    if (this.#isReading) this.#reading += text;
+  }
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  take(): string {
+    const reading = this.#reading.replace(/\s+/g, '');
+    this.#reading = '';
+    this.isOpen = false;
+    return reading === '' ? '' : `(${reading})`;
+  }
+}

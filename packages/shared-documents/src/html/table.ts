@@ -1,0 +1,114 @@
+import type { Block } from '../block';
+
+interface Cell {
+  blocks: Block[];
+  isHeader: boolean;
+  /** Rows below that it also belongs to. */
+  rowsLeft: number;
+  columns: number;
+}
+
+interface Row {
+  cells: Cell[];
+  isHead: boolean;
+}
+
+/** Columns and rows that one cell may span: a hostile page fills no memory. */
+const SPAN_MAX = 50;
+const spanOf = (value: string | undefined) =>
+  Math.min(SPAN_MAX, Math.max(1, Number.parseInt(value ?? '1', 10) || 1));
+
+/** A table that is being read. */
+export class Table {
+  readonly #rows: Row[] = [];
+  #cell: Cell | null = null;
+  /** Whether rows open within the head of the table. */
+  isHead = false;
+  /** A table that arranges a page, not data: its cells are read as if there were none. */
+  isLayout: boolean;
+
+  constructor(
+    /** Where the table begins. */
+    readonly path: readonly string[],
+    role: string | undefined,
+  ) {
+    this.isLayout = role === 'presentation' || role === 'none';
+  }
+
+  get isInHeader(): boolean {
+    return this.#cell?.isHeader ?? false;
+  }
+
+  openRow(): void {
+    this.#cell = null;
+    this.#rows.push({ cells: [], isHead: this.isHead });
+  }
+
+  openCell(isHeader: boolean, rowspan?: string, colspan?: string): void {
+    if (this.#rows.length === 0) this.openRow();
+    const columns = spanOf(colspan);
+    this.#cell = { blocks: [], isHeader, rowsLeft: spanOf(rowspan) - 1, columns };
+    this.#rows.at(-1)?.cells.push(this.#cell);
+  }
+
+  closeCell(): void {
+    this.#cell = null;
+  }
+
+  /** @returns false when no cell is open */
+  add(block: Block): boolean {
+    this.#cell?.blocks.push(block);
+    return this.#cell !== null;
+  }
+
+  /** @returns the table as one block with a line for each row, or what its cells hold */
+  blocks(): Block[] {
+    const rows = this.#rows.filter(({ cells }) => cells.some(({ blocks }) => blocks.length > 0));
+    const isOneColumn = rows.every(({ cells }) => cells.length < 2);
+    if (this.isLayout || isOneColumn)
+      return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
+    const lines = withSpans(rows);
+    return [
+      {
+        kind: 'table',
+        text: lines.join('\n'),
+        path: this.path,
+        hasHeader: lines.length > 2 && hasHeader(rows),
+      },
+    ];
+  }
+}
+
+/** A first row of names; without any marked cell the first row is taken for it. */
+function hasHeader([first, ...rest]: Row[]): boolean {
+  if (!first) return false;
+  if (first.isHead || first.cells.every(({ isHeader }) => isHeader)) return true;
+  return ![first, ...rest].some(({ cells }) => cells.some(({ isHeader }) => isHeader));
+}
+
+/** A cell that spans rows is written in each of them, so that a row can be read by itself. */
+function withSpans(rows: Row[]): string[] {
+  let above: (Cell | undefined)[] = [];
+  return rows.map(({ cells }) => {
+    const line: string[] = [];
+    const below: (Cell | undefined)[] = [];
+    const spanned = () => {
+      for (let cell = above[line.length]; cell; cell = above[line.length]) {
+        cell.rowsLeft -= 1;
+        below[line.length] = cell.rowsLeft > 0 ? cell : undefined;
+        line.push(cellText(cell));
+      }
+    };
+    for (const cell of cells) {
+      spanned();
+      if (cell.rowsLeft > 0) below[line.length] = cell;
+      line.push(cellText(cell));
+    }
+    spanned();
+    above = below;
+    return line.join(' | ').trim();
+  });
+}
+
+const cellText = ({ blocks }: Cell): string =>
+  blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join(' ');

@@ -1,0 +1,10 @@
+export type { Block, BlockKind, Passage } from './block';
+export { type Attributes, type HtmlHandler, readHtml } from './html/html-events';
+export type { HtmlPage } from './html/html-page';
+export { readHtmlPage } from './html/read-html-page';
+export { markdownBlocks } from './markdown/markdown-blocks';
+export { groupPassages, headingOf } from './passages/group-passages';
+export { passageHtml, passageText } from './passages/write-passage';
+export { type DecodedText, decodeText, type EncodingSource } from './text/decode-text';
+export { encodings } from './text/encodings';
+export { plainBlocks } from './text/plain-blocks';

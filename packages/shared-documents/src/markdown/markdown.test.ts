@@ -1,0 +1,42 @@
+import { markdownBlocks } from './markdown-blocks';
+
+const texts = (markdown: string) =>
+  markdownBlocks(markdown).map(({ path = [], text }) => `${path.join('/')}: ${text}`);
+
+test.each([
+  ['a comment', '# Fees\n\n<!-- internal -->\n\nTen.\n\n[//]: # (hidden remark)'],
+  ['YAML', '---\ntitle: x\nlist:\n  - one\n---\n\n# Fees\n\nTen.'],
+  ['YAML that ends in dots', '---\ntitle: x\nauthor: R\n...\n\n# Fees\n\nTen.'],
+  ['TOML', '+++\ntitle = "x"\nsecret_key = "abc"\n+++\n\n# Fees\n\nTen.'],
+  ['empty metadata', '---\n---\n# Fees\n\nTen.'],
+  [
+    'imports of MDX',
+    "import Tabs from '../tabs'\nimport './x.css';\nexport const a = 1;\n\n# Fees {#fees}\n\n{/* note */}\n\n<Tabs>\n\nTen.\n\n</Tabs>",
+  ],
+])('leaves out %s of Markdown', (_, markdown) => {
+  expect(texts(markdown)).toEqual(['Fees: Ten.']);
+  expect(texts(markdown.replaceAll('\n', '\r\n'))).toEqual(['Fees: Ten.']);
+});
+
+test('keeps notes in code, and a text between rules at the start', () => {
+  expect(texts('```js\nimport a from "a"\n<!-- kept -->\n{/* kept */}\n```')).toEqual([
+    ': import a from "a"\n<!-- kept -->\n{/* kept */}',
+  ]);
+  expect(texts('---\nA sentence without a colon\n---\nMore.')).toEqual([
+    'A sentence without a colon: More.',
+  ]);
+});
+
+test('cuts at headings, and keeps lists, tables and code', () => {
+  const markdown =
+    'Intro\n\nFirst\n=====\nOne\ntwo **bold** [link](https://a.example)\n\n- a\n  - b\n\n```\n# code\n\nmore\n```\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n## Second ##\nLast';
+  expect(markdownBlocks(markdown)).toEqual([
+    { kind: 'text', text: 'Intro', path: [] },
+    { kind: 'text', text: 'One two bold link', path: ['First'] },
+    { kind: 'item', text: 'a', path: ['First'] },
+    { kind: 'item', text: 'b', path: ['First'] },
+    { kind: 'code', text: '# code\n\nmore', path: ['First'] },
+    { kind: 'table', text: 'A | B\n1 | 2', path: ['First'], hasHeader: false },
+    { kind: 'text', text: 'Last', path: ['First', 'Second'] },
+  ]);
+});

@@ -1,0 +1,49 @@
+/** Metadata at the start: YAML, TOML or JSON between its fences. */
+const FRONT_MATTER = [
+  /^---[ \t]*\n(?:[\s\S]*?\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/,
+  /^\+\+\+[ \t]*\n(?:[\s\S]*?\n)??\+\+\+[ \t]*(?:\n|$)/,
+  /^;;;[ \t]*\n(?:[\s\S]*?\n)??;;;[ \t]*(?:\n|$)/,
+];
+/** A line of metadata; a line of prose between two rules is none. */
+const METADATA = /^(?:[\w"'.@$-][^\n]{0,80}?\s*[:=](?:\s|$)|[#\s\-}\]]|$)/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const IMPORT = /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^'"\n]+['"];?\s*$/;
+const EXPORT = /^export\s+(?:const|let|default|function)\s[^\n]*$/;
+const HEADING_ID = /^(#{1,6}\s[^\n]*?)\s*\{#[\w-]+\}\s*$/;
+const JSX_COMMENT = /\{\/\*[\s\S]*?\*\/\}/g;
+
+/** @returns Markdown without front matter and what only authors see, except in code */
+export function withoutNotes(markdown: string): string {
+  const text = withoutFrontMatter(markdown.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+  let fence = '';
+  let prose = '';
+  let result = '';
+  const endProse = () => {
+    result += prose.replace(JSX_COMMENT, '');
+    prose = '';
+  };
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (fence !== '') {
+      result += `${line}\n`;
+      if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+    } else if (mark !== '') {
+      endProse();
+      result += `${line}\n`;
+      fence = mark;
+    } else if (!IMPORT.test(line) && !EXPORT.test(line)) {
+      prose += `${line.replace(HEADING_ID, '$1')}\n`;
+    }
+  }
+  endProse();
+  return result;
+}
+
+function withoutFrontMatter(text: string): string {
+  for (const pattern of FRONT_MATTER) {
+    const [found = ''] = pattern.exec(text) ?? [];
+    const lines = found.trim().split('\n').slice(1, -1);
+    if (found !== '' && lines.every((line) => METADATA.test(line))) return text.slice(found.length);
+  }
+  return text;
+}

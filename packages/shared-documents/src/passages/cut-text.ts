@@ -1,0 +1,76 @@
+import { IDEAL, weightOf } from './weight';
+
+/** A sentence, row or line of code up to this weight is never cut. */
+const WHOLE_SENTENCE = 2 * IDEAL;
+const WHOLE_LINE = 16 * IDEAL;
+/** Longest run without a break, in characters: a word is never cut, except for one without end. */
+const WHOLE_WORD = 16_000;
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+/** Scripts that put no spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
+
+/** @returns parts of about the ideal weight; cut between sentences, else lines, else words */
+export function cutText(text: string): string[] {
+  return pack(sentencesOf(text).flatMap(wholeOr(WHOLE_SENTENCE, cutSentence)));
+}
+
+/** @returns parts of whole lines, each below the head if there is one */
+export function cutLines(lines: readonly string[], head?: string): string[] {
+  const room = head === undefined ? 0 : weightOf(head);
+  const whole = lines.flatMap(wholeOr(WHOLE_LINE, cutText)).map((line) => `${line}\n`);
+  return pack(whole, room).map((part) => (head === undefined ? part : `${head}\n${part}`));
+}
+
+/** Line feeds within a paragraph end no sentence: the text may be wrapped. */
+function sentencesOf(text: string): string[] {
+  const flat = text.replaceAll('\n', ' ');
+  return [...sentences.segment(flat)].map(({ index, segment }) =>
+    text.slice(index, index + segment.length),
+  );
+}
+
+const wholeOr = (most: number, cut: (text: string) => string[]) => (text: string) =>
+  weightOf(text) <= most ? [text] : cut(text);
+
+/** Parts of a sentence that ends nowhere: its lines, or its words. */
+function cutSentence(sentence: string): string[] {
+  const parts = sentence.match(/[^\n]*\n|[^\n]+/g) ?? [];
+  if (parts.length > 1) return parts.flatMap(wholeOr(IDEAL, cutSentence));
+  return (sentence.match(/\s*\S+\s*/g) ?? []).flatMap(cutWord);
+}
+
+function cutWord(run: string): string[] {
+  if (run.length <= IDEAL && !(UNSPACED.test(run) && weightOf(run) > 200)) return [run];
+  if (UNSPACED.test(run)) return [...words.segment(run)].map(({ segment }) => segment);
+  if (run.length <= WHOLE_WORD) return [run];
+  const characters = [...run];
+  return Array.from({ length: Math.ceil(characters.length / WHOLE_WORD) }, (_, part) =>
+    characters.slice(part * WHOLE_WORD, (part + 1) * WHOLE_WORD).join(''),
+  );
+}
+
+/** Joins pieces in order to parts of nearly the same weight. */
+function pack(pieces: readonly string[], room = 0): string[] {
+  const weights = pieces.map(weightOf);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const most = Math.max(IDEAL - room, IDEAL / 3);
+  const even = all / Math.ceil(all / most);
+  const parts: string[] = [];
+  let part = '';
+  let weight = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const next = weights[index] ?? 0;
+    if (part !== '' && (weight + next > most || weight >= even)) {
+      parts.push(part);
+      part = '';
+      weight = 0;
+    }
+    part += piece;
+    weight += next;
+  }
+  parts.push(part);
+  return parts.map((text) => text.replace(/^\n+|\s+$/g, '')).filter((text) => text !== '');
+}

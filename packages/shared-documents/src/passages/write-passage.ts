@@ -1,0 +1,33 @@
+import type { Block, Passage } from '../block';
+import { headingOf } from './group-passages';
+
+/** @returns the text of a passage without its headings */
+export function passageText({ blocks }: Passage): string {
+  return blocks.reduce((text, block, index) => {
+    const before = blocks[index - 1];
+    if (!before) return block.text;
+    const isList = before.kind === 'item' && block.kind === 'item';
+    return `${text}${isList ? '\n' : '\n\n'}${block.text}`;
+  }, '');
+}
+
+/** @returns a passage as the HTML of a chunk, whose heading weighs more in a search */
+export function passageHtml(passage: Passage, title = ''): string {
+  const heading = headingOf(passage) ?? title;
+  const html = heading === '' ? '' : `<h2>${escaped(heading)}</h2>`;
+  return html + passage.blocks.map(blockHtml).join('').replaceAll('</ul><ul>', '');
+}
+
+function blockHtml({ kind, text }: Block): string {
+  if (kind === 'code') return `<pre>${escaped(text)}</pre>`;
+  const lines = escaped(text).replaceAll('\n', '<br>');
+  return kind === 'item' ? `<ul><li>${lines}</li></ul>` : `<p>${lines}</p>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

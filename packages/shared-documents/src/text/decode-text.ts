@@ -1,0 +1,110 @@
+import { guessEncoding } from './guess-encoding';
+
+/** How the encoding of a file is known; a guess needs a look. */
+export type EncodingSource = 'mark' | 'utf-8' | 'declared' | 'guess' | 'unsure' | 'chosen';
+
+export interface DecodedText {
+  text: string;
+  /** Name of the WHATWG encoding standard. */
+  encoding: string;
+  source: EncodingSource;
+  /** Places that are no text in the encoding; U+FFFD stands for them. */
+  damaged: number;
+}
+
+const HEAD_BYTES = 1_024;
+const JAPANESE_ESCAPE = '\u001b$';
+/** So many letters of UTF-8 for each byte that is none: a damaged file, not another encoding. */
+const LETTERS_PER_DAMAGE = 4;
+const DECLARED = [
+  /<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?\s{0,5}([\w:.-]{2,40})/i,
+  /^\s{0,100}<\?xml[^>]{0,200}?encoding\s{0,5}=\s{0,5}["']([\w:.-]{2,40})/i,
+  /^\s{0,100}@charset\s{1,5}["']([\w:.-]{2,40})/i,
+];
+
+/**
+ * Reads bytes as the text that its author wrote: by the mark at the start, as UTF-8 if it is that,
+ * by what the file declares, or else by a guess.
+ * @param options `declared` names the encoding from outside, such as a header; `chosen` goes before
+ * everything
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  { declared, chosen }: { declared?: string | undefined; chosen?: string | undefined } = {},
+): DecodedText {
+  if (chosen !== undefined) return decoded(bytes, chosen, 'chosen');
+  const mark = markOf(bytes);
+  if (mark) return decoded(bytes, mark, 'mark');
+  const utf8 = strictly(bytes, 'utf-8');
+  if (utf8?.includes(JAPANESE_ESCAPE)) return decoded(bytes, 'iso-2022-jp', 'guess');
+  if (utf8 !== null && !utf8.includes('\0')) return { ...utf8Of(utf8), source: 'utf-8' };
+  const wide = wideOf(bytes);
+  if (wide) return decoded(bytes, wide, 'guess');
+  for (const label of [declared, ...declaredIn(bytes)]) {
+    const text = label ? strictly(bytes, label) : null;
+    if (text !== null && label)
+      return { text, encoding: nameOf(label), source: 'declared', damaged: 0 };
+  }
+  if (utf8 !== null) return { ...utf8Of(utf8), source: 'utf-8' };
+  const damaged = decoded(bytes, 'utf-8', 'utf-8');
+  if (lettersIn(bytes) > damaged.damaged * LETTERS_PER_DAMAGE) return damaged;
+  const { encoding, isSure } = guessEncoding(bytes);
+  return decoded(bytes, encoding.label, isSure ? 'guess' : 'unsure');
+}
+
+/** @returns how many characters of UTF-8 with more than one byte there are */
+function lettersIn(bytes: Uint8Array): number {
+  let letters = 0;
+  for (let at = 1; at < bytes.length; at += 1)
+    if ((bytes[at - 1] ?? 0) >= 0xc2 && ((bytes[at] ?? 0) & 0xc0) === 0x80) letters += 1;
+  return letters;
+}
+
+const utf8Of = (text: string) => ({ text, encoding: 'utf-8', damaged: lostIn(text) });
+
+/** Another program may have lost letters before. */
+const lostIn = (text: string): number => text.split('\ufffd').length - 1;
+
+function markOf([first, second, third]: Uint8Array): string | null {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return null;
+}
+
+/** UTF-16 without a mark: every other byte of Latin text and markup is zero. */
+function wideOf(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, HEAD_BYTES);
+  const pairs = Math.floor(sample.length / 2);
+  const zeros = [0, 0];
+  for (let at = 0; at < pairs * 2; at += 1) if (sample[at] === 0) (zeros[at % 2] as number) += 1;
+  const [even = 0, odd = 0] = zeros;
+  if (pairs < 4 || bytes.length % 2 === 1) return null;
+  if (odd > pairs * 0.4 && even === 0) return 'utf-16le';
+  return even > pairs * 0.4 && odd === 0 ? 'utf-16be' : null;
+}
+
+function declaredIn(bytes: Uint8Array): string[] {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+  return DECLARED.flatMap((pattern) => pattern.exec(head)?.[1] ?? []);
+}
+
+function strictly(bytes: Uint8Array, label: string): string | null {
+  try {
+    return decodeAll(new TextDecoder(label, { fatal: true }), bytes);
+  } catch {
+    // An unknown name, or other bytes than it says.
+    return null;
+  }
+}
+
+/** In two steps: in one, Node.js 20 reads Windows-1252 as Latin-1, without quotes and dashes. */
+const decodeAll = (decoder: TextDecoder, bytes: Uint8Array): string =>
+  decoder.decode(bytes, { stream: true }) + decoder.decode();
+
+const nameOf = (label: string): string => new TextDecoder(label).encoding;
+
+function decoded(bytes: Uint8Array, label: string, source: EncodingSource): DecodedText {
+  const text = decodeAll(new TextDecoder(label), bytes);
+  return { text, encoding: nameOf(label), source, damaged: lostIn(text) };
+}

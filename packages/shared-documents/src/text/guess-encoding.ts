@@ -1,0 +1,92 @@
+import { type Encoding, encodings } from './encodings';
+
+/** Bytes that are looked at. */
+const SAMPLE = 100_000;
+/** Below it the text looks like no language that is known. */
+const SURE = 0.6;
+
+/** @returns the encoding whose text looks most like a language, and whether it does */
+export function guessEncoding(bytes: Uint8Array): { encoding: Encoding; isSure: boolean } {
+  const sample = bytes.subarray(0, SAMPLE);
+  let best = { encoding: western, score: 0.01 };
+  for (const encoding of encodings) {
+    if (encoding.label.startsWith('utf-')) continue;
+    const score = scoreOf(sample, encoding);
+    if (score > best.score + 0.001) best = { encoding, score };
+  }
+  return { encoding: best.encoding, isSure: best.score >= SURE };
+}
+
+const western = encodings.find(({ label }) => label === 'windows-1252') as Encoding;
+const UNUSUAL = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/u;
+/** Signs that texts of every language have. */
+const SIGNS = /[\s\u00a0–—‘’‚“”„«»‹›…•°§€£©®™·×²³\u3000-\u303f\uff00-\uff65\uffe0-\uffef]/u;
+
+/** @returns how far what is beyond ASCII looks like text of the encoding, from 0 to 1 */
+function scoreOf(bytes: Uint8Array, encoding: Encoding): number {
+  // Stream: the last character of a sample may be cut.
+  const text = new TextDecoder(encoding.label).decode(bytes, { stream: true });
+  const signs = text.match(/[^\p{ASCII}]/gu) ?? [];
+  const unusual = signs.filter((sign) => UNUSUAL.test(sign)).length;
+  const letters = signs.filter((sign) => !SIGNS.test(sign) && !UNUSUAL.test(sign));
+  const share = letters.length === 0 ? 0.95 : lettersScore(text, letters, bytes, encoding);
+  return share - (3 * unusual) / Math.max(1, signs.length);
+}
+
+function lettersScore(
+  text: string,
+  letters: string[],
+  bytes: Uint8Array,
+  { label, alphabets, common, script }: Encoding,
+): number {
+  const part = (is: (letter: string) => boolean) => letters.filter(is).length / letters.length;
+  if (alphabets)
+    return Math.max(
+      ...alphabets.map((known) =>
+        part((one) => known.includes(one) || known.includes(one.toLowerCase())),
+      ),
+    );
+  const inScript = part((letter) => script?.test(letter) ?? false);
+  if (common) {
+    const usual = part((letter) => common.includes(letter.toLowerCase()));
+    return inScript * Math.min(1, usual / 0.45) * caseScore(text);
+  }
+  return inScript * wideScore(label, letters, bytes);
+}
+
+/** Another Cyrillic encoding reads as if capitals and small letters were exchanged. */
+function caseScore(text: string): number {
+  const words = text.match(/\p{L}{3,}/gu) ?? [];
+  const odd = words.filter((word) => /\p{Ll}\p{Lu}/u.test(word)).length;
+  return 1 - odd / Math.max(1, words.length);
+}
+
+/** East Asian encodings share their bytes: common characters are in the first part of each. */
+function wideScore(label: string, letters: string[], bytes: Uint8Array): number {
+  const kana = letters.filter((letter) => /[\u3040-\u30ff]/.test(letter)).length / letters.length;
+  if (label === 'euc-kr') return 1;
+  if (label === 'euc-jp' || label === 'shift_jis') {
+    const narrow = letters.filter((letter) => /[\uff66-\uff9f]/.test(letter)).length;
+    return (kana > 0.15 ? 1 : 0.75) - narrow / letters.length;
+  }
+  return commonShare(label, bytes) * (kana > 0.05 ? 0.5 : 0.98);
+}
+
+/** @returns the part of characters of two bytes that is in the common rows of the encoding */
+function commonShare(label: string, bytes: Uint8Array): number {
+  const isBig5 = label === 'big5';
+  let all = 0;
+  let common = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lead = bytes[at] ?? 0;
+    if (lead < 0x81) continue;
+    at += 1;
+    const trail = bytes[at] ?? 0;
+    all += 1;
+    const isCommon = isBig5
+      ? lead >= 0xa1 && lead <= 0xc6
+      : lead >= 0xa1 && lead <= 0xd7 && trail >= 0xa1;
+    if (isCommon) common += 1;
+  }
+  return common / Math.max(1, all);
+}
