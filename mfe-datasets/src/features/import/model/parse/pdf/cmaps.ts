@@ -14,8 +14,8 @@ export class CMaps {
       regExp: /\.bcmap$/,
       mode: 'lazy-once',
     });
-    const { default: address } = (await tables(`./${name}.bcmap`)) as { default: string };
-    return { cMapData: bytesOf(address), isCompressed: true };
+    const address = await tables(`./${name}.bcmap`);
+    return { cMapData: bytesOf(address as string), isCompressed: true };
   }
 }
 

@@ -15,12 +15,19 @@ const SECOND = new Set(
   ).split(' '),
 );
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
+const END = /([\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)[-\u2010\u00ad]$/u;
+const START = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/u;
 const SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
 /** @param lines of the whole document: a word that is whole elsewhere shows how it is written */
 export function hyphenRule(lines: readonly string[]): KeepsHyphen {
   const whole = new Set<string>();
-  for (const line of lines) for (const [word] of line.toLowerCase().matchAll(WORD)) whole.add(word);
+  for (const [index, line] of lines.entries()) {
+    // What a hyphen divides may be no word.
+    const isContinued = END.test(lines[index - 1] ?? '');
+    const inner = (isContinued ? line.replace(START, '') : line).replace(END, '');
+    for (const [word] of inner.toLowerCase().matchAll(WORD)) whole.add(word);
+  }
   return (before, after) => {
     const first = before.toLowerCase();
     const second = after.toLowerCase();
@@ -40,8 +47,6 @@ const isDivisible = (before: string, after: string): boolean =>
   !/\p{N}$/u.test(before) &&
   SCRIPT.test(before);
 
-const END = /([\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)[-\u2010\u00ad]$/u;
-const START = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
 
