@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { smallExcel, smallWord } from '../support/files/small-office';
-import { smallPdf } from '../support/files/small-pdf';
+import { chinesePdf, emptyPdf, smallPdf } from '../support/files/small-pdf';
 import { countChunks as count, plantHarbour } from '../support/harbour';
 import { expect, test } from '../support/test';
 
@@ -76,6 +76,8 @@ const files = [
   ['guide.docx', smallWord('The ferry sails hourly.'), 'The ferry sails hourly.'],
   ['guide.xlsx', smallExcel('The customs close at four.'), 'The customs close at four.'],
   ['guide.pdf', smallPdf(['The pilot boards at dawn.', 'A second paragraph.']), 'The pilot boards'],
+  ['berth.pdf', chinesePdf('退货政策'), '退货政策'],
+  ['pier.csv', Buffer.from('id;text\n1;Gr\xfc\xdfe, Pier', 'latin1'), 'Grüße, Pier'],
 ] as const;
 
 for (const [name, content, text] of matrix(files, () => 'file')) {
@@ -92,6 +94,19 @@ const formats = [
   ['CSV, for spreadsheets', 'csv'],
   ['JSONL, one chunk per line', 'jsonl'],
 ] as const;
+
+test('reads a PDF of a Chinese font, and says why a scanned one cannot be read', async ({
+  page,
+}) => {
+  await page.goto(`/datasets/${dataset.id}/import`);
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await choose('scan.pdf', emptyPdf());
+  await expect(page.getByRole('alert')).toContainText('Run text recognition over it first.');
+  await choose('berth.pdf', chinesePdf('退货政策'));
+  await expect(page.getByRole('table', { name: 'Passages' })).toContainText('退货政策');
+});
 
 inWholeRun(test)('shows the reason when a Word file is damaged', async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/import`);

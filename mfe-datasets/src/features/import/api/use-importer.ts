@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
 import { hasContent, type Mapping, type Target } from '../model/mapping/mapping';
-import { toRows } from '../model/mapping/to-rows';
+import { type MappedRow, toRowsInSlices } from '../model/mapping/to-rows';
 import type { ReadChoices } from '../model/parse/source-file';
 import { useImportRun } from './use-import-run';
 import { type Source, useSource } from './use-source';
@@ -20,23 +20,39 @@ export function useImporter(
   const past = useQuery(knowledgeQueries.imports(connection, datasetId));
   const { run, check, start, resume, stop, undo, reset } = useImportRun(user, connection);
   const [onExisting, setOnExisting] = useState<'update' | 'skip'>('update');
-  const rows = useMemo(() => (source ? toRows(source.file, source.mapping) : []), [source]);
+  /** Those that were checked or imported last. */
+  const [rows, setRows] = useState<MappedRow[]>([]);
+  const [isMapping, setMapping] = useState(false);
   const { job } = run;
-  const interrupted =
-    source && job === null ? resumable(past.data, source, rows.length) : undefined;
+  const rowCount = source ? source.file.rows.length + source.file.broken.length : rows.length;
+  const interrupted = source && job === null ? resumable(past.data, source, rowCount) : undefined;
+
+  async function mapRows({ file }: Source, mapping: Mapping): Promise<MappedRow[]> {
+    setMapping(true);
+    const found = await toRowsInSlices(file, mapping);
+    setMapping(false);
+    setRows(found);
+    return found;
+  }
 
   return {
     source: { current: source, reading, problem, choose },
     run,
     rows,
+    rowCount,
     past,
     undo,
     stop,
     onExisting,
     interrupted,
-    isBusy: ['checking', 'importing', 'undoing'].includes(run.phase) || reading !== null,
+    isBusy:
+      isMapping || reading !== null || ['checking', 'importing', 'undoing'].includes(run.phase),
     canCheck: source !== null && hasContent(source.mapping) && connection !== undefined,
-    check: () => source && check({ datasetId, source, rows, onExisting }),
+    async check() {
+      if (!source) return;
+      const found = await mapRows(source, source.mapping);
+      await check({ datasetId, source, rows: found, onExisting });
+    },
     start: () => job && start(job, rows),
     resume: () => job && resume(job, rows),
     undoRun: () => job && undo(job),
@@ -52,12 +68,12 @@ export function useImporter(
       setOnExisting(value);
       reset();
     },
-    resumeInterrupted(earlier: ImportJob) {
+    async resumeInterrupted(earlier: ImportJob) {
       if (!source) return;
       const mapping = earlier.mapping as Mapping;
       applyMapping(mapping);
       setOnExisting(earlier.on_existing);
-      void start(earlier, toRows(source.file, mapping));
+      await start(earlier, await mapRows(source, mapping));
     },
     startOver() {
       forget();

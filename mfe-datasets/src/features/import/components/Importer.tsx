@@ -22,7 +22,7 @@ const words = texts.import;
 /** Chooses, maps, checks and imports a file; each step leaves the one before it visible. */
 export function Importer({ user, connection, datasetId }: Props) {
   const importer = useImporter(user, connection, datasetId);
-  const { source, run, rows, past, undo, interrupted } = importer;
+  const { source, run, rows, rowCount, past, undo, interrupted } = importer;
   return (
     <Stack gap={20}>
       {source.problem && <ErrorPanel message={source.problem} />}
@@ -31,7 +31,9 @@ export function Importer({ user, connection, datasetId }: Props) {
         <Banner
           tone="info"
           action={
-            <Button onClick={() => importer.resumeInterrupted(interrupted)}>{words.resume}</Button>
+            <Button onClick={() => void importer.resumeInterrupted(interrupted)}>
+              {words.resume}
+            </Button>
           }
         >
           {words.resumable(interrupted.file_name, interrupted.next_row)}
@@ -42,7 +44,7 @@ export function Importer({ user, connection, datasetId }: Props) {
       {(source.current || run.job) && (
         <ImportProgress
           run={run}
-          total={rows.length}
+          total={rowCount}
           onStop={importer.stop}
           onResume={importer.resume}
         />
@@ -71,12 +73,12 @@ export function Importer({ user, connection, datasetId }: Props) {
 }
 
 function MappingStep({ source, importer }: { source: Source; importer: ImporterState }) {
-  const { run, rows, onExisting, isBusy, canCheck } = importer;
+  const { run, rowCount, onExisting, isBusy, canCheck } = importer;
   if (!['mapping', 'checking', 'checked'].includes(run.phase)) return null;
   return (
     <MappingPanel
       source={source}
-      rows={rows.length}
+      rows={rowCount}
       onExisting={onExisting}
       disabled={isBusy}
       canCheck={canCheck}
@@ -84,7 +86,7 @@ function MappingStep({ source, importer }: { source: Source; importer: ImporterS
       onMap={importer.mapColumn}
       onExistingChange={importer.changeExisting}
       onAnother={importer.startOver}
-      onCheck={importer.check}
+      onCheck={() => void importer.check()}
     />
   );
 }

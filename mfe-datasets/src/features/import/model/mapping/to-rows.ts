@@ -20,13 +20,39 @@ const DEEPEST = 7;
 /** A row has to fit into one request, in bytes. */
 const MOST_BYTES = 900_000;
 
+/** Rows that are mapped at once: a page that stands still for longer is felt. */
+const SLICE = 500;
+
 /** Applies the mapping to the file; an unusable row carries its reason. */
 export function toRows(file: SourceFile, mapping: Mapping): MappedRow[] {
-  const read = file.rows.map((source) => {
-    const fields = toFields(source.values, mapping);
-    const reason = refusal(fields);
-    return { source, fields: reason === null ? fields : { unreadable: reason } };
-  });
+  return inOrder(
+    file,
+    file.rows.map((source) => mapped(source, mapping)),
+  );
+}
+
+/** Does it for a file of any size, while the page goes on. */
+export async function toRowsInSlices(file: SourceFile, mapping: Mapping): Promise<MappedRow[]> {
+  const rows: Mapped[] = [];
+  for (let at = 0; at < file.rows.length; at += SLICE) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    for (const source of file.rows.slice(at, at + SLICE)) rows.push(mapped(source, mapping));
+  }
+  return inOrder(file, rows);
+}
+
+interface Mapped {
+  source: SourceRow;
+  fields: Fields;
+}
+
+function mapped(source: SourceRow, mapping: Mapping): Mapped {
+  const fields = toFields(source.values, mapping);
+  const reason = refusal(fields);
+  return { source, fields: reason === null ? fields : { unreadable: reason } };
+}
+
+function inOrder(file: SourceFile, read: readonly Mapped[]): MappedRow[] {
   const unread = file.broken.map(({ number, reason }) => ({
     source: { number, values: {} },
     fields: { unreadable: reason },

@@ -14,6 +14,10 @@ const SECOND = new Set(
     'used value week wide year'
   ).split(' '),
 );
+/** First parts that form one word with what follows. */
+const JOINING = new Set(
+  'any day down every here in life mean night out over some there under up week'.split(' '),
+);
 const WORD = /[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu;
 const END = /([\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)[-\u2010\u00ad]$/u;
 const START = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/u;
@@ -34,6 +38,7 @@ export function hyphenRule(lines: readonly string[]): KeepsHyphen {
     if (whole.has(`${first}-${second}`)) return true;
     if (whole.has(first + second)) return false;
     if (!isDivisible(before, after)) return true;
+    if (JOINING.has(first)) return false;
     if (SECOND.has(second) || (FIRST.has(first) && !ENDING.test(second))) return true;
     return whole.has(first) && whole.has(second);
   };

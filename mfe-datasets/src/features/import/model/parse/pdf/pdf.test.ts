@@ -55,17 +55,15 @@ test('reads columns one after the other, below what lies across them', () => {
 });
 
 test('keeps the rows of a table', () => {
-  const page = [
-    ...[
-      ['Kind', 'Price'],
-      ['Boat', '10 dollars'],
-      ['Car', '5 dollars'],
-    ].flatMap(([kind = '', price = ''], row) => [
-      part(kind, 50, 700 - row * 14),
-      part(price, 250, 700 - row * 14),
-    ]),
-    part('After the table stands a sentence.', 50, 600),
-  ];
+  const cells = [
+    ['Kind', 'Price'],
+    ['Boat', '10 dollars'],
+    ['Car', '5 dollars'],
+  ].flatMap(([kind = '', price = ''], row) => [
+    part(kind, 50, 700 - row * 14),
+    part(price, 250, 700 - row * 14),
+  ]);
+  const page = [...cells, part('After the table stands a sentence.', 50, 600)];
   expect(layOut([page])).toMatchObject([
     { kind: 'table', text: 'Kind | Price\nBoat | 10 dollars\nCar | 5 dollars', hasHeader: true },
     { kind: 'text', text: 'After the table stands a sentence.' },

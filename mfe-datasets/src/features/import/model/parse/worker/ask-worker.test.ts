@@ -25,7 +25,7 @@ test('collects the rows that a worker sends in portions, and ends it', async () 
     }
   });
   expect(await askWorker(worker, file, request)).toEqual(read(2_500));
-  expect(sent).toHaveLength(4);
+  expect(sent).toHaveLength(6);
   expect(worker.terminate).toHaveBeenCalledTimes(1);
 });
 

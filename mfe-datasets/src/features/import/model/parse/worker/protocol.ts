@@ -12,9 +12,9 @@ export interface ReadRequest {
 export type WorkerAnswer = { rows: SourceRow[] } | { found: ReadFile } | { reason: ReadReason };
 
 /** Rows of one message: the page unpacks it in one go, and must not stand still meanwhile. */
-const ROWS = 1_000;
+const ROWS = 500;
 /** Characters of one message, about. */
-const CHARACTERS = 500_000;
+const CHARACTERS = 100_000;
 
 export async function* answersOf(
   reading: () => ReadFile | Promise<ReadFile>,
