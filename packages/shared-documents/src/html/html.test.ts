@@ -84,6 +84,7 @@ test.each([
 test.each([
   ['Harbour Office<br>12 Pier Road<br/>Phone', ['Harbour Office 12 Pier Road Phone']],
   ['One<br><br>Two', ['One', 'Two']],
+  ['Press <button>Save</button> to keep it <button>Help</button>', ['Press Save to keep it']],
   ['max<wbr>Connection<wbr>Count', ['maxConnectionCount']],
   ['Haft&shy;pflicht', ['Haftpflicht']],
   ['a<svg><title>no</title></svg><b>b</b>c', ['abc']],

@@ -1,4 +1,5 @@
 import type { Block, BlockKind } from '../block';
+import { ButtonLabel } from './button-label';
 import { HEADING, isDisclosure, isInline, isLeftOut, isWithinLine, openedIds } from './elements';
 import type { Attributes, HtmlHandler } from './html-events';
 import type { HtmlPage } from './html-page';
@@ -40,8 +41,7 @@ export class PageReader implements HtmlHandler {
   /** Whether the next block begins an item of a list. */
   #isItem = false;
   #isTerm = false;
-  /** A button that is not said to open anything: a label only as the first part of an item. */
-  #button: { text: string; isOpen: boolean; isFirst: boolean } | null = null;
+  readonly #button = new ButtonLabel();
 
   constructor(
     html: string,
@@ -81,10 +81,10 @@ export class PageReader implements HtmlHandler {
 
   text(text: string): void {
     if (this.#skipping) return;
-    if (this.#button?.isOpen) this.#button.text += text;
+    if (this.#button.isOpen) this.#button.add(text);
     else if (this.#ruby.isOpen) this.#ruby.add(text);
     else if (this.#listing > 0) this.#addListing(text);
-    else this.#text.add(text);
+    else this.#text.add(this.#button.takeWithin(text) + text);
   }
 
   page(): HtmlPage {
@@ -134,7 +134,7 @@ export class PageReader implements HtmlHandler {
 
   #openItem(): void {
     this.#isItem = true;
-    this.#button = null;
+    this.#button.endItem();
   }
 
   #openTablePart(name: string, { role, rowspan, colspan }: Attributes): void {
@@ -158,7 +158,7 @@ export class PageReader implements HtmlHandler {
     if (this.#within?.name === name) this.#within = null;
     if (name === 'li') {
       this.#isItem = false;
-      this.#button = null;
+      this.#button.endItem();
     }
     const table = this.#tables.at(-1);
     if (name === 'td' || name === 'th') table?.closeCell();
@@ -176,7 +176,7 @@ export class PageReader implements HtmlHandler {
   #openButton(attributes: Attributes): void {
     if (this.#within || this.#isTerm) return;
     if (!isDisclosure(attributes)) {
-      this.#button = { text: '', isOpen: true, isFirst: this.#isItem && this.#text.isEmpty };
+      this.#button.open(this.#isItem && this.#text.isEmpty);
       return;
     }
     this.#endBlock();
@@ -184,7 +184,7 @@ export class PageReader implements HtmlHandler {
   }
 
   #closeButton(): void {
-    if (this.#button?.isOpen) this.#button.isOpen = false;
+    if (this.#button.isOpen) this.#button.close(!this.#text.isEmpty);
     else if (!this.#within && !this.#isTerm) this.#endBlock();
   }
 
@@ -196,6 +196,7 @@ export class PageReader implements HtmlHandler {
   }
 
   #endBlock(): void {
+    this.#button.endLine();
     if (this.#text.isEmpty && !this.#ruby.isOpen) {
       if (this.#listing === 0) this.#text.takeParagraphs();
       return;
@@ -232,9 +233,8 @@ export class PageReader implements HtmlHandler {
   #add(kind: BlockKind, text: string): void {
     if (text === '') return;
     if (this.#scopes.takeTab(text)) return;
-    const asked = this.#button?.isFirst && this.#button.text.replace(/\s+/g, ' ').trim();
-    if (asked) this.#push([{ kind, text: asked, path: this.#outline.use() }]);
-    this.#button = null;
+    const asked = this.#button.takeFirst();
+    if (asked !== '') this.#push([{ kind, text: asked, path: this.#outline.use() }]);
     this.#push([{ kind, text, path: this.#outline.use() }]);
     this.#isItem = false;
   }

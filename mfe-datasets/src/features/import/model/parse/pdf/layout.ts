@@ -3,21 +3,31 @@ import { inReadingOrder } from './columns';
 import { withHeadings } from './headings';
 import { hyphenRule } from './hyphens';
 import { type Line, linesOf, lineText } from './lines';
-import { joinBroken, paragraphsOf } from './paragraphs';
+import { joinBroken, type Paragraph, paragraphsOf } from './paragraphs';
 import { withoutRunningLines } from './running-lines';
 import type { TextPart } from './text-parts';
 
+/** Lines of a page, column by column. */
+export type PageLines = Line[][];
+
+export const pageLines = (parts: readonly TextPart[]): PageLines =>
+  inReadingOrder(parts).map(linesOf);
+
+/** Pages that are laid out at once: the page of the portal must not stand still. */
+const SLICE = 20;
+
 /** @returns the text of pages as blocks: columns, paragraphs, tables and headings */
-export function layOut(pages: readonly (readonly TextPart[])[]): Block[] {
-  const groups = pages.map((parts) => inReadingOrder(parts).map(linesOf));
-  const flat = groups.map((page) => page.flat().sort((one, other) => other.y - one.y));
+export async function layOut(pages: readonly PageLines[]): Promise<Block[]> {
+  const flat = pages.map((page) => page.flat().sort((one, other) => other.y - one.y));
   const kept = withoutRunningLines(flat).map((lines) => new Set<Line>(lines));
   const keeps = hyphenRule(flat.flat().map(lineText));
-  const paragraphs = groups.flatMap((page, index) =>
-    page.flatMap((lines) => {
+  const paragraphs: Paragraph[] = [];
+  for (const [index, page] of pages.entries()) {
+    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
+    for (const lines of page) {
       const shown = lines.filter((line) => kept[index]?.has(line));
-      return shown.length > 0 ? paragraphsOf(shown, index + 1, keeps) : [];
-    }),
-  );
+      if (shown.length > 0) paragraphs.push(...paragraphsOf(shown, index + 1, keeps));
+    }
+  }
   return withHeadings(joinBroken(paragraphs, keeps));
 }

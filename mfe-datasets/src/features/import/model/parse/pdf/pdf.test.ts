@@ -1,5 +1,5 @@
 import { hyphenRule, joinLines } from './hyphens';
-import { layOut } from './layout';
+import { layOut, pageLines } from './layout';
 import { formValues, type TextPart, textParts } from './text-parts';
 
 const part = (text: string, left: number, y: number, more: Partial<TextPart> = {}): TextPart => ({
@@ -14,8 +14,8 @@ const part = (text: string, left: number, y: number, more: Partial<TextPart> = {
 });
 const lines = (texts: string[], left: number, top: number, more: Partial<TextPart> = {}) =>
   texts.map((text, index) => part(text, left, top - index * 12, more));
-const texts = (...pages: TextPart[][]) =>
-  layOut(pages).map(({ path = [], text }) => `${path.join('/')}: ${text}`);
+const texts = async (...pages: TextPart[][]) =>
+  (await layOut(pages.map(pageLines))).map(({ path = [], text }) => `${path.join('/')}: ${text}`);
 const prose = (name: string, count: number) =>
   Array.from({ length: count }, (_, line) => `${name} line ${line} of a long column`);
 
@@ -42,19 +42,19 @@ test.each([
   expect(broken.reduce((text, line) => joinLines(text, line, keeps))).toBe(whole);
 });
 
-test('reads columns one after the other, below what lies across them', () => {
+test('reads columns one after the other, below what lies across them', async () => {
   const page = [
     part('A heading that lies across both of the columns of this page', 50, 720),
     ...lines(prose('Left', 6), 50, 690),
     ...lines(prose('Right', 6), 320, 690),
   ];
-  const [heading, left, right] = texts(page);
+  const [heading, left, right] = await texts(page);
   expect(heading).toMatch(/A heading that lies/);
   expect(left).toMatch(/^: Left line 0 .*Left line 5/);
   expect(right).toMatch(/^: Right line 0 .*Right line 5/);
 });
 
-test('keeps the rows of a table', () => {
+test('keeps the rows of a table', async () => {
   const cells = [
     ['Kind', 'Price'],
     ['Boat', '10 dollars'],
@@ -64,13 +64,13 @@ test('keeps the rows of a table', () => {
     part(price, 250, 700 - row * 14),
   ]);
   const page = [...cells, part('After the table stands a sentence.', 50, 600)];
-  expect(layOut([page])).toMatchObject([
+  expect(await layOut([pageLines(page)])).toMatchObject([
     { kind: 'table', text: 'Kind | Price\nBoat | 10 dollars\nCar | 5 dollars', hasHeader: true },
     { kind: 'text', text: 'After the table stands a sentence.' },
   ]);
 });
 
-test('takes larger lines and lines in another font for headings', () => {
+test('takes larger lines and lines in another font for headings', async () => {
   const page = [
     part('Rental terms', 50, 740, { size: 20 }),
     part('Deposit', 50, 700, { font: 'bold' }),
@@ -78,13 +78,13 @@ test('takes larger lines and lines in another font for headings', () => {
     part('Fees', 50, 640, { size: 14 }),
     ...lines(['A day costs ten dollars for every boat, and more', 'at the weekend.'], 50, 620),
   ];
-  expect(texts(page)).toEqual([
+  expect(await texts(page)).toEqual([
     'Rental terms/Deposit: The deposit is fifty dollars for every boat, and it is paid back.',
     'Rental terms/Fees: A day costs ten dollars for every boat, and more at the weekend.',
   ]);
 });
 
-test('joins a paragraph that goes on at the next page, and keeps running lines once', () => {
+test('joins a paragraph that goes on at the next page, and keeps running lines once', async () => {
   const pages = [0, 1, 2].map((page) => [
     part('Harbour handbook', 50, 780),
     ...lines(
@@ -99,14 +99,14 @@ test('joins a paragraph that goes on at the next page, and keeps running lines o
     ...lines(['leaves it at dusk, when the tide is', 'low again.'], 50, 700),
     part('2', 300, 30),
   ];
-  expect(texts(...pages)).toEqual([
+  expect(await texts(...pages)).toEqual([
     ': Harbour handbook',
     ': The pilot 0 boards the ship at dawn every single day of the year and leaves it at dusk, when the tide is low again.',
     ': The pilot 2 boards the ship at dawn every single day of the year and',
   ]);
 });
 
-test('reads values of a form beside their labels', () => {
+test('reads values of a form beside their labels', async () => {
   const values = formValues([
     { subtype: 'Widget', fieldType: 'Tx', fieldValue: 'Sea Falcon', rect: [200, 698, 400, 712] },
     {
@@ -142,7 +142,7 @@ test('reads values of a form beside their labels', () => {
     { subtype: 'Link', rect: [0, 0, 1, 1] },
   ]);
   const page = [part('Name of the boat:', 50, 700), part('Has an engine', 50, 680), ...values];
-  expect(texts(page)).toEqual([': Name of the boat: Sea Falcon Has an engine [x]']);
+  expect(await texts(page)).toEqual([': Name of the boat: Sea Falcon Has an engine [x]']);
 });
 
 test('puts text at an angle after the text of the page', () => {
@@ -165,9 +165,9 @@ test('puts text at an angle after the text of the page', () => {
   expect(parts.map(({ text }) => text)).toEqual(['Text', 'DRAFT']);
 });
 
-test('reads a line of a script from right to left', () => {
+test('reads a line of a script from right to left', async () => {
   const rtl = { isRightToLeft: true };
-  expect(texts([part('ثانية', 50, 700, rtl), part('أولى', 80, 700, rtl)])).toEqual([
+  expect(await texts([part('ثانية', 50, 700, rtl), part('أولى', 80, 700, rtl)])).toEqual([
     ': أولى ثانية',
   ]);
 });

@@ -10,7 +10,7 @@ import { documentRows } from '../document-rows';
 import type { Omission, ReadFile } from '../source-file';
 import { ReadProblem } from '../worker/problem';
 import { CMaps } from './cmaps';
-import { layOut } from './layout';
+import { layOut, type PageLines, pageLines } from './layout';
 import { formValues, type TextPart, textParts } from './text-parts';
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
@@ -46,19 +46,19 @@ export async function readPdf(data: ArrayBuffer, name: string): Promise<ReadFile
 }
 
 async function readPages(document: PDFDocumentProxy, name: string): Promise<ReadFile> {
-  const pages: TextPart[][] = [];
+  const pages: PageLines[] = [];
   const pictures: number[] = [];
   const unreadable: number[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const parts = await partsOf(page);
-    pages.push(parts);
+    pages.push(pageLines(parts));
     const shown = parts.length > 0 ? [] : (await page.getOperatorList()).fnArray;
     if (isUnreadable(parts) || shown.includes(OPS.showText)) unreadable.push(number);
     else if (shown.some((operator) => PICTURES.has(operator))) pictures.push(number);
     page.cleanup();
   }
-  const blocks = layOut(pages);
+  const blocks = await layOut(pages);
   if (blocks.length === 0) throw new ReadProblem(unreadable.length > 0 ? 'fonts' : 'scanned');
   const omissions: Omission[] = [
     { kind: 'pagesWithoutText' as const, pages: pictures },
