@@ -8,9 +8,11 @@ const FEW = 3;
 
 const NEXT =
   /[?]\s+|\s*[,;]?\s+(?:and|but)\s+(?=(?:how|what|when|where|who|which|is|are|do|does|can|could|will|would|must|should|from when|until when)\b)|,\s+(?=(?:how|what|when|where|who|which)\b)/i;
-const CONTINUES =
-  /^(?:and|or|but|also|then|what about|how about|what if)\b|\b(?:it|that|this|them|they|those|these|there|one|ones|he|she|his|her|its)\b/i;
-
+const REFERS =
+  /^(?:what about|how about|what if)\b|\b(?:it|that|this|them|they|those|these|there|one|ones|he|she|his|her|its)\b/i;
+const AND = /^(?:and|or|but|also|then)\b\s*/i;
+const ASKS =
+  /^(?:how|what|when|where|who|which|is|are|do|does|can|could|will|would|until|from|by|on which)\b/i;
 const REQUEST =
   /^(?:(?:please|pls|just|can you|could you|i(?:'d| would) like(?: you)? to|i want(?: you)? to)\s+)*(?:book|reserve|schedule|cancel|change|move|send|put|order|transfer|connect|sign|register|add|delete|update|note)\b(?!.*\?)/i;
 
@@ -23,11 +25,18 @@ export const isRequest = (text: string): boolean => REQUEST.test(withoutGreeting
  */
 export function questionsIn(text: string, earlier: string): string[] {
   const asked = withoutGreeting(text);
-  const isLittle = contentWordsOf(asked).length <= FEW;
-  if (earlier !== '' && isLittle && CONTINUES.test(asked)) return [`${earlier} ${asked}`];
+  if (earlier !== '' && continues(asked)) return [`${earlier} ${asked}`];
   const parts = asked
     .split(NEXT)
     .map((part) => part.trim())
     .filter((part) => contentWordsOf(part).length > 0);
   return parts.length < 2 ? [asked] : parts.slice(0, MOST);
+}
+
+/** `And on Sundays?` continues the turn before, `And when do you open?` asks for itself. */
+function continues(asked: string): boolean {
+  const words = contentWordsOf(asked).length;
+  const rest = asked.replace(AND, '');
+  const isPart = rest !== asked && (!ASKS.test(rest) || words === 0);
+  return words <= FEW && (isPart || REFERS.test(asked));
 }
