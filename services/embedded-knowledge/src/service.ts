@@ -6,6 +6,7 @@ import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
 import { emptyBins, type HistoryLimits, limitHistory } from './workers/history/limit-history';
 import { startRemovals } from './workers/removals';
+import { startSearchEntries } from './workers/search-entries';
 
 export interface KnowledgeServiceOptions {
   db: Database;
@@ -40,6 +41,7 @@ export async function startKnowledgeService(
   const embeddings = embeddingsOf(options);
   const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
   const removals = startRemovals(db, logger);
+  const entries = startSearchEntries(db, logger);
   const app = knowledgeApp({ db, logger, embeddings, duplicates, removals });
   const server = await listen(app, {
     port,
@@ -62,7 +64,12 @@ export async function startKnowledgeService(
       clearInterval(resuming);
       clearInterval(emptying);
       await server.close(graceMs);
-      await Promise.all([embeddings?.stop(), duplicates.stop(), removals.stop()]);
+      await Promise.all([
+        embeddings?.stop(),
+        duplicates.stop(),
+        removals.stop(),
+        entries.stop(),
+      ]);
     },
   };
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readTime } from 'shared-contract';
 import type { Queryable } from 'shared-server';
+import { entryRecord, withEntries } from '../search/entries/write-entries';
 import { htmlToText } from '../text/html-to-text';
 import type { NewChunk } from './chunk-body';
 import { type ChunkRow, chunkColumnsOf } from './chunk-row';
 
 const recordset = `jsonb_to_recordset($3::jsonb) as n(
   ord int, id uuid, chunk_html text, heading text, content text, link text, tracking_id text,
-  metadata jsonb, tag_set text[], time_stamp timestamptz, num_value float8, weight float8)`;
+  metadata jsonb, tag_set text[], time_stamp timestamptz, num_value float8, weight float8,
+  ${entryRecord})`;
 
 const columns =
-  'chunk_html, heading, content, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight';
+  'chunk_html, heading, content, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight, tsv, words, entry_of';
 
 const overwritten = columns
   .split(', ')
@@ -36,12 +38,12 @@ export async function insertChunks(
       `insert into knowledge.chunks (id, organization_id, dataset_id, ${columns})
        select n.id, $1, $2, ${columns
          .split(', ')
-         .map((column) => `n.${column}`)
+         .map((column) => (column === 'tsv' ? 'n.tsv::tsvector' : `n.${column}`))
          .join(', ')}
        from ${recordset}
        order by n.ord
        on conflict (dataset_id, tracking_id) ${conflict}`,
-      [target.organizationId, target.datasetId, JSON.stringify(group)],
+      [target.organizationId, target.datasetId, JSON.stringify(await withEntries(tx, target.datasetId, group))],
     );
     written += rowCount;
   }

@@ -1,6 +1,7 @@
 import { readTime } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
 import { chunkNotFound, VendorError } from '../../errors/vendor-error';
+import { withEntries } from '../search/entries/write-entries';
 import { htmlToText } from '../text/html-to-text';
 import type { UpdateChunkBody } from './chunk-body';
 
@@ -19,10 +20,15 @@ export async function updateChunk(
     throw new VendorError(400, 'chunk_id or tracking_id is required');
 
   if (body.chunk_html != null) {
-    const text = htmlToText(body.chunk_html);
+    const texts = [htmlToText(body.chunk_html)];
     set('chunk_html', body.chunk_html);
-    set('heading', text.heading);
-    set('content', text.content);
+    for (const { heading, content, tsv, words, entry_of } of await withEntries(tx, datasetId, texts)) {
+      set('heading', heading);
+      set('content', content);
+      set('tsv', tsv, '::tsvector');
+      set('words', words, '::text[]');
+      set('entry_of', entry_of);
+    }
   }
   if (body.metadata != null) set('metadata', JSON.stringify(body.metadata), '::jsonb');
   if (body.tag_set != null) set('tag_set', [...new Set(body.tag_set)], '::text[]');

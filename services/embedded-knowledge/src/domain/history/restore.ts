@@ -8,6 +8,7 @@ import {
   pastParameter,
   pastStatesSql,
 } from '../../store/history/past-states';
+import { writeMissing } from '../search/entries/write-entries';
 import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
 import { writtenEntry } from './written-entry';
 
@@ -87,6 +88,9 @@ export async function restoreChunks(
   await attributeWrite(tx, cause);
   for (const one of planned) await removeDue(tx, one);
   for (const one of planned) await changeDue(tx, one);
+  for (const { place } of planned) {
+    await writeMissing(tx, place.datasetId, outcome.added + outcome.changed);
+  }
   return { ...outcome, entry: await writtenEntry(tx, wanted.datasetId) };
 }
 

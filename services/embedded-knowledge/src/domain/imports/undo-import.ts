@@ -1,6 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { attributeWrite } from '../../store/history/attribute-write';
 import { putBackSql, takeBackAssignments } from '../chunks/stored-chunk';
+import { writeMissing } from '../search/entries/write-entries';
 import { answerImport, lockImport } from './imports';
 
 const ROWS_PER_STEP = 200;
@@ -43,6 +44,7 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
   const restored =
     (await undoRows(tx, restoreUpdated, target, of('updated'))) +
     (await undoRows(tx, putBackDeleted, target, of('deleted')));
+  await writeMissing(tx, job.dataset_id, restored);
   const numbers = rows.map(({ row }) => row);
   await tx.query(
     'update knowledge.import_rows set undone = true where import_id = $1 and "row" = any($2::int[])',

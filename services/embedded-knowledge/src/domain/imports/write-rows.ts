@@ -4,6 +4,7 @@ import { VendorError } from '../../errors/vendor-error';
 import { attributeWrite } from '../../store/history/attribute-write';
 import { insertChunks } from '../chunks/insert-chunks';
 import { chunkState } from '../chunks/stored-chunk';
+import { entryRecord, withEntries } from '../search/entries/write-entries';
 import { htmlToText } from '../text/html-to-text';
 import { type DecidedRow, decideRows } from './decide-rows';
 import type { ImportJobRow, RecordedRow } from './import-row';
@@ -137,12 +138,14 @@ async function updateExisting(
   if (changed.length === 0) return;
   const { rowCount } = await tx.query(
     `update knowledge.chunks c set chunk_html = n.chunk_html, heading = n.heading,
-       content = n.content, metadata = coalesce(n.metadata, c.metadata),
+       content = n.content, tsv = n.tsv::tsvector, words = n.words, entry_of = n.entry_of,
+       metadata = coalesce(n.metadata, c.metadata),
        tag_set = coalesce(n.tag_set, c.tag_set), link = coalesce(n.link, c.link), updated_at = now()
      from jsonb_to_recordset($2::jsonb) as n(
-       id uuid, chunk_html text, heading text, content text, metadata jsonb, tag_set text[], link text)
+       id uuid, chunk_html text, heading text, content text, metadata jsonb, tag_set text[], link text,
+       ${entryRecord})
      where c.id = n.id and c.dataset_id = $1`,
-    [datasetId, JSON.stringify(changed)],
+    [datasetId, JSON.stringify(await withEntries(tx, datasetId, changed))],
   );
   if (rowCount !== changed.length)
     throw new VendorError(409, 'A chunk was removed meanwhile; send the rows again');

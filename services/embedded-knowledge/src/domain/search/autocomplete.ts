@@ -1,5 +1,13 @@
 import type { Queryable } from 'shared-server';
+import { fold } from '../text/words/fold';
+import { normalize } from '../text/words/normalize';
+import { readPieces } from '../text/words/pieces';
+import { quoteLexeme } from './entries/build-entry';
 import { planSearch, type SearchPlan } from './query/plan';
+import { joinMarks } from './query/resolve';
+
+const LAST_WORD = /[^\s"]+$/;
+const options = { operators: false, typoTolerant: false };
 
 /** @returns a plan with the last word as a prefix, or null for a query of no words */
 export async function planAutocomplete(
@@ -7,17 +15,30 @@ export async function planAutocomplete(
   datasetId: string,
   query: string,
 ): Promise<SearchPlan | null> {
-  const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const last = words.pop();
-  const plan = async (text: string) =>
-    (await planSearch(tx, datasetId, text, { operators: false, typoTolerant: false })).plan;
-  if (!last || /\s$/.test(query)) return plan(query);
-  const lexeme = last.toLowerCase();
-  const prefix = `'${lexeme}':*`;
-  const before = words.length > 0 ? await plan(words.join(' ')) : null;
+  const plan = async (text: string) => (await planSearch(tx, datasetId, text, options)).plan;
+  const [last] = LAST_WORD.exec(query) ?? [];
+  const pieces = readPieces(normalize(last ?? ''));
+  // A part of a word without blanks is found without a prefix.
+  if (!last || pieces.some(({ kind }) => kind === 'run')) return plan(query);
+  const [begun] = pieces.slice(-1);
+  if (begun?.kind !== 'words') return null;
+  const prefix = fold(normalize(last).toLowerCase().slice(pieces[0]?.start));
+  const whole = await plan(last);
+  const before = await plan(query.slice(0, -last.length));
+  // A stem may be shorter than what was typed of its word.
+  const tsquery = `(${[`${quoteLexeme(prefix)}:*`, ...(whole?.allWords ? [whole.allWords] : [])].join(' | ')})`;
+  const term = { tsquery, exact: null, ndoc: 0, weight: 1 };
+  const within = before?.within ?? whole?.within ?? null;
   return {
-    allWords: before ? `(${before.allWords}) & ${prefix}` : prefix,
+    within,
+    allWords: before ? before.allWords && `(${before.allWords}) & ${tsquery}` : tsquery,
     someWords: null,
-    terms: [...(before?.terms ?? []), { lexeme, tsquery: prefix, ndoc: 0, weight: 1 }],
+    addsSome: false,
+    terms: [...(before?.terms ?? []), term],
+    marks: joinMarks([
+      ...(before ? [before.marks] : []),
+      ...(whole ? [whole.marks] : []),
+      { lexemes: [], sequences: [], prefixes: [prefix] },
+    ]),
   };
 }

@@ -1,10 +1,15 @@
 import type { SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import { lookUpSql } from './look-up-sql';
-import { CANDIDATE_BUDGET, type SearchPlan } from './query/plan';
+import { inDataset, type SearchPlan, someInDataset } from './query/plan';
+
+/** Most candidates that one lookup of a search returns. */
+export const CANDIDATE_BUDGET = 400;
 
 /** Below this many chunks with all words, chunks with some of them are added. */
 const ENOUGH = 10;
+
+const NOTHING = 'select id, position, tsv from knowledge.chunks where false';
 
 /**
  * Looks up all words, then the rarest ones, within the budget.
@@ -19,17 +24,19 @@ export function candidatesSql(
   params: SqlParams,
 ): string {
   const dataset = params.add(datasetId);
-  const all = `${params.add(plan.allWords)}::tsquery`;
+  const everyWord = inDataset(plan);
+  const all = everyWord && `${params.add(everyWord)}::tsquery`;
   const most = params.add(CANDIDATE_BUDGET);
   const find = (matching: string, without: string) =>
     lookUpSql({ dataset, matching, without, most }, filters, params);
   const some = plan.someWords
-    ? find(`${params.add(plan.someWords)}::tsquery`, all)
-    : 'select * from with_all where false';
+    ? find(`${params.add(someInDataset(plan))}::tsquery`, all ?? 'null')
+    : NOTHING;
+  const enough = plan.addsSome ? CANDIDATE_BUDGET : ENOUGH;
   return `with_all as materialized (
-      ${find(all, 'null')}
+      ${all ? find(all, 'null') : NOTHING}
     ), with_some as materialized (
-      select * from (${some}) some_words where (select count(*) from with_all) < ${ENOUGH}
+      select * from (${some}) some_words where (select count(*) from with_all) < ${enough}
     ), found as (
       select *, 1 as all_words from with_all union all select *, 0 from with_some
     )`;

@@ -1,7 +1,7 @@
 import { type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import { filterSql } from '../../store/filters/filter-sql';
-import { planSearch } from './query/plan';
+import { inDataset, planSearch } from './query/plan';
 
 /** Counts the chunks with all words of the query, up to `limit`. */
 export async function countChunks(
@@ -13,13 +13,13 @@ export async function countChunks(
 ): Promise<number> {
   const options = { operators: false, typoTolerant: false };
   const { plan } = await planSearch(tx, datasetId, query, options);
-  if (!plan) return 0;
+  if (!plan?.allWords) return 0;
   const params = new SqlParams();
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::int as count from (
        select 1
        from knowledge.find_chunks(
-         ${params.add(datasetId)}, ${params.add(plan.allWords)}::tsquery, null, null, null
+         ${params.add(datasetId)}, ${params.add(inDataset(plan))}::tsquery, null, null, null
        ) f join knowledge.chunks c on c.id = f.id
        where ${filterSql(filters, params)}
        limit ${params.add(limit)}

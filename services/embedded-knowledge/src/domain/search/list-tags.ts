@@ -1,7 +1,7 @@
 import { type Queryable, SqlParams } from 'shared-server';
 import { filterSql } from '../../store/filters/filter-sql';
 import type { AllTagsBody } from '../datasets/dataset-body';
-import { planSearch } from './query/plan';
+import { inDataset, planSearch } from './query/plan';
 
 interface TagList {
   tags: { tag: string; count: number }[];
@@ -43,8 +43,8 @@ async function foundSql(
   params: SqlParams,
 ): Promise<string | null> {
   const { plan } = await planSearch(tx, datasetId, query, { operators: false, typoTolerant: true });
-  if (!plan) return null;
-  const words = `${params.add(plan.allWords)}::tsquery`;
+  if (!plan?.allWords) return null;
+  const words = `${params.add(inDataset(plan))}::tsquery`;
   return `knowledge.find_chunks($1, ${words}, null, null, null) f
     join knowledge.chunks c on c.id = f.id where c.dataset_id = $1`;
 }

@@ -99,8 +99,7 @@ async function readPage(
   page: readonly { id: string; score: number }[],
 ): Promise<RankedChunk[]> {
   const { rows } = await tx.query<RankedChunk>(
-    `select ${chunkColumnsOf('c')}, c.heading || E'\\n' || c.content as searchable
-     from knowledge.chunks c where c.id = any($1::uuid[])`,
+    `select ${chunkColumnsOf('c')} from knowledge.chunks c where c.id = any($1::uuid[])`,
     [page.map(({ id }) => id)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

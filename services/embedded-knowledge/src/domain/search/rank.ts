@@ -6,10 +6,8 @@ import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
 import { candidatesSql } from './candidates-sql';
 import type { PlannedTerm, SearchPlan } from './query/plan';
 
-/** One ranked chunk; `searchable` is the text that the words were found in. */
 export interface RankedChunk extends ChunkRow {
   score: number;
-  searchable: string;
 }
 
 /** One chunk of a ranking, without its row. */
@@ -46,11 +44,11 @@ export async function rankChunks(
   plan: SearchPlan,
   window: RankWindow,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
+  if (findsNothing(plan)) return { chunks: [], total: 0 };
   const params = new SqlParams();
   const { rows } = await tx.query<RankedChunk & { total: number }>(
     `with ${rankedSql(datasetId, plan, window, params)}
-    select t.total, ${chunkColumnsOf('c')}, p.score,
-      c.heading || E'\\n' || c.content as searchable
+    select t.total, ${chunkColumnsOf('c')}, p.score
     from (select count(*)::int as total from ranked) t
     left join (page p join knowledge.chunks c on c.id = p.id) on true
     order by p.place`,
@@ -66,6 +64,7 @@ export async function rankIds(
   plan: SearchPlan,
   window: RankWindow,
 ): Promise<{ ids: RankedId[]; total: number }> {
+  if (findsNothing(plan)) return { ids: [], total: 0 };
   const params = new SqlParams();
   // A single row, because transferring hundreds takes longer than ranking them.
   const { rows } = await tx.query<{ total: number; ids: [string, number, number][] }>(
@@ -79,6 +78,9 @@ export async function rankIds(
   return { ids, total: rows[0]?.total ?? 0 };
 }
 
+/** The dictionary knows: nothing is looked up for words of other datasets. */
+const findsNothing = ({ allWords, someWords }: SearchPlan) => !allWords && !someWords;
+
 /** @returns common table expressions, the last ones `ranked` and `page` */
 function rankedSql(
   datasetId: string,
@@ -87,7 +89,6 @@ function rankedSql(
   params: SqlParams,
 ): string {
   const found = candidatesSql(datasetId, plan, window.filters, params);
-  const all = `${params.add(plan.allWords)}::tsquery`;
   const threshold = params.add(window.scoreThreshold);
   // Concatenated with nothing, the vector is unpacked once and not by each function that reads it.
   return `${found}, unpacked as materialized (
@@ -101,7 +102,7 @@ function rankedSql(
       ) best
     ), proximity as (
       select id, score + case all_words
-        when 1 then 0.5 * ts_rank_cd('${LABEL_WEIGHTS}', tsv, ${all}, 32) else 0 end as score
+        ${proximitySql(plan, params)} else 0 end as score
       from (select * from rescored order by score desc, position desc limit ${PROXIMITY_SCORED}) best
     ), ranked as (
       select c.id, c.position, coalesce(p.score, r.score, c.score) as score,
@@ -114,6 +115,13 @@ function rankedSql(
     )`;
 }
 
+/** Scores how near the words stand to each other. */
+function proximitySql({ allWords }: SearchPlan, params: SqlParams): string {
+  if (!allWords) return 'when 1 then 0';
+  const all = `${params.add(allWords)}::tsquery`;
+  return `when 1 then 0.5 * ts_rank_cd('${LABEL_WEIGHTS}', tsv, ${all}, 32)`;
+}
+
 /** Scores candidates cheaply, by the words that they hold. */
 function firstScoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
   const any = params.add(terms.map(({ tsquery }) => tsquery).join(' | '));
@@ -122,15 +130,22 @@ function firstScoreSql(terms: readonly PlannedTerm[], params: SqlParams): string
   );
   return `case all_words
     when 1 then 1 + 0.5 * ts_rank('${LABEL_WEIGHTS}', tsv, ${any}::tsquery, 1)
-    else 0.5 * (${held.join(' + ')}) end`;
+    else 0.5 * (${sumOf(held)}) end`;
 }
 
 /** Scores a chunk from 0 to 1: ranks of the words, weighted by inverse document frequency. */
 function rescoreSql(terms: readonly PlannedTerm[], params: SqlParams): string {
-  return weightedTerms(terms, params)
-    .map(({ share, term }) => `${share} * ts_rank('${LABEL_WEIGHTS}', tsv, ${term}, 1)`)
-    .join(' + ');
+  const rank = (term: string) => `ts_rank('${LABEL_WEIGHTS}', tsv, ${term}, 1)`;
+  const ranked = weightedTerms(terms, params).map(({ share, term }, at) => {
+    const exact = terms[at]?.exact;
+    if (!exact) return `${share} * ${rank(term)}`;
+    return `${share} * (0.5 * ${rank(term)} + 0.5 * ${rank(`${params.add(exact)}::tsquery`)})`;
+  });
+  return sumOf(ranked);
 }
+
+/** A query may be of nothing but words that are left out. */
+const sumOf = (sums: readonly string[]) => (sums.length > 0 ? sums.join(' + ') : '0');
 
 /** @returns SQL of each term, and of its share of all weights */
 function weightedTerms(terms: readonly PlannedTerm[], params: SqlParams) {

@@ -116,10 +116,9 @@ export async function answerPlan(
   const window = windowOf(body);
   const { chunks, total } = await ranking(window);
   const unmarked = body.slim_chunks === true || options.highlight_results === false;
-  const terms = unmarked ? [] : (plan?.terms ?? []);
   const marks =
-    terms.length > 0 && chunks.length > 0
-      ? await highlightChunks(tx, chunks, terms, options)
+    plan && plan.terms.length > 0 && !unmarked && chunks.length > 0
+      ? await highlightChunks(tx, datasetId, chunks, plan.marks, options)
       : null;
   return {
     ...empty,

@@ -1,5 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
+import { normalize } from '../text/words/normalize';
 import { MAX_CODE_POINT } from './query/query-words';
 import type { SuggestionsBody } from './search-body';
 
@@ -8,8 +9,8 @@ const DEFAULT_COUNT = 8;
 const SHORTEST_KEYWORD = 4;
 
 /**
- * Suggests queries from the dataset's most frequent words: those that continue the last word typed,
- * or the most frequent of all when nothing was typed.
+ * Suggests queries from the dataset's most frequent words: the last word typed if it is one of
+ * them and those that continue it, or the most frequent of all when nothing was typed.
  *
  * @throws VendorError 400 when the type asked for needs a language model
  */
@@ -25,19 +26,18 @@ export async function suggestQueries(
     );
   }
   const count = body.suggestions_to_create ?? DEFAULT_COUNT;
-  const typed = (body.query ?? '').trimStart();
+  const typed = (body.query ?? '').trim();
   if (typed === '') return frequentWords(tx, datasetId, { begun: '', count });
   const last = lastWord(typed);
-  if (last.length < 2) return [];
+  const begun = normalize(last).toLowerCase();
+  if (begun.length < 2) return [];
   const before = typed.slice(0, typed.length - last.length);
-  const words = await frequentWords(tx, datasetId, { begun: last.toLowerCase(), count });
+  const words = await frequentWords(tx, datasetId, { begun, count });
   return words.map((word) => before + word);
 }
 
 function lastWord(typed: string): string {
-  const letters = [...typed];
-  const end = letters.findLastIndex((letter) => !/[\p{L}\p{M}]/u.test(letter));
-  return letters.slice(end + 1).join('');
+  return /[\p{L}\p{M}]*$/u.exec(typed)?.[0] ?? '';
 }
 
 async function frequentWords(
@@ -46,10 +46,13 @@ async function frequentWords(
   { begun, count }: { begun: string; count: number },
 ): Promise<string[]> {
   const { rows } = await tx.query<{ word: string }>(
-    `select word from knowledge.words
-     where dataset_id = $1 and word collate "C" > $2 and word collate "C" < $2 || $3 and ndoc > 0
-       and letters >= $4 and cardinality(ts_lexize('english_stem', word)) > 0
-     order by ndoc desc, word limit $5`,
+    `with d as materialized (
+       select knowledge.stemmer(language) as stemmer from knowledge.datasets where id = $1
+     )
+     select w.word from d, knowledge.words w
+     where w.dataset_id = $1 and w.word collate "C" >= $2 and w.word collate "C" < $2 || $3
+       and w.ndoc > 0 and w.letters >= $4 and cardinality(ts_lexize(d.stemmer, w.word)) > 0
+     order by w.ndoc desc, w.word limit $5`,
     [datasetId, begun, MAX_CODE_POINT, begun === '' ? SHORTEST_KEYWORD : 0, count],
   );
   return rows.map(({ word }) => word);

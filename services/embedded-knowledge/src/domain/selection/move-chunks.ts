@@ -1,6 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { datasetNotFound, VendorError } from '../../errors/vendor-error';
 import { putBackSql } from '../chunks/stored-chunk';
+import { writeMissing } from '../search/entries/write-entries';
 import type { SelectionPlace } from './selection-body';
 
 /**
@@ -60,4 +61,5 @@ export async function moveChunks(
   const source = `select m.chunk_id, $1::uuid as organization_id, $2::uuid as dataset_id, m.state
     from jsonb_to_recordset($3::jsonb) as m(chunk_id uuid, state jsonb)`;
   await tx.query(putBackSql(source), [organizationId, to, rows[0]?.moved ?? '[]']);
+  await writeMissing(tx, to, ids.length);
 }

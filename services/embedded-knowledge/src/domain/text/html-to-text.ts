@@ -1,4 +1,5 @@
 import { htmlTokens, textOf } from './html-tokens';
+import { INLINE_TAG } from './inline-tags';
 
 /** The searchable text of a chunk: its first heading, and the rest. */
 export interface ChunkText {
@@ -6,7 +7,6 @@ export interface ChunkText {
   content: string;
 }
 
-const INLINE_TAG = /^\/?(a|abbr|b|code|em|i|kbd|mark|s|small|span|strong|sub|sup|u)$/;
 const HEADING_TAG = /^h[1-6]$/;
 
 /** @returns the readable text of a chunk; the first heading is separate, as it weighs more */

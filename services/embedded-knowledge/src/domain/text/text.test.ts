@@ -1,6 +1,6 @@
 import { unstorable } from '../../store/storable/storable';
 import { htmlToText } from './html-to-text';
-import { markWords } from './mark-words';
+import { readHtmlText } from './marked-html';
 import { naiveTime } from './naive-time';
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['scripts', '<script>'.repeat(25_000)],
 ])('keeps every character when the HTML is nothing but %s', (_, html) => {
   expect(htmlToText(html).content.length).toBeLessThanOrEqual(html.length);
-  expect(markWords(html, new Set(), '[', ']') === html).toBe(true);
+  expect(readHtmlText(html).mark([], '[', ']') === html).toBe(true);
 });
 
 test.each([
@@ -43,7 +43,11 @@ test.each([
   ['<b title="café">caf</b>é café', '<b title="café">caf</b>é [café]'],
   ['<script>café</script>café<!-- café -->', '<script>café</script>[café]<!-- café -->'],
 ])('marks the words of %j when they are spelt with references', (html, marked) => {
-  expect(markWords(html, new Set(['café', 'éclair']), '[', ']')).toBe(marked);
+  const { text, mark } = readHtmlText(html);
+  const found = [...text.matchAll(/(?<!\p{L})(?:café|éclair)(?!\p{L})/giu)].map(
+    ({ 0: word, index }) => ({ start: index, end: index + word.length }),
+  );
+  expect(mark(found, '[', ']')).toBe(marked);
 });
 
 test('writes the time without a zone when it is asked as the vendor does', () => {

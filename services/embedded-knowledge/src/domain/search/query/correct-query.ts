@@ -1,6 +1,9 @@
 import type { Queryable } from 'shared-server';
 import { editDistance } from './edit-distance';
-import { MAX_CODE_POINT, type QueryWords, WORD_PATTERN, type WrittenWord } from './query-words';
+import type { KnownQuery } from './plan';
+import { MAX_CODE_POINT } from './query-words';
+import type { ReadTerm } from './read-query';
+import { countChunks, isStopTerm } from './resolve';
 import { endsOf } from './word-ends';
 
 interface Candidate {
@@ -8,31 +11,52 @@ interface Candidate {
   ndoc: number;
 }
 
-/** A word of a single chunk may be a typo; a word of more chunks than this replaces it. */
+/** A word of the query; `ndoc` counts the chunks with it or another form of it. */
+interface WrittenWord {
+  written: string;
+  ndoc: number;
+  start: number;
+  end: number;
+}
+
+/** A query without its typos. */
+export interface CorrectedQuery {
+  query: string;
+  /** Similar words by words that are kept, since a chunk has them. */
+  also: ReadonlyMap<string, string>;
+}
+
+/** A word of a single chunk may be a typo; a word of more chunks than this is the likelier one. */
 const MIN_CHUNKS_OF_REPLACEMENT = 10;
 /** From this many chunks on, words of a single chunk are no corrections: most are typos. */
 const LARGE_DATASET = 2_000;
 /** Shortest word, in letters, that may have two typos. */
 const TWO_TYPOS_LENGTH = 8;
+const MOST_WORDS = 12;
+const WORD = /^\p{L}[\p{L}\p{M}]{3,29}$/u;
 
 /**
- * Replaces unknown words by similar words of the dataset.
+ * Replaces words that the dataset does not have by similar ones that it has. For a word of a single
+ * chunk a similar one is searched for too, unless it is the whole query.
  * @param exactWords words that are kept, whatever their letter case
- * @returns the corrected query, or null without a correction
+ * @returns null without a correction
  */
 export async function correctQuery(
   tx: Queryable,
   datasetId: string,
   query: string,
-  words: QueryWords,
-  exactWords: readonly string[] = [],
-): Promise<string | null> {
+  known: KnownQuery,
+  exactWords: readonly string[],
+): Promise<CorrectedQuery | null> {
   const kept = new Set(exactWords.map((word) => word.toLowerCase()));
-  const doubtful = words.written.filter(
-    ({ written, ndoc }) => ndoc <= 1 && !kept.has(written.toLowerCase()),
-  );
+  const full = known.terms.filter((term) => !isStopTerm(term, known.words));
+  const most = full.length > 1 ? 1 : 0;
+  const doubtful = full
+    .flatMap((term) => writtenWord(term, known))
+    .filter(({ written, ndoc }) => ndoc <= most && !kept.has(written.toLowerCase()))
+    .slice(0, MOST_WORDS);
   if (doubtful.length === 0) return null;
-  const rare = words.total >= LARGE_DATASET ? 1 : 0;
+  const rare = known.words.total >= LARGE_DATASET ? 1 : 0;
   const corrections = new Map<string, string>();
   async function correct(some: readonly WrittenWord[], limit: 1 | 2): Promise<void> {
     const similar = await findSimilar(tx, datasetId, some, limit, rare);
@@ -48,7 +72,20 @@ export async function correctQuery(
   );
   if (unknown.length > 0) await correct(unknown, 2);
   if (corrections.size === 0) return null;
-  return query.replace(WORD_PATTERN, (word) => corrections.get(word) ?? word);
+  const also = new Map<string, string>();
+  let corrected = query;
+  for (const { written, ndoc, start, end } of doubtful.toReversed()) {
+    const better = corrections.get(written);
+    if (better && ndoc > 0) also.set(written, better);
+    else if (better) corrected = corrected.slice(0, start) + better + corrected.slice(end);
+  }
+  return { query: corrected, also };
+}
+
+function writtenWord({ spelling, wanted }: ReadTerm, { words }: KnownQuery): WrittenWord[] {
+  if (!spelling || !WORD.test(spelling.word)) return [];
+  const { word: written, start, end } = spelling;
+  return [{ written, start, end, ndoc: countChunks(wanted, words) }];
 }
 
 /** @returns for each word the dataset's words of similar length with the same beginning or end */

@@ -1,25 +1,41 @@
 import type { Queryable } from 'shared-server';
+import { datasetLexeme, quoteLexeme } from '../entries/build-entry';
 import { correctQuery } from './correct-query';
 import { type QueryWords, readQueryWords } from './query-words';
+import { type ReadTerm, readTerms } from './read-query';
+import { isStopTerm, joinMarks, type Marks, type ResolvedTerm, resolveTerm } from './resolve';
+import { partialMatchQuery } from './partial-match';
 
-/** Most candidates that one lookup of a search returns. */
-export const CANDIDATE_BUDGET = 400;
-
-/** A stem of the query with its inverse document frequency. */
+/** A word of the query with its inverse document frequency. */
 export interface PlannedTerm {
-  lexeme: string;
-  /** The stem as a tsquery of one word. */
+  /** As a tsquery that needs no parentheses. */
   tsquery: string;
+  /** The word as it is written, where other spellings are found too. */
+  exact: string | null;
   ndoc: number;
   weight: number;
 }
 
 export interface SearchPlan {
-  /** tsquery that a chunk with all words matches. */
-  allWords: string;
+  /** tsquery of the dataset's own lexeme; null while some of its chunks do not have it. */
+  within: string | null;
+  /** tsquery that a chunk with all words matches; null when no chunk has all of them. */
+  allWords: string | null;
   /** tsquery for chunks with enough of the words; null when it would find nothing more. */
   someWords: string | null;
+  /** Whether chunks with some of the words are added, however many have all. */
+  addsSome: boolean;
   terms: PlannedTerm[];
+  marks: Marks;
+}
+
+/** @returns a tsquery for all words in chunks of the dataset */
+export function inDataset({ within, allWords }: SearchPlan): string | null {
+  return within && allWords ? `${within} & ${allWords}` : allWords;
+}
+
+export function someInDataset({ within, someWords }: SearchPlan): string | null {
+  return within && someWords ? `${within} & (${someWords})` : someWords;
 }
 
 /** How the text of a query is parsed. */
@@ -32,90 +48,107 @@ export interface QueryOptions {
   exactWords?: readonly string[];
 }
 
-/**
- * Plans a search for all words, and for the rarest ones where all words find too little.
- * @returns the plan, null without a searchable word, and the corrected query, null
- * without a correction
- */
+export interface PlannedQuery {
+  /** Null without a searchable word. */
+  plan: SearchPlan | null;
+  /** Null without a correction. */
+  corrected: string | null;
+  /** Whether the dataset has a word of the query. */
+  isKnown: boolean;
+}
+
+/** Plans a search for all words, and for the rarest ones where all words find too little. */
 export async function planSearch(
   tx: Queryable,
   datasetId: string,
   query: string,
   { operators, typoTolerant, exactWords = [] }: QueryOptions,
-): Promise<{ plan: SearchPlan | null; corrected: string | null }> {
+): Promise<PlannedQuery> {
   const asOperators = operators || query.includes('"');
-  const words = await readQueryWords(tx, datasetId, query, asOperators);
-  const corrected = typoTolerant
-    ? await correctQuery(tx, datasetId, query, words, exactWords)
-    : null;
-  const known = corrected ? await readQueryWords(tx, datasetId, corrected, asOperators) : words;
-  return { plan: planOf(known, asOperators), corrected };
+  const typed = await readKnown(tx, datasetId, query, asOperators);
+  const better = typoTolerant ? await correctQuery(tx, datasetId, query, typed, exactWords) : null;
+  if (!better) return { ...planOf(datasetId, typed, asOperators), corrected: null };
+  const read = await readKnown(tx, datasetId, better.query, asOperators, better.also);
+  const planned = planOf(datasetId, read, asOperators);
+  if (planned.plan) planned.plan.addsSome = true;
+  return { ...planned, corrected: better.query === query ? null : better.query };
 }
 
-function planOf({ allWords, terms, total }: QueryWords, asOperators: boolean): SearchPlan | null {
-  // Parsed separately: between quotes the parser may find words that the whole text hides.
-  if (allWords === '' || terms.length === 0) return null;
-  const planned = terms.map(({ lexeme, ndoc }) => ({
-    lexeme,
-    tsquery: quoteLexeme(lexeme),
-    ndoc,
-    weight: inverseDocumentFrequency(ndoc, total),
-  }));
-  return {
-    allWords,
-    someWords: asOperators ? null : partialMatchQuery(planned, total),
-    terms: planned,
-  };
+/** The terms of a query, with what the dataset knows of them. */
+export interface KnownQuery {
+  terms: ReadTerm[];
+  words: QueryWords;
 }
 
-/** How much more often words of one query occur together than independent words would. */
-const CO_OCCURRENCE_LIFT = 5;
-const MAX_FREQUENT_TERMS = 6;
-
-/**
- * Builds the tsquery for chunks without all words. The rarest words each take part while their
- * chunks fit into half of the budget. More frequent words take part in pairs and triples that are
- * expected to fit into the rest.
- * @param total number of chunks in the dataset
- */
-export function partialMatchQuery(terms: readonly PlannedTerm[], total: number): string | null {
-  const known = terms.filter((term) => term.ndoc > 0).sort((a, b) => a.ndoc - b.ndoc);
-  if (terms.length < 2 || known.length === 0) return null;
-  const chosen: string[] = [];
-  let budget = CANDIDATE_BUDGET;
-  const rare = known.filter((term, at) => {
-    const fits = at === 0 || term.ndoc <= budget - CANDIDATE_BUDGET / 2;
-    if (fits) budget -= term.ndoc;
-    return fits;
+/** @param also words that are searched for beside one that is rare */
+async function readKnown(
+  tx: Queryable,
+  datasetId: string,
+  query: string,
+  asOperators: boolean,
+  also: ReadonlyMap<string, string> = new Map(),
+): Promise<KnownQuery> {
+  const terms = readTerms(query, asOperators).map((term): ReadTerm => {
+    const word = term.spelling && also.get(term.spelling.word);
+    if (!word) return term;
+    const other = { kind: 'lexeme', asked: { text: word, stems: true } } as const;
+    return { ...term, wanted: { kind: 'any', of: [term.wanted, other] }, exact: term.wanted };
   });
-  chosen.push(...rare.map((term) => term.tsquery));
-  const frequent = known.filter((term) => !rare.includes(term)).slice(0, MAX_FREQUENT_TERMS);
-  for (const group of [...combinations(frequent, 2), ...combinations(frequent, 3)]) {
-    const expected = group.reduce(
-      (count, term, at) =>
-        count * (at === 0 ? 1 : CO_OCCURRENCE_LIFT / Math.max(total, 1)) * term.ndoc,
-      1,
-    );
-    if (expected > budget) continue;
-    budget -= expected;
-    chosen.push(`(${group.map((term) => term.tsquery).join(' & ')})`);
-  }
-  return chosen.join(' | ');
+  return { terms, words: await readQueryWords(tx, datasetId, terms) };
 }
 
-/** @returns every choice of `size` terms, the rarest terms first */
-function combinations(terms: readonly PlannedTerm[], size: number): PlannedTerm[][] {
-  if (size === 0) return [[]];
-  return terms.flatMap((term, at) =>
-    combinations(terms.slice(at + 1), size - 1).map((others) => [term, ...others]),
-  );
+function planOf(
+  datasetId: string,
+  { terms, words }: KnownQuery,
+  asOperators: boolean,
+): Omit<PlannedQuery, 'corrected'> {
+  const wanted = terms.filter(({ isNegated }) => !isNegated);
+  const full = wanted.filter((term) => !isStopTerm(term, words));
+  const read = full.length > 0 ? full : wanted;
+  const resolved = read.map((term) => resolveTerm(term, words));
+  const isKnown = full.length > 0 && resolved.some(({ ndoc }) => ndoc > 0);
+  const unwanted = terms.filter(({ isNegated }) => isNegated);
+  if (terms.length === 0) return { plan: null, isKnown };
+  const without = unwanted.map((term) => `!${resolveTerm(term, words).tsquery}`);
+  const planned = resolved.map(({ tsquery, ndoc, exact }) => ({
+    tsquery,
+    exact,
+    ndoc,
+    weight: inverseDocumentFrequency(ndoc, words.total),
+  }));
+  const all = full.length > 0 || read.length === 0 ? conjunction(read, resolved) : phrase(resolved);
+  const some = full.length > 0 ? partialMatchQuery(planned, words.total) : conjunction(read, resolved);
+  const plan: SearchPlan = {
+    within: words.isWhole ? quoteLexeme(datasetLexeme(datasetId)) : null,
+    allWords: all === null ? null : [...(all ? [all] : []), ...without].join(' & '),
+    someWords: asOperators || some === all ? null : some || null,
+    addsSome: false,
+    terms: planned,
+    marks: joinMarks(resolved.map(({ marks }) => marks)),
+  };
+  return { plan, isKnown };
 }
+
+/** @returns a tsquery for all terms, of alternatives one; null when the dataset lacks one */
+function conjunction(read: readonly ReadTerm[], resolved: readonly ResolvedTerm[]): string | null {
+  const groups: ResolvedTerm[][] = [];
+  for (const [at, term] of resolved.entries()) {
+    if (read[at]?.isAlternative && groups.length > 0) groups.at(-1)?.push(term);
+    else groups.push([term]);
+  }
+  if (groups.some((group) => group.every(({ ndoc }) => ndoc === 0))) return null;
+  return groups
+    .map((group) =>
+      group.length === 1 ? group[0]?.tsquery : `(${group.map((one) => one.tsquery).join(' | ')})`,
+    )
+    .join(' & ');
+}
+
+/** Stop words alone are searched for as they stand: a name, or a line that is quoted. */
+const phrase = (resolved: readonly ResolvedTerm[]) =>
+  `(${resolved.map(({ tsquery }) => tsquery).join(' <-> ')})`;
 
 /** Smoothed as in BM25. */
 function inverseDocumentFrequency(ndoc: number, total: number): number {
   return Math.log(1 + (Math.max(total - ndoc, 0) + 0.5) / (ndoc + 0.5));
-}
-
-function quoteLexeme(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

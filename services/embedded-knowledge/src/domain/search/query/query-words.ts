@@ -1,61 +1,81 @@
 import type { Queryable } from 'shared-server';
+import { marked } from '../../text/words/spell';
+import type { Asked, ReadTerm, Wanted } from './read-query';
 
-/** A stem of the query, with the number of the dataset's chunks that hold it. */
-export interface QueryTerm {
-  lexeme: string;
+/** What the dataset knows of a lexeme that was asked for. */
+export interface KnownLexeme {
+  /** Lexemes that it is indexed by: more than one while entries are written again. */
+  lexemes: string[];
+  /** Number of the dataset's chunks that hold one of them. */
   ndoc: number;
-}
-
-/** A word as written in the query; `ndoc` counts the chunks with it or another form of it. */
-export interface WrittenWord {
-  written: string;
-  ndoc: number;
+  isStopWord: boolean;
 }
 
 export interface QueryWords {
-  /** tsquery that a chunk with all words matches; empty when no word can be searched for. */
-  allWords: string;
   /** Number of chunks in the dataset. */
   total: number;
-  terms: QueryTerm[];
-  written: WrittenWord[];
+  /** Whether every chunk has the entry that the service writes. */
+  isWhole: boolean;
+  find(asked: Asked): KnownLexeme;
 }
 
-export const WORD_PATTERN = /[\p{L}\p{M}]{4,30}/gu;
 /** Sorts after every character: a prefix range ends at the prefix followed by it. */
 export const MAX_CODE_POINT = '\u{10ffff}';
-const MAX_WORDS = 12;
 
-/** Reads in one statement what planning and correcting a query need. */
+const keyOf = ({ text, stems }: Asked) => `${stems ? '~' : '='}${text}`;
+
+/** Reads in one statement what planning a query needs. */
 export async function readQueryWords(
   tx: Queryable,
   datasetId: string,
-  query: string,
-  asOperators: boolean,
+  terms: readonly ReadTerm[],
 ): Promise<QueryWords> {
-  const written = [...new Set(query.match(WORD_PATTERN) ?? [])].slice(0, MAX_WORDS);
-  const parse = asOperators ? 'websearch_to_tsquery' : 'plainto_tsquery';
+  const asked = new Map(terms.flatMap(askedBy).map((one) => [keyOf(one), one]));
+  const list = [...asked.values()];
   // Materialized: under row-level security an index only serves comparisons of plain columns.
-  const { rows } = await tx.query<QueryWords>(
-    `with terms as materialized (
-       select t.lexeme, greatest(l.ndoc, 0) as ndoc
-       from unnest(tsvector_to_array(to_tsvector('english', knowledge.search_text($2)))) as t(lexeme)
-       left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = t.lexeme
-     ), words as materialized (
-       select written, lower(written) as word,
-         (ts_lexize('english_stem', lower(written)))[1] as lexeme
-       from unnest($3::text[]) as written
+  const { rows } = await tx.query<{
+    total: number;
+    isWhole: boolean;
+    known: [lexeme: string | null, former: string | null, ndoc: number][] | null;
+  }>(
+    `with d as materialized (
+       select knowledge.stemmer(d.language) as stemmer, u.chunk_count as total,
+         not exists (
+           select from knowledge.chunks c where c.dataset_id = $1 and c.entry_of is null
+         ) as whole
+       from knowledge.datasets d join knowledge.dataset_usage u on u.dataset_id = d.id
+       where d.id = $1
+     ), asked as materialized (
+       select a.ord,
+         case when a.stems then (ts_lexize(d.stemmer, a.text))[1] else a.text end as lexeme,
+         case when not d.whole then (ts_lexize('english_stem', ltrim(a.text, $4)))[1] end as former
+       from d, unnest($2::text[], $3::boolean[]) with ordinality as a(text, stems, ord)
      )
-     select ${parse}('english', knowledge.search_text($2))::text as "allWords",
-       coalesce((select chunk_count from knowledge.dataset_usage where dataset_id = $1), 0) as total,
-       (select coalesce(jsonb_agg(t), '[]') from terms t) as terms,
-       (select coalesce(jsonb_agg(jsonb_build_object('written', q.written,
-            'ndoc', greatest(w.ndoc, l.ndoc, 0))), '[]')
-          from words q
-          left join knowledge.words w on w.dataset_id = $1 and w.word = q.word
-          left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = q.lexeme
-          where q.lexeme is not null) as written`,
-    [datasetId, query, written],
+     select d.total, d.whole as "isWhole", (
+       select jsonb_agg(
+         jsonb_build_array(a.lexeme, a.former, greatest(l.ndoc, f.ndoc, 0)) order by a.ord)
+       from asked a
+       left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = a.lexeme
+       left join knowledge.lexemes f on f.dataset_id = $1 and f.lexeme = a.former
+     ) as known from d`,
+    [datasetId, list.map(({ text }) => text), list.map(({ stems }) => stems), marked('')],
   );
-  return rows[0] ?? { allWords: '', total: 0, terms: [], written: [] };
+  const { total = 0, isWhole = true, known } = rows[0] ?? {};
+  const found = new Map<string, KnownLexeme>();
+  for (const [at, one] of list.entries()) {
+    const [lexeme, former, ndoc] = known?.[at] ?? [one.text, null, 0];
+    const lexemes = new Set([lexeme ?? one.text, former ?? lexeme ?? one.text]);
+    found.set(keyOf(one), { lexemes: [...lexemes], ndoc, isStopWord: lexeme === null });
+  }
+  const nothing = { lexemes: [], ndoc: 0, isStopWord: false };
+  return { total, isWhole, find: (one) => found.get(keyOf(one)) ?? nothing };
+}
+
+function askedBy({ wanted, otherwise, exact, words, name }: ReadTerm): Asked[] {
+  const parts = [wanted, otherwise, exact].flatMap((one) => (one ? lexemesIn(one) : []));
+  return [...parts, ...words.flat(), ...(name ? [name] : [])];
+}
+
+function lexemesIn(wanted: Wanted): Asked[] {
+  return wanted.kind === 'lexeme' ? [wanted.asked] : wanted.of.flatMap(lexemesIn);
 }

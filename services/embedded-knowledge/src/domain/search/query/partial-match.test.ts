@@ -1,7 +1,8 @@
-import { type PlannedTerm, partialMatchQuery } from './plan';
+import { partialMatchQuery } from './partial-match';
+import type { PlannedTerm } from './plan';
 
 const term = (tsquery: string, ndoc: number): PlannedTerm => ({
-  lexeme: tsquery,
+  exact: null,
   tsquery,
   ndoc,
   weight: 1,

@@ -1,0 +1,45 @@
+import { CANDIDATE_BUDGET } from '../candidates-sql';
+import type { PlannedTerm } from './plan';
+
+/** How much more often words of one query occur together than independent words would. */
+const CO_OCCURRENCE_LIFT = 5;
+const MAX_FREQUENT_TERMS = 6;
+
+/**
+ * Builds the tsquery for chunks without all words. The rarest words each take part while their
+ * chunks fit into half of the budget. More frequent words take part in pairs and triples that are
+ * expected to fit into the rest.
+ * @param total number of chunks in the dataset
+ */
+export function partialMatchQuery(terms: readonly PlannedTerm[], total: number): string | null {
+  const known = terms.filter((term) => term.ndoc > 0).sort((a, b) => a.ndoc - b.ndoc);
+  if (terms.length < 2 || known.length === 0) return null;
+  const chosen: string[] = [];
+  let budget = CANDIDATE_BUDGET;
+  const rare = known.filter((term, at) => {
+    const fits = at === 0 || term.ndoc <= budget - CANDIDATE_BUDGET / 2;
+    if (fits) budget -= term.ndoc;
+    return fits;
+  });
+  chosen.push(...rare.map((term) => term.tsquery));
+  const frequent = known.filter((term) => !rare.includes(term)).slice(0, MAX_FREQUENT_TERMS);
+  for (const group of [...combinations(frequent, 2), ...combinations(frequent, 3)]) {
+    const expected = group.reduce(
+      (count, term, at) =>
+        count * (at === 0 ? 1 : CO_OCCURRENCE_LIFT / Math.max(total, 1)) * term.ndoc,
+      1,
+    );
+    if (expected > budget) continue;
+    budget -= expected;
+    chosen.push(`(${group.map((term) => term.tsquery).join(' & ')})`);
+  }
+  return chosen.join(' | ');
+}
+
+/** @returns every choice of `size` terms, the rarest terms first */
+function combinations(terms: readonly PlannedTerm[], size: number): PlannedTerm[][] {
+  if (size === 0) return [[]];
+  return terms.flatMap((term, at) =>
+    combinations(terms.slice(at + 1), size - 1).map((others) => [term, ...others]),
+  );
+}

@@ -1,0 +1,88 @@
+import { quoteLexeme } from '../entries/build-entry';
+import type { QueryWords } from './query-words';
+import type { ReadTerm, Wanted } from './read-query';
+
+/** What of a text is marked as found. */
+export interface Marks {
+  lexemes: string[];
+  /** Lexemes of words that follow each other, with the alternatives of each. */
+  sequences: string[][][];
+  prefixes: string[];
+}
+
+/** A term as a tsquery, in parentheses where it needs them. */
+export interface ResolvedTerm {
+  tsquery: string;
+  /** About how many chunks hold it; 0 only when none does. */
+  ndoc: number;
+  exact: string | null;
+  marks: Marks;
+}
+
+const operators = { any: ' | ', all: ' & ', next: ' <-> ' };
+
+function toTsquery(wanted: Wanted, words: QueryWords): string {
+  if (wanted.kind === 'lexeme') {
+    const { lexemes } = words.find(wanted.asked);
+    const quoted = lexemes.map(quoteLexeme);
+    return quoted.length === 1 ? (quoted[0] ?? '') : `(${quoted.join(' | ')})`;
+  }
+  return `(${wanted.of.map((one) => toTsquery(one, words)).join(operators[wanted.kind])})`;
+}
+
+export function countChunks(wanted: Wanted, words: QueryWords): number {
+  if (wanted.kind === 'lexeme') {
+    const { ndoc, isStopWord } = words.find(wanted.asked);
+    // Stop words are not counted; most chunks hold them.
+    return isStopWord ? words.total : ndoc;
+  }
+  const counts = wanted.of.map((one) => countChunks(one, words));
+  return wanted.kind === 'any' ? Math.max(...counts) : Math.min(...counts);
+}
+
+function marksOf(wanted: Wanted, words: QueryWords): Marks {
+  const lexemesOf = (one: Wanted): string[] =>
+    one.kind === 'lexeme' ? words.find(one.asked).lexemes : one.of.flatMap(lexemesOf);
+  if (wanted.kind === 'lexeme')
+    return { lexemes: lexemesOf(wanted), sequences: [], prefixes: [] };
+  const isPairs = wanted.kind === 'all' && wanted.of.every(isPair);
+  if (wanted.kind === 'next' || isPairs)
+    return { lexemes: [], sequences: [wanted.of.map(lexemesOf)], prefixes: [] };
+  return joinMarks(wanted.of.map((one) => marksOf(one, words)));
+}
+
+/** A pair of letters without a blank between words is marked only beside the other pairs. */
+const isPair = (one: Wanted) => one.kind === 'lexeme' && !one.asked.stems;
+
+export function joinMarks(marks: readonly Marks[]): Marks {
+  return {
+    lexemes: marks.flatMap(({ lexemes }) => lexemes),
+    sequences: marks.flatMap(({ sequences }) => sequences),
+    prefixes: marks.flatMap(({ prefixes }) => prefixes),
+  };
+}
+
+/** @returns the term as it is searched for in the dataset */
+export function resolveTerm(term: ReadTerm, words: QueryWords): ResolvedTerm {
+  const name = knownName(term, words);
+  const isUnknown = countChunks(term.wanted, words) === 0;
+  const usual = isUnknown && term.otherwise ? term.otherwise : term.wanted;
+  const wanted: Wanted = name ?? usual;
+  return {
+    tsquery: toTsquery(wanted, words),
+    ndoc: countChunks(wanted, words),
+    exact: term.exact && !name ? toTsquery(term.exact, words) : null,
+    marks: marksOf(wanted, words),
+  };
+}
+
+function knownName({ name }: ReadTerm, words: QueryWords): Wanted | null {
+  return name && words.find(name).ndoc > 0 ? { kind: 'lexeme', asked: name } : null;
+}
+
+/** @returns whether the term is of words of grammar, and no name that the dataset has */
+export function isStopTerm(term: ReadTerm, words: QueryWords): boolean {
+  if (term.words.length === 0 || knownName(term, words)) return false;
+  if (term.isName && term.exact && countChunks(term.exact, words) > 0) return false;
+  return term.words.every((forms) => forms.some((form) => words.find(form).isStopWord));
+}

@@ -1,0 +1,131 @@
+import { numberForms } from './numbers';
+import { type Form, spellWhole, spellWord, type Word } from './spell';
+
+/** Words between blanks: one, or several that marks join, such as a path or a part number. */
+export interface WordPiece {
+  kind: 'words';
+  words: Word[];
+  /** Spellings of the words as one. */
+  whole: Form[];
+  /** Whether only apostrophes join the words, or they are groups of one number. */
+  joint: 'marks' | 'apostrophes' | 'number';
+  start: number;
+  end: number;
+}
+
+/** Letters of a script that puts no blanks between words. */
+export interface RunPiece {
+  kind: 'run';
+  letters: { text: string; start: number; end: number }[];
+  start: number;
+  end: number;
+}
+
+export type Piece = WordPiece | RunPiece;
+
+/** Longest joined run that is one piece: hostile texts join thousands of words. */
+const MOST_JOINED = 31;
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+/** `C++`, `F#`, and names that end in such a mark. */
+const SIGNED = `(?:(?<=(?<!${LETTER})${LETTER})(?:\\+\\+|#)|[+#]{1,3}(?!${LETTER}))?`;
+const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d),(?=\\d))";
+const ELEMENT = `${LETTER}+${SIGNED}`;
+const TOKEN = new RegExp(
+  `(?:(?<!${LETTER})\\.(?=\\p{L}))?${ELEMENT}(?:${JOINER}${ELEMENT}){0,${MOST_JOINED}}` +
+    '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}',
+  'gu',
+);
+const WORDS = new RegExp(`\\.?${ELEMENT}`, 'gu');
+const UNSPACED_SCRIPT =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\p{Script=Hangul}' +
+  '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々';
+const UNSPACED = new RegExp(`[${UNSPACED_SCRIPT}]`, 'u');
+const UNSPACED_LETTER = new RegExp(`[${UNSPACED_SCRIPT}]\\p{M}*`, 'gu');
+const SPACED_OR_NOT = new RegExp(
+  `(?:[${UNSPACED_SCRIPT}]\\p{M}*)+|[^${UNSPACED_SCRIPT}]+`,
+  'gu',
+);
+const SYMBOL = new RegExp(`^(?!${LETTER}|\\.)`, 'u');
+
+/** Reads a normalized text in one pass, from left to right. */
+export function readPieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (!UNSPACED.test(token)) pieces.push(wordPiece(token, index));
+    else
+      for (const part of token.matchAll(SPACED_OR_NOT)) {
+        const start = index + part.index;
+        if (UNSPACED.test(part[0])) pieces.push(runPiece(part[0], start));
+        else
+          for (const { 0: word, index: at } of part[0].matchAll(TOKEN))
+            pieces.push(wordPiece(word, start + at));
+      }
+  }
+  return joinNumbers(text, pieces);
+}
+
+function runPiece(text: string, start: number): RunPiece {
+  const letters = [...text.matchAll(UNSPACED_LETTER)].map(({ 0: letter, index }) => ({
+    text: letter,
+    start: start + index,
+    end: start + index + letter.length,
+  }));
+  return { kind: 'run', letters, start, end: start + text.length };
+}
+
+function wordPiece(token: string, start: number): WordPiece {
+  const found = SYMBOL.test(token) ? [{ 0: token, index: 0 }] : [...token.matchAll(WORDS)];
+  const words = found.map(({ 0: raw, index }, at) =>
+    // A dot begins a name only where the piece begins.
+    at > 0 && raw.startsWith('.')
+      ? spellWord(raw.slice(1), start + (index ?? 0) + 1)
+      : spellWord(raw, start + (index ?? 0)),
+  );
+  const end = start + token.length;
+  const isJoined = words.length > 1;
+  const byApostrophes = isJoined && /^[^-_./\\:@&·~=?%,]+$/.test(token);
+  const joint = byApostrophes ? 'apostrophes' : 'marks';
+  const whole = isJoined ? spellWhole(token) : [];
+  return { kind: 'words', words, whole, joint, start, end };
+}
+
+const isNumber = (piece: Piece | undefined): piece is WordPiece =>
+  piece?.kind === 'words' && piece.words.every(({ raw }) => /^\d+$/.test(raw));
+
+const digitsIn = (pieces: readonly WordPiece[]) =>
+  pieces.flatMap(({ words }) => words.map(({ raw }) => raw));
+
+/** Digits of the longest telephone number. */
+const MOST_DIGITS = 15;
+const GAP = /^[ ().+/-]{1,3}$/;
+
+/** Makes one piece of the groups of digits that a number such as a telephone's is written in. */
+function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const first = pieces[at] as Piece;
+    const groups: WordPiece[] = [];
+    for (let next = pieces[at]; isNumber(next); next = pieces[at + groups.length]) {
+      const before = groups.at(-1);
+      if (before && !GAP.test(text.slice(before.end, next.start))) break;
+      if (digitsIn([...groups, next]).join('').length > MOST_DIGITS) break;
+      groups.push(next);
+    }
+    const forms = numberForms(digitsIn(groups), text.charAt(first.start - 1) === '+');
+    joined.push(forms.length > 0 ? numberPiece(groups, forms) : first);
+    at += forms.length > 0 ? groups.length : 1;
+  }
+  return joined;
+}
+
+function numberPiece(groups: readonly WordPiece[], forms: readonly Form[]): WordPiece {
+  const [first, last] = [groups[0] as WordPiece, groups.at(-1) as WordPiece];
+  return {
+    kind: 'words',
+    words: groups.flatMap(({ words }) => words),
+    whole: [...(groups.length === 1 ? first.whole : []), ...forms],
+    joint: 'number',
+    start: first.start,
+    end: last.end,
+  };
+}
