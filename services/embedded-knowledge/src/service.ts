@@ -64,12 +64,7 @@ export async function startKnowledgeService(
       clearInterval(resuming);
       clearInterval(emptying);
       await server.close(graceMs);
-      await Promise.all([
-        embeddings?.stop(),
-        duplicates.stop(),
-        removals.stop(),
-        entries.stop(),
-      ]);
+      await Promise.all([embeddings?.stop(), duplicates.stop(), removals.stop(), entries.stop()]);
     },
   };
 }

@@ -19,6 +19,8 @@ import {
   searchChunks,
 } from '../../domain/search/search-chunks';
 import { suggestQueries } from '../../domain/search/suggest';
+import { normalize } from '../../domain/text/words/normalize';
+import { isCommonWord } from '../../workers/embeddings/drivers/common-words';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
 import { knowledgeEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
@@ -87,7 +89,13 @@ export function meaningOf(
   const vector = body.search_type === 'hybrid' ? embedded.catch(() => null) : embedded;
   // A search that fails before it asks for the vector leaves its rejection without a handler.
   vector.catch(() => {});
-  return { vectors, organizationId, model, leastSimilarity, vector };
+  const isUnderstood = embeddings.language !== 'English' || hasEnglishWord(query);
+  return { vectors, organizationId, model, leastSimilarity, isUnderstood, vector };
+}
+
+/** A model of English puts any other text beside some chunk, and that says nothing. */
+function hasEnglishWord(query: string): boolean {
+  return (normalize(query).match(/\p{L}[\p{L}']+/gu) ?? []).some(isCommonWord);
 }
 
 /** @returns the answer in the version of the vendor's API that was asked for */

@@ -43,7 +43,11 @@ export async function insertChunks(
        from ${recordset}
        order by n.ord
        on conflict (dataset_id, tracking_id) ${conflict}`,
-      [target.organizationId, target.datasetId, JSON.stringify(await withEntries(tx, target.datasetId, group))],
+      [
+        target.organizationId,
+        target.datasetId,
+        JSON.stringify(await withEntries(tx, target.datasetId, group)),
+      ],
     );
     written += rowCount;
   }

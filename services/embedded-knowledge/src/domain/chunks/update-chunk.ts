@@ -22,7 +22,11 @@ export async function updateChunk(
   if (body.chunk_html != null) {
     const texts = [htmlToText(body.chunk_html)];
     set('chunk_html', body.chunk_html);
-    for (const { heading, content, tsv, words, entry_of } of await withEntries(tx, datasetId, texts)) {
+    for (const { heading, content, tsv, words, entry_of } of await withEntries(
+      tx,
+      datasetId,
+      texts,
+    )) {
       set('heading', heading);
       set('content', content);
       set('tsv', tsv, '::tsvector');

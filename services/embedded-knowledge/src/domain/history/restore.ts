@@ -8,8 +8,8 @@ import {
   pastParameter,
   pastStatesSql,
 } from '../../store/history/past-states';
-import { writeMissing } from '../search/entries/write-entries';
 import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
+import { writeMissing } from '../search/entries/write-entries';
 import { writtenEntry } from './written-entry';
 
 /** Chunks of one dataset as they were. */

@@ -45,7 +45,12 @@ export async function highlightChunks(
     const { text, rangeOf } = normalizeWithRanges(html.text);
     return { html, rangeOf, pieces: readPieces(text) };
   });
-  const stems = await readStems(tx, datasetId, pages.flatMap(({ pieces }) => pieces), marks);
+  const stems = await readStems(
+    tx,
+    datasetId,
+    pages.flatMap(({ pieces }) => pieces),
+    marks,
+  );
   return pages.map(({ html, rangeOf, pieces }) => {
     const found = findMarks(pieces, marks, stems).map(({ start, end }) => rangeOf(start, end));
     return highlight(html, found, options);
@@ -102,7 +107,8 @@ function findMarks(
     if (piece.kind === 'run') {
       for (const [at, { one, two }] of runLexemes(piece.letters).entries()) {
         const { start, end } = piece.letters[at] as Range;
-        const pair = two === one ? undefined : { lexeme: two, end: piece.letters[at + 1]?.end ?? end };
+        const pair =
+          two === one ? undefined : { lexeme: two, end: piece.letters[at + 1]?.end ?? end };
         units.push({ start, end, lexemes: new Set([one]), ...(pair ? { pair } : {}) });
       }
       continue;

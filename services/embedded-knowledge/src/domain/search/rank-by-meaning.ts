@@ -12,6 +12,8 @@ export interface QueryMeaning {
   model: string;
   /** Made while words are ranked; null when words alone are left. */
   vector: Promise<Int8Array | null>;
+  /** Whether the model knows a word of the query. */
+  isUnderstood: boolean;
   /** Similarity from which on a chunk without the words belongs to a hybrid search. */
   leastSimilarity: number;
 }

@@ -96,13 +96,14 @@ function rankedSql(
     ), candidates as materialized (
       select id, position, tsv, all_words, ${firstScoreSql(plan.terms, params)} as score from unpacked
     ), rescored as materialized (
-      select id, position, tsv, all_words, all_words + 0.5 * (${rescoreSql(plan.terms, params)}) as score
+      select id, position, tsv, all_words,
+        case all_words when 1 then 1 else score end + 0.5 * (${rescoreSql(plan.terms, params)}) as score
       from (
         select * from candidates order by score desc, position desc limit ${RESCORED}
       ) best
     ), proximity as (
       select id, score + case all_words
-        ${proximitySql(plan, params)} else 0 end as score
+        ${proximitySql(plan, params)} end as score
       from (select * from rescored order by score desc, position desc limit ${PROXIMITY_SCORED}) best
     ), ranked as (
       select c.id, c.position, coalesce(p.score, r.score, c.score) as score,
@@ -116,10 +117,23 @@ function rankedSql(
 }
 
 /** Scores how near the words stand to each other. */
-function proximitySql({ allWords }: SearchPlan, params: SqlParams): string {
-  if (!allWords) return 'when 1 then 0';
-  const all = `${params.add(allWords)}::tsquery`;
-  return `when 1 then 0.5 * ts_rank_cd('${LABEL_WEIGHTS}', tsv, ${all}, 32)`;
+function proximitySql({ allWords, terms }: SearchPlan, params: SqlParams): string {
+  const rank = (tsquery: string) =>
+    `0.5 * ts_rank_cd('${LABEL_WEIGHTS}', tsv, ${params.add(tsquery)}::tsquery, 32)`;
+  const all = allWords ? rank(allWords) : '0';
+  const without =
+    terms.length > 2 && terms.length < 9
+      ? terms
+          .map(
+            (one) =>
+              `(${terms
+                .filter((other) => other !== one)
+                .map(({ tsquery }) => tsquery)
+                .join(' & ')})`,
+          )
+          .join(' | ')
+      : null;
+  return `when 1 then ${all} else ${without ? rank(without) : '0'}`;
 }
 
 /** Scores candidates cheaply, by the words that they hold. */

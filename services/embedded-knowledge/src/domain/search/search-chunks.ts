@@ -3,7 +3,7 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { type ChunkAnswer, type SlimChunkAnswer, toChunk, toSlimChunk } from '../chunks/chunk-row';
 import { highlightChunks } from './highlight';
-import { planSearch, type SearchPlan } from './query/plan';
+import { type PlannedQuery, planSearch, type SearchPlan } from './query/plan';
 import { type RankWindow, rankChunks } from './rank';
 import {
   beginComparison,
@@ -11,6 +11,7 @@ import {
   isFused,
   type QueryMeaning,
   rankWords,
+  type WordRanking,
 } from './rank-by-meaning';
 import type { SearchBody } from './search-body';
 
@@ -56,9 +57,10 @@ export async function searchChunks(
     const planned = await planWords(tx, datasetId, body, { typoTolerant: !isSemantic });
     const plan = isSemantic ? null : planned.plan;
     const words = plan && (await rankWords(tx, datasetId, plan, window));
-    return { ...planned, words, begun };
+    const byMeaning = isSemantic || addsMeaning(planned, words, meaning);
+    return { ...planned, words, begun, byMeaning };
   });
-  const compared = await first.begun.compared;
+  const compared = first.byMeaning ? await first.begun.compared : null;
   return transaction(async (tx) => {
     if (!compared) return searchWords(tx, search);
     const rank = (page: RankWindow) =>
@@ -66,6 +68,19 @@ export async function searchChunks(
     const answer = await answerPlan(tx, datasetId, first.plan, body, rank);
     return { ...answer, corrected_query: first.corrected };
   });
+}
+
+/**
+ * Chunks that are near in meaning are added when a word of the query is known, to the dataset or
+ * to the model. A name of stop words that was found needs none.
+ */
+function addsMeaning(
+  { isKnown, isGrammar }: PlannedQuery,
+  words: WordRanking | null,
+  { isUnderstood }: QueryMeaning,
+): boolean {
+  if (isGrammar) return isUnderstood && !words?.total;
+  return isKnown || isUnderstood;
 }
 
 async function searchWords(tx: Queryable, { datasetId, body }: WordSearch): Promise<SearchAnswer> {

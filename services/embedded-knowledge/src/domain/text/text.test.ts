@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['<p>Caf&eacute; au lait</p>', '<p>[Caf&eacute;] au lait</p>'],
   ['&Eacute;clair &amp; caf&#233;s', '[&Eacute;clair] &amp; caf&#233;s'],
-  ['<b title="café">caf</b>é café', '<b title="café">caf</b>é [café]'],
+  ['<b title="café">caf</b>é café', '<b title="café">[caf]</b>[é] [café]'],
   ['<script>café</script>café<!-- café -->', '<script>café</script>[café]<!-- café -->'],
 ])('marks the words of %j when they are spelt with references', (html, marked) => {
   const { text, mark } = readHtmlText(html);

@@ -1,7 +1,7 @@
 import type { ChunkText } from '../../text/html-to-text';
 import { normalize } from '../../text/words/normalize';
 import { type Piece, readPieces } from '../../text/words/pieces';
-import type { Form, Word } from '../../text/words/spell';
+import { DIACRITICS, type Form, type Word } from '../../text/words/spell';
 
 /** Characters of a chunk that are searched. */
 const LONGEST_HEADING = 10_000;
@@ -31,7 +31,8 @@ export function readText({ heading, content }: ChunkText): ReadText {
 }
 
 /** @returns the lexeme of every chunk of a dataset, so that a search reads no other dataset's */
-export const datasetLexeme = (datasetId: string) => `@${datasetId.replaceAll('-', '').slice(0, 12)}`;
+export const datasetLexeme = (datasetId: string) =>
+  `@${datasetId.replaceAll('-', '').slice(0, 12)}`;
 
 /** Capitals tell the name `IT` from the word `it`. */
 export const nameInCapitals = ({ raw }: Word) => (/^\p{Lu}{2,5}$/u.test(raw) ? raw : null);
@@ -41,23 +42,28 @@ export function runLexemes(letters: readonly { text: string }[]): { one: string;
   return letters.map(({ text }, at) => ({ one: text, two: text + (letters[at + 1]?.text ?? '') }));
 }
 
-/** @returns all words of the pieces whose stem is needed */
-export function wordsToStem(pieces: readonly Piece[]): string[] {
-  return pieces.flatMap((piece) =>
-    piece.kind === 'run'
-      ? []
-      : [...piece.whole, ...piece.words.flatMap(({ forms, inner }) => [...forms, ...inner])].flatMap(
-          stemmed,
-        ),
-  );
+/** Stop words are listed with their diacritics. */
+const asListed = ({ text, stems }: Form) =>
+  stems ? text : text.startsWith(DIACRITICS) ? text.slice(DIACRITICS.length) : null;
+
+/** Adds all words of the pieces whose stem is needed. */
+export function addWordsToStem(pieces: readonly Piece[], words: Set<string>): void {
+  const addForm = (form: Form) => {
+    const word = asListed(form);
+    if (word !== null) words.add(word);
+  };
+  for (const piece of pieces) {
+    if (piece.kind === 'run') continue;
+    piece.whole.forEach(addForm);
+    for (const { forms, inner } of piece.words) {
+      forms.forEach(addForm);
+      inner.forEach(addForm);
+    }
+  }
 }
 
-/** Stop words are listed with their diacritics. */
-const stemmed = ({ text, stems }: Form) =>
-  stems ? [text] : text.startsWith('=') ? [text.slice(1)] : [];
-
 export function isStopWord({ forms }: Pick<Word, 'forms'>, stems: Stems): boolean {
-  return forms.flatMap(stemmed).some((word) => stems.get(word) === '');
+  return forms.some((form) => stems.get(asListed(form) ?? '') === '');
 }
 
 /** @returns the search entry as the text of a tsvector */
@@ -127,7 +133,9 @@ const DICTIONARY_WORD = /^\p{L}[\p{L}\p{M}]{2,29}$/u;
 /** @returns the different words as they are written, in lower case */
 export function writtenWords({ heading, content }: ReadText): string[] {
   const words = [...heading, ...content].flatMap((piece) =>
-    piece.kind === 'words' ? piece.words.map(({ raw }) => raw.toLowerCase()) : koreanWord(piece.letters),
+    piece.kind === 'words'
+      ? piece.words.map(({ raw }) => raw.toLowerCase())
+      : koreanWord(piece.letters),
   );
   return [...new Set(words.filter((word) => DICTIONARY_WORD.test(word)))];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from 'shared-server';
 import type { ChunkText } from '../../text/html-to-text';
 import { detectLanguage } from '../../text/words/language';
-import { buildEntry, type ReadText, readText, wordsToStem, writtenWords } from './build-entry';
+import { addWordsToStem, buildEntry, type ReadText, readText, writtenWords } from './build-entry';
 
 /** Columns of a chunk that searches read. */
 export interface SearchEntry {
@@ -50,7 +50,12 @@ async function readStems(
   texts: readonly ReadText[],
   detected: string | null,
 ) {
-  const words = [...new Set(texts.flatMap((text) => wordsToStem([...text.heading, ...text.content])))];
+  const needed = new Set<string>();
+  for (const { heading, content } of texts) {
+    addWordsToStem(heading, needed);
+    addWordsToStem(content, needed);
+  }
+  const words = [...needed];
   const { rows } = await tx.query<{ stems: string[]; becomes: string | null }>(
     `with d as materialized (
        select case when d.language is null and u.chunk_count <= ${MOST_TO_REWRITE} then $3::text end as becomes,

@@ -1,10 +1,10 @@
 import type { Queryable } from 'shared-server';
 import { datasetLexeme, quoteLexeme } from '../entries/build-entry';
 import { correctQuery } from './correct-query';
+import { partialMatchQuery } from './partial-match';
 import { type QueryWords, readQueryWords } from './query-words';
 import { type ReadTerm, readTerms } from './read-query';
 import { isStopTerm, joinMarks, type Marks, type ResolvedTerm, resolveTerm } from './resolve';
-import { partialMatchQuery } from './partial-match';
 
 /** A word of the query with its inverse document frequency. */
 export interface PlannedTerm {
@@ -55,6 +55,8 @@ export interface PlannedQuery {
   corrected: string | null;
   /** Whether the dataset has a word of the query. */
   isKnown: boolean;
+  /** Whether the query is of stop words alone. */
+  isGrammar: boolean;
 }
 
 /** Plans a search for all words, and for the rarest ones where all words find too little. */
@@ -106,9 +108,10 @@ function planOf(
   const full = wanted.filter((term) => !isStopTerm(term, words));
   const read = full.length > 0 ? full : wanted;
   const resolved = read.map((term) => resolveTerm(term, words));
-  const isKnown = full.length > 0 && resolved.some(({ ndoc }) => ndoc > 0);
+  const isGrammar = full.length === 0 && wanted.length > 0;
+  const isKnown = !isGrammar && resolved.some(({ ndoc }) => ndoc > 0);
   const unwanted = terms.filter(({ isNegated }) => isNegated);
-  if (terms.length === 0) return { plan: null, isKnown };
+  if (terms.length === 0) return { plan: null, isKnown, isGrammar };
   const without = unwanted.map((term) => `!${resolveTerm(term, words).tsquery}`);
   const planned = resolved.map(({ tsquery, ndoc, exact }) => ({
     tsquery,
@@ -116,8 +119,8 @@ function planOf(
     ndoc,
     weight: inverseDocumentFrequency(ndoc, words.total),
   }));
-  const all = full.length > 0 || read.length === 0 ? conjunction(read, resolved) : phrase(resolved);
-  const some = full.length > 0 ? partialMatchQuery(planned, words.total) : conjunction(read, resolved);
+  const all = isGrammar ? phrase(resolved) : conjunction(read, resolved);
+  const some = isGrammar ? conjunction(read, resolved) : partialMatchQuery(planned, words.total);
   const plan: SearchPlan = {
     within: words.isWhole ? quoteLexeme(datasetLexeme(datasetId)) : null,
     allWords: all === null ? null : [...(all ? [all] : []), ...without].join(' & '),
@@ -126,7 +129,7 @@ function planOf(
     terms: planned,
     marks: joinMarks(resolved.map(({ marks }) => marks)),
   };
-  return { plan, isKnown };
+  return { plan, isKnown, isGrammar };
 }
 
 /** @returns a tsquery for all terms, of alternatives one; null when the dataset lacks one */

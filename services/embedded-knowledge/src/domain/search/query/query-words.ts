@@ -1,5 +1,5 @@
 import type { Queryable } from 'shared-server';
-import { marked } from '../../text/words/spell';
+import { DIACRITICS } from '../../text/words/spell';
 import type { Asked, ReadTerm, Wanted } from './read-query';
 
 /** What the dataset knows of a lexeme that was asked for. */
@@ -58,7 +58,7 @@ export async function readQueryWords(
        left join knowledge.lexemes l on l.dataset_id = $1 and l.lexeme = a.lexeme
        left join knowledge.lexemes f on f.dataset_id = $1 and f.lexeme = a.former
      ) as known from d`,
-    [datasetId, list.map(({ text }) => text), list.map(({ stems }) => stems), marked('')],
+    [datasetId, list.map(({ text }) => text), list.map(({ stems }) => stems), DIACRITICS],
   );
   const { total = 0, isWhole = true, known } = rows[0] ?? {};
   const found = new Map<string, KnownLexeme>();

@@ -79,7 +79,9 @@ function termsOf(query: string, offset: number): ReadTerm[] {
     if (!word) return [];
     if (piece.words.length > 1 || piece.joint === 'number') return [joinedTerm(piece)];
     const { start, end } = rangeOf(word.start, word.end);
-    return [{ ...wordTerm(word), spelling: { word: word.raw, start: start + offset, end: end + offset } }];
+    return [
+      { ...wordTerm(word), spelling: { word: word.raw, start: start + offset, end: end + offset } },
+    ];
   });
 }
 
@@ -126,7 +128,8 @@ function joinedTerm(piece: WordPiece): ReadTerm {
 }
 
 /** Particles that follow a Korean noun. */
-const KOREAN_PARTICLE = /(?<=^.{2,})(?:에서|으로|에게|부터|까지|입니다|은|는|이|가|을|를|의|에|로|도|과|와|만)$/u;
+const KOREAN_PARTICLE =
+  /(?<=^.{2,})(?:에서|으로|에게|부터|까지|입니다|은|는|이|가|을|를|의|에|로|도|과|와|만)$/u;
 /** Words of grammar: `は`, `です`, `的`. */
 const UNSPACED_STOP_WORD = /^(?:\p{Script=Hiragana}{1,3}|[的了吗呢是在和有吧])$/u;
 let segmenter: Intl.Segmenter | null = null;
@@ -166,8 +169,7 @@ function phraseOf(quoted: string): ReadTerm[] {
 }
 
 function phraseWords(piece: Piece): Wanted[] {
-  if (piece.kind === 'words')
-    return piece.words.map(({ forms }) => some('any', forms.map(lexeme)));
+  if (piece.kind === 'words') return piece.words.map(({ forms }) => some('any', forms.map(lexeme)));
   const letters = piece.letters.map(({ text }) => text);
   return letters.map((letter, at) =>
     lexeme({ text: letter + (letters[at + 1] ?? ''), stems: false }),

@@ -43,8 +43,7 @@ export function countChunks(wanted: Wanted, words: QueryWords): number {
 function marksOf(wanted: Wanted, words: QueryWords): Marks {
   const lexemesOf = (one: Wanted): string[] =>
     one.kind === 'lexeme' ? words.find(one.asked).lexemes : one.of.flatMap(lexemesOf);
-  if (wanted.kind === 'lexeme')
-    return { lexemes: lexemesOf(wanted), sequences: [], prefixes: [] };
+  if (wanted.kind === 'lexeme') return { lexemes: lexemesOf(wanted), sequences: [], prefixes: [] };
   const isPairs = wanted.kind === 'all' && wanted.of.every(isPair);
   if (wanted.kind === 'next' || isPairs)
     return { lexemes: [], sequences: [wanted.of.map(lexemesOf)], prefixes: [] };

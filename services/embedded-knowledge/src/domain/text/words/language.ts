@@ -1,7 +1,8 @@
 /** Words that stand in nearly every text of a language and in few of another one. */
 const FUNCTION_WORDS: Record<string, string> = {
   English: 'the and of to is in that for with are you this on be or from not have as it',
-  German: 'der die und das ist den von mit sich des auf für nicht ein eine dem werden im zu sie wir',
+  German:
+    'der die und das ist den von mit sich des auf für nicht ein eine dem werden im zu sie wir',
   French: 'le la les des et est une dans pour que qui sur pas du avec vous sont au par nous il',
   Spanish: 'el los las y del que es una por con para su se un al como más está son lo',
   Italian: 'il di che è per una con sono della dei gli nel alla più non si le da un del',

@@ -25,39 +25,50 @@ export type Piece = WordPiece | RunPiece;
 
 /** Longest joined run that is one piece: hostile texts join thousands of words. */
 const MOST_JOINED = 31;
-const LETTER = '[\\p{L}\\p{M}\\p{N}]';
-/** `C++`, `F#`, and names that end in such a mark. */
-const SIGNED = `(?:(?<=(?<!${LETTER})${LETTER})(?:\\+\\+|#)|[+#]{1,3}(?!${LETTER}))?`;
 const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d),(?=\\d))";
-const ELEMENT = `${LETTER}+${SIGNED}`;
-const TOKEN = new RegExp(
-  `(?:(?<!${LETTER})\\.(?=\\p{L}))?${ELEMENT}(?:${JOINER}${ELEMENT}){0,${MOST_JOINED}}` +
-    '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}',
-  'gu',
-);
-const WORDS = new RegExp(`\\.?${ELEMENT}`, 'gu');
+
+/** @returns what finds tokens, and the words of one, in texts of these letters */
+function patternsOf(letter: string, symbols: string, flags: string) {
+  // `C++`, `F#`, and names that end in such a mark.
+  const signed = `(?:(?<=(?<!${letter})${letter})(?:\\+\\+|#)|[+#]{1,3}(?!${letter}))?`;
+  const element = `${letter}+${signed}`;
+  const name = `(?:(?<!${letter})\\.(?=[^\\W\\d_]|[^\\x00-\\x7f]))?`;
+  return {
+    token: new RegExp(
+      `${name}${element}(?:${JOINER}${element}){0,${MOST_JOINED}}${symbols}`,
+      flags,
+    ),
+    words: new RegExp(`\\.?${element}`, flags),
+  };
+}
+
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+const SYMBOLS =
+  '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}';
+const ANY = patternsOf(LETTER, SYMBOLS, 'gu');
+/** Most texts are of these letters, and are read in a fraction of the time. */
+const ASCII = patternsOf('[A-Za-z0-9]', '', 'g');
+const IS_ASCII = /^[\0-\x7f]*$/;
 const UNSPACED_SCRIPT =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\p{Script=Hangul}' +
   '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー々';
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPT}]`, 'u');
 const UNSPACED_LETTER = new RegExp(`[${UNSPACED_SCRIPT}]\\p{M}*`, 'gu');
-const SPACED_OR_NOT = new RegExp(
-  `(?:[${UNSPACED_SCRIPT}]\\p{M}*)+|[^${UNSPACED_SCRIPT}]+`,
-  'gu',
-);
+const SPACED_OR_NOT = new RegExp(`(?:[${UNSPACED_SCRIPT}]\\p{M}*)+|[^${UNSPACED_SCRIPT}]+`, 'gu');
 const SYMBOL = new RegExp(`^(?!${LETTER}|\\.)`, 'u');
 
 /** Reads a normalized text in one pass, from left to right. */
 export function readPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    if (!UNSPACED.test(token)) pieces.push(wordPiece(token, index));
+  const patterns = IS_ASCII.test(text) ? ASCII : ANY;
+  for (const { 0: token, index } of text.matchAll(patterns.token)) {
+    if (patterns === ASCII || !UNSPACED.test(token)) pieces.push(wordPiece(token, index));
     else
       for (const part of token.matchAll(SPACED_OR_NOT)) {
         const start = index + part.index;
         if (UNSPACED.test(part[0])) pieces.push(runPiece(part[0], start));
         else
-          for (const { 0: word, index: at } of part[0].matchAll(TOKEN))
+          for (const { 0: word, index: at } of part[0].matchAll(ANY.token))
             pieces.push(wordPiece(word, start + at));
       }
   }
@@ -73,8 +84,11 @@ function runPiece(text: string, start: number): RunPiece {
   return { kind: 'run', letters, start, end: start + text.length };
 }
 
+const ONE_WORD = /^[A-Za-z0-9]+$/;
+
 function wordPiece(token: string, start: number): WordPiece {
-  const found = SYMBOL.test(token) ? [{ 0: token, index: 0 }] : [...token.matchAll(WORDS)];
+  const isOne = ONE_WORD.test(token) || SYMBOL.test(token);
+  const found = isOne ? [{ 0: token, index: 0 }] : [...token.matchAll(ANY.words)];
   const words = found.map(({ 0: raw, index }, at) =>
     // A dot begins a name only where the piece begins.
     at > 0 && raw.startsWith('.')
@@ -104,8 +118,13 @@ function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (let at = 0; at < pieces.length; ) {
     const first = pieces[at] as Piece;
+    if (!isNumber(first)) {
+      joined.push(first);
+      at += 1;
+      continue;
+    }
     const groups: WordPiece[] = [];
-    for (let next = pieces[at]; isNumber(next); next = pieces[at + groups.length]) {
+    for (let next: Piece | undefined = first; isNumber(next); next = pieces[at + groups.length]) {
       const before = groups.at(-1);
       if (before && !GAP.test(text.slice(before.end, next.start))) break;
       if (digitsIn([...groups, next]).join('').length > MOST_DIGITS) break;

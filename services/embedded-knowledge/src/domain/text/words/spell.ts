@@ -21,6 +21,9 @@ export interface Word {
   end: number;
 }
 
+/** Most words have one spelling. */
+const PLAIN_WORD = /^[A-Z]?[a-z]+$/;
+
 /** A version is found with and without its letter. */
 const VERSION = /^v\d/;
 
@@ -31,13 +34,15 @@ const MOST_SQUEEZED = 5;
 /** Fewest digits or letters of a part between letters and digits: `x86` has no parts. */
 const SHORTEST_PART = 3;
 
-/** @returns the mark of a spelling with its diacritics */
-export const marked = (word: string) => `=${word}`;
+/** Begins the lexeme of a word with its diacritics. */
+export const DIACRITICS = '=';
+
+const LETTERS = /^(?:[a-z]+|\p{L}[\p{L}\p{M}]*)$/u;
 
 /** @returns a form of a word, with others of the same stem */
 const asWord = (text: string, isExact: boolean): Form => ({
   text: text.slice(0, LONGEST),
-  stems: /^\p{L}[\p{L}\p{M}]*$/u.test(text),
+  stems: LETTERS.test(text),
   isExact,
 });
 
@@ -50,6 +55,8 @@ const asWritten = (text: string): Form => ({
 export function spellWord(raw: string, start: number): Word {
   const end = start + raw.length;
   const lower = raw.toLowerCase();
+  if (PLAIN_WORD.test(raw))
+    return { raw, forms: [asWord(lower, true)], inner: [], isName: false, start, end };
   if (/^\.|[+#]$/.test(raw)) {
     const name = lower.replace(/^\.|[+#]+$/g, '');
     const inner = name.length > 1 ? [asWord(fold(name), false)] : [];
@@ -57,7 +64,7 @@ export function spellWord(raw: string, start: number): Word {
   }
   const folded = fold(lower);
   const forms = [asWord(folded, folded === lower)];
-  if (folded !== lower) forms.push(asWritten(marked(lower)));
+  if (folded !== lower) forms.push(asWritten(DIACRITICS + lower));
   if (VERSION.test(lower)) forms.push(asWord(lower.slice(1), false));
   const umlauts = spellUmlauts(lower);
   if (umlauts) forms.push(asWord(umlauts, false));
