@@ -29,6 +29,13 @@ await measure(
   handbookChunks(),
   judged.queries.map((one) => ({ ...one, kind: 'handbook' })),
 );
+for (const { title, chunks, queries } of [
+  { title: 'Tokens, scripts and accents', ...readJudged('spellings') },
+  ...languageSets(),
+]) {
+  const texts = chunks.map(({ id, html }) => ({ chunk_html: html, tracking_id: id }));
+  await measure(title, texts, queries);
+}
 const random = randomFrom(options.seed);
 const { chunks } = makeCorpus(options.chunks, random);
 await measure(
@@ -38,6 +45,28 @@ await measure(
 );
 report.save('search-quality');
 await world.stop();
+
+interface JudgedSet {
+  chunks: { id: string; html: string }[];
+  queries: JudgedQuery[];
+}
+
+function readJudged(name: string): JudgedSet {
+  const set = JSON.parse(readFileSync(join(root, `bench/judged/${name}.json`), 'utf8'));
+  return { ...set, queries: set.queries.map((one: object) => ({ ...one, kind: name })) };
+}
+
+/** Each language has a dataset, in which the chunks of the others are too. */
+function languageSets(): (JudgedSet & { title: string })[] {
+  const { languages } = JSON.parse(
+    readFileSync(join(root, 'bench/judged/languages.json'), 'utf8'),
+  ) as { languages: (JudgedSet & { language: string })[] };
+  return languages.map((own) => ({
+    title: `Questions in ${own.language}`,
+    chunks: [own, ...languages.filter((other) => other !== own)].flatMap(({ chunks }) => chunks),
+    queries: own.queries.map((one) => ({ ...one, kind: own.language })),
+  }));
+}
 
 async function measure(title: string, texts: NewChunk[], queries: JudgedQuery[]): Promise<void> {
   if (!world) return;

@@ -28,6 +28,8 @@ export type DatasetMeaning = z.infer<typeof datasetMeaning>;
 export const datasetUsage = z.looseObject({
   chunk_count: z.number(),
   meaning: z.nullish(datasetMeaning),
+  /** English name of the language of the chunks; null until they tell it. */
+  language: z.nullish(z.string()),
   dataset_id: z.string(),
   id: z.string(),
 });

@@ -40,7 +40,7 @@ export async function startTestService(
   more: Pick<KnowledgeServiceOptions, 'embedder' | 'history' | 'duplicateChunks'> = {},
 ): Promise<TestService> {
   const db = await createTestDatabase('embedded-knowledge');
-  const logger = createLogger({ level: (process.env.DBG as 'silent') || 'silent', name: 'test' });
+  const logger = createLogger({ level: 'silent', name: 'test' });
   const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ...more });
   const url = `http://127.0.0.1:${server.port}`;
   return {

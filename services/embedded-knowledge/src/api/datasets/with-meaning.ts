@@ -4,14 +4,16 @@ interface Counted {
   dataset_usage: { id: string; dataset_id: string; chunk_count: number };
   /** Chunks that wait for their vector. */
   waiting: number;
+  /** English name of the language of its chunks. */
+  language: string | null;
 }
 
 /**
- * The vendor's usage, with an addition of this service where `meaning=true` asks for it: how far
- * the chunks are indexed by meaning.
+ * The vendor's usage, with additions of this service where `meaning=true` asks for them: the
+ * language of the chunks, and how far they are indexed by meaning.
  */
 export function usageOf(
-  { dataset_usage: usage, waiting }: Counted,
+  { dataset_usage: usage, waiting, language }: Counted,
   query: unknown,
   embeddings: Embeddings | null,
 ) {
@@ -23,6 +25,7 @@ export function usageOf(
   const indexed = Math.max(0, total - waiting);
   return {
     ...usage,
+    language,
     meaning: { state, indexed, total, problem, language: embeddings?.language ?? null },
   };
 }

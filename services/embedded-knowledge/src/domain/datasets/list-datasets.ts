@@ -7,6 +7,7 @@ interface UsageRow {
   chunk_count: number;
   /** Chunks that wait for their vector. */
   waiting: number;
+  language: string | null;
 }
 
 /**
@@ -24,7 +25,8 @@ const columns = datasetColumns
 /** @returns the organization's datasets with their chunk counts, newest first */
 export async function listDatasets(tx: Queryable, organizationId: string, window: ListWindow) {
   const { rows } = await tx.query<DatasetRow & UsageRow>(
-    `select ${columns}, u.id as usage_id, u.chunk_count, ${waitingSql('d.id')} as waiting
+    `select ${columns}, u.id as usage_id, u.chunk_count, ${waitingSql('d.id')} as waiting,
+       d.language
      from knowledge.datasets d join knowledge.dataset_usage u on u.dataset_id = d.id
      where d.organization_id = $1
      order by d.position desc
@@ -35,6 +37,7 @@ export async function listDatasets(tx: Queryable, organizationId: string, window
     dataset: toListedDataset(row),
     dataset_usage: { id: row.usage_id, dataset_id: row.id, chunk_count: row.chunk_count },
     waiting: row.waiting,
+    language: row.language,
   }));
 }
 
@@ -60,12 +63,14 @@ export function readWindow(query: Record<string, unknown>): ListWindow {
 /** @returns the usage of one dataset, or null when there is no such dataset */
 export async function readUsage(tx: Queryable, datasetId: string) {
   const { rows } = await tx.query<UsageRow & { dataset_id: string }>(
-    `select u.id as usage_id, u.dataset_id, u.chunk_count, ${waitingSql('u.dataset_id')} as waiting
-     from knowledge.dataset_usage u where u.dataset_id = $1`,
+    `select u.id as usage_id, u.dataset_id, u.chunk_count, ${waitingSql('u.dataset_id')} as waiting,
+       d.language
+     from knowledge.dataset_usage u join knowledge.datasets d on d.id = u.dataset_id
+     where u.dataset_id = $1`,
     [datasetId],
   );
   const [row] = rows;
   if (!row) return null;
-  const { usage_id: id, dataset_id, chunk_count, waiting } = row;
-  return { dataset_usage: { id, dataset_id, chunk_count }, waiting };
+  const { usage_id: id, dataset_id, chunk_count, waiting, language } = row;
+  return { dataset_usage: { id, dataset_id, chunk_count }, waiting, language };
 }

@@ -27,13 +27,14 @@ export async function planAutocomplete(
   const before = await plan(query.slice(0, -last.length));
   // A stem may be shorter than what was typed of its word.
   const tsquery = `(${[`${quoteLexeme(prefix)}:*`, ...(whole?.allWords ? [whole.allWords] : [])].join(' | ')})`;
-  const term = { tsquery, exact: null, ndoc: 0, weight: 1 };
+  const term = { tsquery, exact: null, apart: null, ndoc: 0, weight: 1 };
   const within = before?.within ?? whole?.within ?? null;
   return {
     within,
     allWords: before ? before.allWords && `(${before.allWords}) & ${tsquery}` : tsquery,
     someWords: null,
     addsSome: false,
+    stemmer: whole?.stemmer ?? before?.stemmer ?? 'simple',
     terms: [...(before?.terms ?? []), term],
     marks: joinMarks([
       ...(before ? [before.marks] : []),

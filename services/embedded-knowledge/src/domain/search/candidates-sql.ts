@@ -1,10 +1,8 @@
 import type { SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import { lookUpSql } from './look-up-sql';
+import { CANDIDATE_BUDGET } from './query/partial-match';
 import { inDataset, type SearchPlan, someInDataset } from './query/plan';
-
-/** Most candidates that one lookup of a search returns. */
-export const CANDIDATE_BUDGET = 400;
 
 /** Below this many chunks with all words, chunks with some of them are added. */
 const ENOUGH = 10;

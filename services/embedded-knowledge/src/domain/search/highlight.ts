@@ -2,9 +2,10 @@ import type { Queryable } from 'shared-server';
 import { escapeHtml } from '../text/escape-html';
 import { type Range, readHtmlText } from '../text/marked-html';
 import { normalizeWithRanges } from '../text/words/normalize';
-import { type Piece, readPieces } from '../text/words/pieces';
-import type { Form, Word } from '../text/words/spell';
-import { nameInCapitals, runLexemes } from './entries/build-entry';
+import { type Piece, type RunPiece, readPieces, type WordPiece } from '../text/words/pieces';
+import type { Form } from '../text/words/spell';
+import { runLexemes } from './entries/build-entry';
+import type { SearchPlan } from './query/plan';
 import type { Marks } from './query/resolve';
 import type { HighlightOptions } from './search-body';
 
@@ -22,11 +23,13 @@ export interface Highlighted {
   highlights: string[];
 }
 
+type FoundBy = Pick<SearchPlan, 'marks' | 'stemmer'>;
+
 /** A word of a text, or a letter of a script without blanks, with what it is indexed by. */
 interface Unit extends Range {
-  lexemes: ReadonlySet<string>;
+  lexemes: readonly string[];
   /** The pair that a letter begins, and where it ends. */
-  pair?: { lexeme: string; end: number };
+  pair: { lexeme: string; end: number } | null;
 }
 
 /**
@@ -35,9 +38,8 @@ interface Unit extends Range {
  */
 export async function highlightChunks(
   tx: Queryable,
-  datasetId: string,
   chunks: readonly { chunk_html: string }[],
-  marks: Marks,
+  plan: FoundBy,
   options: HighlightOptions,
 ): Promise<Highlighted[]> {
   const pages = chunks.map(({ chunk_html }) => {
@@ -45,50 +47,48 @@ export async function highlightChunks(
     const { text, rangeOf } = normalizeWithRanges(html.text);
     return { html, rangeOf, pieces: readPieces(text) };
   });
-  const stems = await readStems(
-    tx,
-    datasetId,
-    pages.flatMap(({ pieces }) => pieces),
-    marks,
-  );
+  const stems = await readStems(tx, pages, plan);
   return pages.map(({ html, rangeOf, pieces }) => {
-    const found = findMarks(pieces, marks, stems).map(({ start, end }) => rangeOf(start, end));
+    const found = findMarks(pieces, plan.marks, stems).map(({ start, end }) => rangeOf(start, end));
     return highlight(html, found, options);
   });
 }
 
-/** @returns stems of the words that may match: a stem begins with the first letter of its words */
+/** @returns stems of the words that may match */
 async function readStems(
   tx: Queryable,
-  datasetId: string,
-  pieces: readonly Piece[],
-  { lexemes, sequences }: Marks,
+  pages: readonly { pieces: readonly Piece[] }[],
+  { marks: { lexemes, sequences }, stemmer }: FoundBy,
 ): Promise<ReadonlyMap<string, string>> {
-  const initials = new Set([...lexemes, ...sequences.flat(2)].map((lexeme) => lexeme.charAt(0)));
+  const beginnings = new Set([...lexemes, ...sequences.flat(2)].map(beginning));
   const likely = new Set<string>();
-  for (const piece of pieces) {
-    if (piece.kind === 'run') continue;
-    for (const { text, stems } of formsIn(piece))
-      if (stems && initials.has(text.charAt(0))) likely.add(text);
+  const addLikely = ({ text, stems }: Form) => {
+    if (stems && (OTHER_LETTER.test(text) || beginnings.has(beginning(text)))) likely.add(text);
+  };
+  for (const { pieces } of pages) {
+    for (const piece of pieces) if (piece.kind === 'words') eachForm(piece, addLikely);
   }
   if (likely.size === 0) return new Map();
   const words = [...likely];
   const { rows } = await tx.query<{ stems: string[] }>(
-    `with d as materialized (
-       select knowledge.stemmer(language) as stemmer from knowledge.datasets where id = $1
-     )
-     select array(select coalesce((ts_lexize(d.stemmer, w.word))[1], w.word)
-       from unnest($2::text[]) with ordinality as w(word, ord) order by w.ord) as stems from d`,
-    [datasetId, words],
+    `select array(select coalesce((ts_lexize($1::regdictionary, w.word))[1], w.word)
+       from unnest($2::text[]) with ordinality as w(word, ord) order by w.ord) as stems`,
+    [stemmer, words],
   );
   return new Map(words.map((word, at) => [word, rows[0]?.stems[at] ?? word]));
 }
 
-const formsOf = ({ forms, inner }: Word): Form[] => [...forms, ...inner];
-const formsIn = ({ words, whole }: { words: Word[]; whole: Form[] }): Form[] => [
-  ...whole,
-  ...words.flatMap(formsOf),
-];
+/** Words in these letters begin as their stems do; Arabic ones may lose their article. */
+const OTHER_LETTER = /^[^\0-\u024f]/;
+const beginning = (word: string) => word.slice(0, 2);
+
+function eachForm({ words, whole }: WordPiece, visit: (form: Form) => void): void {
+  whole.forEach(visit);
+  for (const { forms, inner } of words) {
+    forms.forEach(visit);
+    inner.forEach(visit);
+  }
+}
 
 /** @returns the ranges of the normalized text that were found, in ascending order */
 function findMarks(
@@ -97,38 +97,49 @@ function findMarks(
   stems: ReadonlyMap<string, string>,
 ): Range[] {
   const wanted = new Set(lexemes);
+  const isWanted = (lexeme: string) =>
+    wanted.has(lexeme) || prefixes.some((prefix) => lexeme.startsWith(prefix));
+  const lexemeOf = ({ text, stems: isStemmed }: Form) =>
+    isStemmed ? (stems.get(text) ?? text) : text;
+  const isFound = (form: Form) => isWanted(lexemeOf(form));
   const found: Range[] = [];
-  const lexemesOf = (forms: readonly Form[]) =>
-    forms.map(({ text, stems: isStemmed }) => (isStemmed ? (stems.get(text) ?? text) : text));
-  const isWanted = (own: readonly string[]) =>
-    own.some((one) => wanted.has(one) || prefixes.some((prefix) => one.startsWith(prefix)));
-  const units: Unit[] = [];
   for (const piece of pieces) {
     if (piece.kind === 'run') {
-      for (const [at, { one, two }] of runLexemes(piece.letters).entries()) {
-        const { start, end } = piece.letters[at] as Range;
-        const pair =
-          two === one ? undefined : { lexeme: two, end: piece.letters[at + 1]?.end ?? end };
-        units.push({ start, end, lexemes: new Set([one]), ...(pair ? { pair } : {}) });
+      for (const { start, end, letter, pair } of runUnits(piece)) {
+        if (pair && wanted.has(pair.lexeme)) found.push({ start, end: pair.end });
+        else if (isWanted(letter)) found.push({ start, end });
       }
       continue;
     }
-    if (isWanted(lexemesOf(piece.whole))) found.push(piece);
-    for (const word of piece.words) {
-      const name = nameInCapitals(word);
-      units.push({
-        start: word.start,
-        end: word.end,
-        lexemes: new Set([...lexemesOf(formsOf(word)), ...(name ? [name] : [])]),
-      });
-    }
+    if (piece.whole.some(isFound)) found.push(piece);
+    for (const word of piece.words)
+      if (word.forms.some(isFound) || word.inner.some(isFound) || wanted.has(word.raw))
+        found.push(word);
   }
-  for (const unit of units) {
-    if (isWanted([...unit.lexemes])) found.push(unit);
-    else if (unit.pair && wanted.has(unit.pair.lexeme)) found.push({ ...unit, end: unit.pair.end });
+  if (sequences.length > 0) {
+    const units = pieces.flatMap((piece) => unitsOf(piece, lexemeOf));
+    for (const sequence of sequences) found.push(...findSequence(units, sequence));
   }
-  for (const sequence of sequences) found.push(...findSequence(units, sequence));
   return joinRanges(found);
+}
+
+function runUnits({ letters }: RunPiece) {
+  return runLexemes(letters).map(({ one, two }, at) => {
+    const { start, end } = letters[at] as Range;
+    const next = letters[at + 1];
+    return { start, end, letter: one, pair: next ? { lexeme: two, end: next.end } : null };
+  });
+}
+
+function unitsOf(piece: Piece, lexemeOf: (form: Form) => string): Unit[] {
+  if (piece.kind === 'run')
+    return runUnits(piece).map(({ letter, ...unit }) => ({ ...unit, lexemes: [letter] }));
+  return piece.words.map(({ start, end, raw, forms, inner }) => ({
+    start,
+    end,
+    lexemes: [...forms, ...inner].map(lexemeOf).concat(raw),
+    pair: null,
+  }));
 }
 
 function findSequence(units: readonly Unit[], sequence: readonly string[][]): Range[] {
@@ -137,8 +148,8 @@ function findSequence(units: readonly Unit[], sequence: readonly string[][]): Ra
     let end = -1;
     for (const [next, alternatives] of sequence.entries()) {
       const { lexemes, pair, end: own } = units[at + next] as Unit;
-      const isPair = pair !== undefined && alternatives.includes(pair.lexeme);
-      if (!isPair && !alternatives.some((one) => lexemes.has(one))) {
+      const isPair = pair !== null && alternatives.includes(pair.lexeme);
+      if (!isPair && !alternatives.some((one) => lexemes.includes(one))) {
         end = -1;
         break;
       }

@@ -4,7 +4,8 @@ import type { SortBy } from '../../store/filters/list-body';
 import { sortSql } from '../../store/filters/sort-sql';
 import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
 import { candidatesSql } from './candidates-sql';
-import type { PlannedTerm, SearchPlan } from './query/plan';
+import type { PlannedTerm } from './query/partial-match';
+import type { SearchPlan } from './query/plan';
 
 export interface RankedChunk extends ChunkRow {
   score: number;
@@ -116,24 +117,20 @@ function rankedSql(
     )`;
 }
 
-/** Scores how near the words stand to each other. */
+/** Longer queries have too many ways to lack one word. */
+const MOST_WITHOUT_ONE = 5;
+
+/** Scores how near all words stand to each other, or all but one. */
 function proximitySql({ allWords, terms }: SearchPlan, params: SqlParams): string {
   const rank = (tsquery: string) =>
     `0.5 * ts_rank_cd('${LABEL_WEIGHTS}', tsv, ${params.add(tsquery)}::tsquery, 32)`;
   const all = allWords ? rank(allWords) : '0';
-  const without =
-    terms.length > 2 && terms.length < 9
-      ? terms
-          .map(
-            (one) =>
-              `(${terms
-                .filter((other) => other !== one)
-                .map(({ tsquery }) => tsquery)
-                .join(' & ')})`,
-          )
-          .join(' | ')
-      : null;
-  return `when 1 then ${all} else ${without ? rank(without) : '0'}`;
+  if (terms.length < 3 || terms.length > MOST_WITHOUT_ONE) return `when 1 then ${all} else 0`;
+  const withoutOne = terms.map((one) => {
+    const others = terms.filter((other) => other !== one);
+    return `(${others.map(({ tsquery }) => tsquery).join(' & ')})`;
+  });
+  return `when 1 then ${all} else ${rank(withoutOne.join(' | '))}`;
 }
 
 /** Scores candidates cheaply, by the words that they hold. */

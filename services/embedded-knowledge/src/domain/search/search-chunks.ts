@@ -133,7 +133,7 @@ export async function answerPlan(
   const unmarked = body.slim_chunks === true || options.highlight_results === false;
   const marks =
     plan && plan.terms.length > 0 && !unmarked && chunks.length > 0
-      ? await highlightChunks(tx, datasetId, chunks, plan.marks, options)
+      ? await highlightChunks(tx, chunks, plan, options)
       : null;
   return {
     ...empty,

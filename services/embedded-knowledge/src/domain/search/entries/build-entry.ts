@@ -66,64 +66,87 @@ export function isStopWord({ forms }: Pick<Word, 'forms'>, stems: Stems): boolea
   return forms.some((form) => stems.get(asListed(form) ?? '') === '');
 }
 
+type Weights = typeof HEADING;
+
+/** A lexeme with its positions, as a tsvector is written. */
+interface Places {
+  text: string;
+  last: number;
+  count: number;
+}
+
 /** @returns the search entry as the text of a tsvector */
 export function buildEntry(datasetId: string, text: ReadText, stems: Stems): string {
-  const entry = new Map<string, Map<number, string>>([
-    [datasetLexeme(datasetId), new Map([[1, STOP]])],
-  ]);
-  let position = 0;
-  for (const [pieces, weights] of [
-    [text.heading, HEADING],
-    [text.content, CONTENT],
-  ] as const) {
-    for (const piece of pieces) position = addPiece(piece, position, weights);
-  }
-  return [...entry]
-    .map(([lexeme, places]) => `${quoteLexeme(lexeme)}:${[...places].map(placeText).join(',')}`)
-    .join(' ');
+  const entry = new EntryBuilder(stems);
+  entry.add(datasetLexeme(datasetId), 1, STOP);
+  for (const piece of text.heading) entry.addPiece(piece, HEADING);
+  for (const piece of text.content) entry.addPiece(piece, CONTENT);
+  return entry.toText();
+}
 
-  function add(lexeme: string, at: number, weight: string): void {
+class EntryBuilder {
+  readonly #places = new Map<string, Places>();
+  #position = 0;
+
+  constructor(private readonly stems: Stems) {}
+
+  add(lexeme: string, position: number, weight: string): void {
     if (lexeme === '') return;
-    const places = entry.get(lexeme) ?? new Map<number, string>();
-    entry.set(lexeme, places);
-    const place = Math.min(at, LAST_POSITION);
-    const known = places.get(place);
-    if (known ? weight < known : places.size < MOST_POSITIONS) places.set(place, weight);
-  }
-  function addForms(forms: readonly Form[], at: number, weights: typeof HEADING): void {
-    for (const { text: word, stems: isStemmed, isExact } of forms) {
-      const stem = isStemmed ? (stems.get(word) ?? word) : word;
-      add(stem === '' ? word : stem, at, stem === '' ? STOP : weights[isExact ? 'exact' : 'other']);
+    const at = Math.min(position, LAST_POSITION);
+    const places = this.#places.get(lexeme);
+    if (!places) {
+      this.#places.set(lexeme, { text: at + weight, last: at, count: 1 });
+    } else if (places.last !== at && places.count < MOST_POSITIONS) {
+      places.text += `,${at}${weight}`;
+      places.last = at;
+      places.count += 1;
     }
   }
-  function addWord(word: Word, at: number, weights: typeof HEADING): void {
-    if (isStopWord(word, stems)) {
-      const name = nameInCapitals(word);
-      if (name) add(name, at, weights.exact);
-      for (const { text: other } of word.forms) add(other, at, STOP);
+
+  addPiece(piece: Piece, weights: Weights): void {
+    const first = this.#position + 1;
+    if (piece.kind === 'words') {
+      this.#position += piece.words.length;
+      for (const form of piece.whole) this.#addForm(form, first, weights);
+      for (const [at, word] of piece.words.entries()) this.#addWord(word, first + at, weights);
       return;
     }
-    addForms(word.forms, at, weights);
-    addForms(word.inner, at, { exact: weights.other, other: weights.other });
-  }
-  function addPiece(piece: Piece, before: number, weights: typeof HEADING): number {
-    if (piece.kind === 'words') {
-      addForms(piece.whole, before + 1, weights);
-      for (const [at, word] of piece.words.entries()) addWord(word, before + 1 + at, weights);
-      return before + piece.words.length;
-    }
+    this.#position += piece.letters.length;
     for (const [at, { one, two }] of runLexemes(piece.letters).entries()) {
-      add(one, before + 1 + at, weights.other);
-      if (two !== one) add(two, before + 1 + at, weights.exact);
+      this.add(one, first + at, weights.other);
+      if (two !== one) this.add(two, first + at, weights.exact);
     }
-    return before + piece.letters.length;
+  }
+
+  toText(): string {
+    let text = '';
+    for (const [lexeme, places] of this.#places) text += `${quoteLexeme(lexeme)}:${places.text} `;
+    return text;
+  }
+
+  #addForm({ text, stems, isExact }: Form, at: number, weights: Weights): void {
+    const stem = stems ? (this.stems.get(text) ?? text) : text;
+    if (stem === '') this.add(text, at, STOP);
+    else this.add(stem, at, isExact ? weights.exact : weights.other);
+  }
+
+  #addWord(word: Word, at: number, weights: Weights): void {
+    if (isStopWord(word, this.stems)) {
+      const name = nameInCapitals(word);
+      if (name) this.add(name, at, weights.exact);
+      for (const { text } of word.forms) this.add(text, at, STOP);
+      return;
+    }
+    for (const form of word.forms) this.#addForm(form, at, weights);
+    const within = { exact: weights.other, other: weights.other };
+    for (const form of word.inner) this.#addForm(form, at, within);
   }
 }
 
-const placeText = ([position, weight]: [number, string]) =>
-  weight === STOP ? `${position}` : `${position}${weight}`;
+const NEEDS_ESCAPE = /['\\]/;
 
 export function quoteLexeme(lexeme: string): string {
+  if (!NEEDS_ESCAPE.test(lexeme)) return `'${lexeme}'`;
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 

@@ -1,7 +1,6 @@
 import type { Queryable } from 'shared-server';
 import { editDistance } from './edit-distance';
-import type { KnownQuery } from './plan';
-import { MAX_CODE_POINT } from './query-words';
+import { type KnownQuery, MAX_CODE_POINT } from './query-words';
 import type { ReadTerm } from './read-query';
 import { countChunks, isStopTerm } from './resolve';
 import { endsOf } from './word-ends';

@@ -1,8 +1,8 @@
-import { partialMatchQuery } from './partial-match';
-import type { PlannedTerm } from './plan';
+import { type PlannedTerm, partialMatchQuery } from './partial-match';
 
 const term = (tsquery: string, ndoc: number): PlannedTerm => ({
   exact: null,
+  apart: null,
   tsquery,
   ndoc,
   weight: 1,

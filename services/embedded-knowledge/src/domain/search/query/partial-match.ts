@@ -1,5 +1,17 @@
-import { CANDIDATE_BUDGET } from '../candidates-sql';
-import type { PlannedTerm } from './plan';
+/** Most candidates that one lookup of a search returns. */
+export const CANDIDATE_BUDGET = 400;
+
+/** A word of the query with its inverse document frequency. */
+export interface PlannedTerm {
+  /** As a tsquery that needs no parentheses. */
+  tsquery: string;
+  /** The word as it is written, where other spellings are found too. */
+  exact: string | null;
+  /** Joined words wherever they stand. */
+  apart: string | null;
+  ndoc: number;
+  weight: number;
+}
 
 /** How much more often words of one query occur together than independent words would. */
 const CO_OCCURRENCE_LIFT = 5;
@@ -13,7 +25,9 @@ const MAX_FREQUENT_TERMS = 6;
  */
 export function partialMatchQuery(terms: readonly PlannedTerm[], total: number): string | null {
   const known = terms.filter((term) => term.ndoc > 0).sort((a, b) => a.ndoc - b.ndoc);
-  if (terms.length < 2 || known.length === 0) return null;
+  const [only] = terms;
+  if (only && terms.length === 1) return only.apart;
+  if (known.length === 0) return null;
   const chosen: string[] = [];
   let budget = CANDIDATE_BUDGET;
   const rare = known.filter((term, at) => {

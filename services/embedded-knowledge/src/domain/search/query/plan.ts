@@ -1,20 +1,10 @@
 import type { Queryable } from 'shared-server';
 import { datasetLexeme, quoteLexeme } from '../entries/build-entry';
 import { correctQuery } from './correct-query';
-import { partialMatchQuery } from './partial-match';
-import { type QueryWords, readQueryWords } from './query-words';
+import { type PlannedTerm, partialMatchQuery } from './partial-match';
+import { type KnownQuery, readQueryWords } from './query-words';
 import { type ReadTerm, readTerms } from './read-query';
 import { isStopTerm, joinMarks, type Marks, type ResolvedTerm, resolveTerm } from './resolve';
-
-/** A word of the query with its inverse document frequency. */
-export interface PlannedTerm {
-  /** As a tsquery that needs no parentheses. */
-  tsquery: string;
-  /** The word as it is written, where other spellings are found too. */
-  exact: string | null;
-  ndoc: number;
-  weight: number;
-}
 
 export interface SearchPlan {
   /** tsquery of the dataset's own lexeme; null while some of its chunks do not have it. */
@@ -27,6 +17,8 @@ export interface SearchPlan {
   addsSome: boolean;
   terms: PlannedTerm[];
   marks: Marks;
+  /** Name of the dictionary that stems the words of the dataset. */
+  stemmer: string;
 }
 
 /** @returns a tsquery for all words in chunks of the dataset */
@@ -76,12 +68,6 @@ export async function planSearch(
   return { ...planned, corrected: better.query === query ? null : better.query };
 }
 
-/** The terms of a query, with what the dataset knows of them. */
-export interface KnownQuery {
-  terms: ReadTerm[];
-  words: QueryWords;
-}
-
 /** @param also words that are searched for beside one that is rare */
 async function readKnown(
   tx: Queryable,
@@ -113,9 +99,10 @@ function planOf(
   const unwanted = terms.filter(({ isNegated }) => isNegated);
   if (terms.length === 0) return { plan: null, isKnown, isGrammar };
   const without = unwanted.map((term) => `!${resolveTerm(term, words).tsquery}`);
-  const planned = resolved.map(({ tsquery, ndoc, exact }) => ({
+  const planned = resolved.map(({ tsquery, ndoc, exact, apart }) => ({
     tsquery,
     exact,
+    apart,
     ndoc,
     weight: inverseDocumentFrequency(ndoc, words.total),
   }));
@@ -128,6 +115,7 @@ function planOf(
     addsSome: false,
     terms: planned,
     marks: joinMarks(resolved.map(({ marks }) => marks)),
+    stemmer: words.stemmer,
   };
   return { plan, isKnown, isGrammar };
 }

@@ -16,7 +16,15 @@ export interface QueryWords {
   total: number;
   /** Whether every chunk has the entry that the service writes. */
   isWhole: boolean;
+  /** Name of the dictionary that stems the words of the dataset. */
+  stemmer: string;
   find(asked: Asked): KnownLexeme;
+}
+
+/** The terms of a query, with what the dataset knows of them. */
+export interface KnownQuery {
+  terms: ReadTerm[];
+  words: QueryWords;
 }
 
 /** Sorts after every character: a prefix range ends at the prefix followed by it. */
@@ -36,6 +44,7 @@ export async function readQueryWords(
   const { rows } = await tx.query<{
     total: number;
     isWhole: boolean;
+    stemmer: string;
     known: [lexeme: string | null, former: string | null, ndoc: number][] | null;
   }>(
     `with d as materialized (
@@ -51,7 +60,7 @@ export async function readQueryWords(
          case when not d.whole then (ts_lexize('english_stem', ltrim(a.text, $4)))[1] end as former
        from d, unnest($2::text[], $3::boolean[]) with ordinality as a(text, stems, ord)
      )
-     select d.total, d.whole as "isWhole", (
+     select d.total, d.whole as "isWhole", d.stemmer::text as stemmer, (
        select jsonb_agg(
          jsonb_build_array(a.lexeme, a.former, greatest(l.ndoc, f.ndoc, 0)) order by a.ord)
        from asked a
@@ -60,7 +69,7 @@ export async function readQueryWords(
      ) as known from d`,
     [datasetId, list.map(({ text }) => text), list.map(({ stems }) => stems), DIACRITICS],
   );
-  const { total = 0, isWhole = true, known } = rows[0] ?? {};
+  const { total = 0, isWhole = true, stemmer = 'simple', known } = rows[0] ?? {};
   const found = new Map<string, KnownLexeme>();
   for (const [at, one] of list.entries()) {
     const [lexeme, former, ndoc] = known?.[at] ?? [one.text, null, 0];
@@ -68,7 +77,7 @@ export async function readQueryWords(
     found.set(keyOf(one), { lexemes: [...lexemes], ndoc, isStopWord: lexeme === null });
   }
   const nothing = { lexemes: [], ndoc: 0, isStopWord: false };
-  return { total, isWhole, find: (one) => found.get(keyOf(one)) ?? nothing };
+  return { total, isWhole, stemmer, find: (one) => found.get(keyOf(one)) ?? nothing };
 }
 
 function askedBy({ wanted, otherwise, exact, words, name }: ReadTerm): Asked[] {

@@ -18,6 +18,8 @@ export interface ReadTerm {
   otherwise: Wanted | null;
   /** The word as it is written, which ranks above other spellings; null when there are none. */
   exact: Wanted | null;
+  /** All words that marks join, wherever they stand; searched for where the term is in no chunk. */
+  apart: Wanted | null;
   /** Spellings of each word. A term of stop words alone is left out of longer queries. */
   words: Asked[][];
   /** Whether marks join the words to one, which may be a name that the dataset has: `AT&T`. */
@@ -64,6 +66,7 @@ const some = (kind: 'any' | 'all' | 'next', of: Wanted[]): Wanted =>
 const plainTerm = {
   otherwise: null,
   exact: null,
+  apart: null,
   name: null,
   isName: false,
   spelling: null,
@@ -122,6 +125,7 @@ function joinedTerm(piece: WordPiece): ReadTerm {
     ...plainTerm,
     wanted: some('any', [...whole, apart]),
     exact: whole[0] ?? null,
+    apart: piece.joint === 'marks' ? some('all', parts) : null,
     words: piece.words.map(spellings),
     isName: piece.joint === 'marks',
   };

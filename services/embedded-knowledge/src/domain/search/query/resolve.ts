@@ -16,6 +16,8 @@ export interface ResolvedTerm {
   /** About how many chunks hold it; 0 only when none does. */
   ndoc: number;
   exact: string | null;
+  /** Joined words wherever they stand. */
+  apart: string | null;
   marks: Marks;
 }
 
@@ -71,6 +73,7 @@ export function resolveTerm(term: ReadTerm, words: QueryWords): ResolvedTerm {
     tsquery: toTsquery(wanted, words),
     ndoc: countChunks(wanted, words),
     exact: term.exact && !name ? toTsquery(term.exact, words) : null,
+    apart: term.apart && countChunks(term.apart, words) > 0 ? toTsquery(term.apart, words) : null,
     marks: marksOf(wanted, words),
   };
 }

@@ -43,8 +43,7 @@ function patternsOf(letter: string, symbols: string, flags: string) {
 }
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
-const SYMBOLS =
-  '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}';
+const SYMBOLS = '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}';
 const ANY = patternsOf(LETTER, SYMBOLS, 'gu');
 /** Most texts are of these letters, and are read in a fraction of the time. */
 const ASCII = patternsOf('[A-Za-z0-9]', '', 'g');
@@ -124,10 +123,12 @@ function joinNumbers(text: string, pieces: readonly Piece[]): Piece[] {
       continue;
     }
     const groups: WordPiece[] = [];
+    let length = 0;
     for (let next: Piece | undefined = first; isNumber(next); next = pieces[at + groups.length]) {
       const before = groups.at(-1);
       if (before && !GAP.test(text.slice(before.end, next.start))) break;
-      if (digitsIn([...groups, next]).join('').length > MOST_DIGITS) break;
+      length += next.words.reduce((sum, { raw }) => sum + raw.length, 0);
+      if (length > MOST_DIGITS) break;
       groups.push(next);
     }
     const forms = numberForms(digitsIn(groups), text.charAt(first.start - 1) === '+');

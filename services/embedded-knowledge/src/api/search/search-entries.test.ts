@@ -1,0 +1,115 @@
+import { sharedFixture } from 'shared-server/testing';
+import { writeMissing } from '../../domain/search/entries/write-entries';
+import { startTestService, type TestClient } from '../../testing/test-service';
+
+const embedder = {
+  model: 'english',
+  language: 'English',
+  leastSimilarity: 0,
+  batchSize: 8,
+  embedChunks: async (texts: readonly string[]) => texts.map(() => Int8Array.from([1, 2, 3])),
+  embedQuery: async () => Int8Array.from([3, 2, 1]),
+  stop: async () => undefined,
+};
+const service = sharedFixture(() => startTestService({ embedder }));
+
+const search = async (client: TestClient, query: string, search_type = 'fulltext') => {
+  const { body } = await client.send('POST', '/api/chunk/search', { query, search_type });
+  return body.chunks.map(({ chunk }: { chunk: { tracking_id: string } }) => chunk.tracking_id);
+};
+
+/** Writes as a server of the version before does. */
+const writeFormerly = ({ organizationId, datasetId }: TestClient, id: string, content: string) =>
+  service.db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+    tx.query(
+      `insert into knowledge.chunks (organization_id, dataset_id, chunk_html, content, tracking_id)
+       values ($1, $2, $3, $3, $4)`,
+      [organizationId, datasetId, content, id],
+    ),
+  );
+
+const writeEntries = ({ organizationId, datasetId }: TestClient) =>
+  service.db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
+    writeMissing(tx, datasetId),
+  );
+
+test('finds chunks of the version before, and those written beside them, until they are read', async () => {
+  const client = await service.client('former');
+  await writeFormerly(client, 'old', 'The boats of Grünwald carry AB-1234-X');
+  await client.send('POST', '/api/chunk', { chunk_html: 'Two boats', tracking_id: 'new' });
+  expect((await search(client, 'boat')).sort()).toEqual(['new', 'old']);
+  expect(await search(client, 'Grünwald')).toEqual(['old']);
+  expect(await search(client, '1234')).toEqual([]);
+  expect(await writeEntries(client)).toBe(1);
+  expect((await search(client, 'boat')).sort()).toEqual(['new', 'old']);
+  expect(await search(client, '1234')).toEqual(['old']);
+  expect(await search(client, 'grunwald')).toEqual(['old']);
+});
+
+test('leaves no word behind when chunks of both versions are removed', async () => {
+  const client = await service.client('counted');
+  await writeFormerly(client, 'old', 'Quiet boats 12');
+  await client.send('POST', '/api/chunk', { chunk_html: 'Café boats', tracking_id: 'new' });
+  await writeEntries(client);
+  const tracking_ids = ['old', 'new'];
+  await client.send('DELETE', '/api/chunk', { tracking_ids });
+  for (const id of tracking_ids) await client.send('DELETE', `/api/chunk/tracking_id/${id}`);
+  const { rows } = await service.db.asOwner((tx) =>
+    tx.query(
+      `select lexeme as left_behind from knowledge.lexemes where dataset_id = $1 and ndoc <> 0
+       union all select word from knowledge.words where dataset_id = $1 and ndoc <> 0`,
+      [client.datasetId],
+    ),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('finds the words of a restored chunk as those of a new one', async () => {
+  const client = await service.client('restored');
+  const chunk_html = 'Filter AB-1234-X';
+  const { body } = await client.send('POST', '/api/chunk', { chunk_html, tracking_id: 'filter' });
+  await client.send('DELETE', `/api/chunk/${body.chunk_metadata.id}`);
+  expect(await search(client, '1234')).toEqual([]);
+  await client.send('POST', `/api/chunk/restore/${body.chunk_metadata.id}`);
+  expect(await search(client, '1234')).toEqual(['filter']);
+});
+
+test('reads earlier chunks again when later ones tell the language', async () => {
+  const client = await service.client('german');
+  await client.send('POST', '/api/chunk', { chunk_html: 'Häuser', tracking_id: 'houses' });
+  expect(await search(client, 'Haus')).toEqual([]);
+  await client.send('POST', '/api/chunk', {
+    chunk_html:
+      'Die Boote sind auf dem See und die Gäste stehen mit dem Hund vor der Tür, wenn es zu spät ist.',
+    tracking_id: 'boats',
+  });
+  expect(await search(client, 'Haus')).toEqual(['houses']);
+  expect(await search(client, 'Boot')).toEqual(['boats']);
+});
+
+test.each(['退货', 'Rückgaberecht', 'возврат'])(
+  'finds nothing for %s when neither the dataset nor the model knows the word',
+  async (query) => {
+    const client = await service.client(query);
+    await client.send('POST', '/api/chunk', { chunk_html: 'A boat on the river' });
+    for (let indexed = 0; indexed < 1; ) {
+      const usage = `/api/dataset/usage/${client.datasetId}?meaning=true`;
+      indexed = (await client.send('GET', usage)).body.meaning.indexed;
+    }
+    expect(await search(client, query, 'hybrid')).toEqual([]);
+    expect(await search(client, 'a vessel', 'hybrid')).toHaveLength(1);
+  },
+);
+
+test('looks up no word that only another dataset has', async () => {
+  const [client, other] = [await service.client('a'), await service.client('b')];
+  await client.send('POST', '/api/chunk', { chunk_html: 'A boat' });
+  await other.send('POST', '/api/chunk', { chunk_html: 'Bluebird is confidential' });
+  const { rows } = await service.db.asOwner((tx) =>
+    tx.query<{ tsv: string }>('select tsv::text from knowledge.chunks where dataset_id = $1', [
+      other.datasetId,
+    ]),
+  );
+  expect(rows[0]?.tsv).toContain(`'@${other.datasetId.replaceAll('-', '').slice(0, 12)}'`);
+  expect(await search(client, 'bluebird')).toEqual([]);
+});
