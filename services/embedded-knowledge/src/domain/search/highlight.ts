@@ -102,25 +102,25 @@ function findMarks(
   const lexemeOf = ({ text, stems: isStemmed }: Form) =>
     isStemmed ? (stems.get(text) ?? text) : text;
   const isFound = (form: Form) => isWanted(lexemeOf(form));
-  const found: Range[] = [];
-  for (const piece of pieces) {
-    if (piece.kind === 'run') {
-      for (const { start, end, letter, pair } of runUnits(piece)) {
-        if (pair && wanted.has(pair.lexeme)) found.push({ start, end: pair.end });
-        else if (isWanted(letter)) found.push({ start, end });
-      }
-      continue;
-    }
-    if (piece.whole.some(isFound)) found.push(piece);
-    for (const word of piece.words)
-      if (word.forms.some(isFound) || word.inner.some(isFound) || wanted.has(word.raw))
-        found.push(word);
-  }
+  const found = pieces.flatMap((piece): Range[] => {
+    if (piece.kind === 'run') return foundInRun(piece, wanted);
+    const words = piece.words.filter(
+      ({ forms, inner, raw }) => forms.some(isFound) || inner.some(isFound) || wanted.has(raw),
+    );
+    return piece.whole.some(isFound) ? [piece, ...words] : words;
+  });
   if (sequences.length > 0) {
     const units = pieces.flatMap((piece) => unitsOf(piece, lexemeOf));
     for (const sequence of sequences) found.push(...findSequence(units, sequence));
   }
   return joinRanges(found);
+}
+
+function foundInRun(piece: RunPiece, wanted: ReadonlySet<string>): Range[] {
+  return runUnits(piece).flatMap(({ start, end, letter, pair }) => {
+    if (pair && wanted.has(pair.lexeme)) return [{ start, end: pair.end }];
+    return wanted.has(letter) ? [{ start, end }] : [];
+  });
 }
 
 function runUnits({ letters }: RunPiece) {

@@ -51,6 +51,10 @@ for (const [language, words] of Object.entries(FUNCTION_WORDS)) {
 /** @returns the English name of the language of the texts; null when they do not tell it */
 export function detectLanguage(texts: readonly string[]): string | null {
   const text = texts.join('\n').slice(0, READ).normalize('NFC').toLowerCase();
+  return tellByScript(text) ?? tellByWords(text.match(/[\p{L}\p{M}]+/gu) ?? []);
+}
+
+function tellByScript(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [language, pattern] of SCRIPTS) {
     const own = text.match(pattern)?.length ?? 0;
@@ -58,8 +62,11 @@ export function detectLanguage(texts: readonly string[]): string | null {
     const share = language === 'Japanese' || language === 'Persian' ? 0.1 : 0.5;
     if (own >= (share < 0.5 ? 3 : FEWEST_LETTERS) && own >= letters * share) return language;
   }
+  return null;
+}
+
+function tellByWords(words: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   for (const word of words)
     for (const language of languages.get(word) ?? [])
       counts.set(language, (counts.get(language) ?? 0) + 1);

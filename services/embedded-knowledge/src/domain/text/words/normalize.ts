@@ -6,7 +6,7 @@ export interface NormalText {
 }
 
 /** Soft hyphens, zero-width characters, marks of direction, selectors of emoji, and skin tones. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u20e3]|[\u{1f3fb}-\u{1f3ff}]/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u20e3|[\u{1f3fb}-\u{1f3ff}]/gu;
 const APOSTROPHES = /[‘’ʼ′]/g;
 const HYPHENS = /[‐‑‒–−]/g;
 const OTHER_DIGITS = /[^\P{Nd}0-9]/gu;

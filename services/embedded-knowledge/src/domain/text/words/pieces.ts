@@ -62,16 +62,19 @@ export function readPieces(text: string): Piece[] {
   const patterns = IS_ASCII.test(text) ? ASCII : ANY;
   for (const { 0: token, index } of text.matchAll(patterns.token)) {
     if (patterns === ASCII || !UNSPACED.test(token)) pieces.push(wordPiece(token, index));
-    else
-      for (const part of token.matchAll(SPACED_OR_NOT)) {
-        const start = index + part.index;
-        if (UNSPACED.test(part[0])) pieces.push(runPiece(part[0], start));
-        else
-          for (const { 0: word, index: at } of part[0].matchAll(ANY.token))
-            pieces.push(wordPiece(word, start + at));
-      }
+    else pieces.push(...mixedPieces(token, index));
   }
   return joinNumbers(text, pieces);
+}
+
+/** Cuts a token at each change between scripts with and without blanks. */
+function mixedPieces(token: string, start: number): Piece[] {
+  return [...token.matchAll(SPACED_OR_NOT)].flatMap(({ 0: part, index }): Piece[] => {
+    if (UNSPACED.test(part)) return [runPiece(part, start + index)];
+    return [...part.matchAll(ANY.token)].map(({ 0: word, index: at }) =>
+      wordPiece(word, start + index + at),
+    );
+  });
 }
 
 function runPiece(text: string, start: number): RunPiece {
