@@ -144,7 +144,9 @@ begin
   return query
     select u.organization_id, u.dataset_id from knowledge.dataset_usage u
     where exists (
-      select from knowledge.chunks c where c.dataset_id = u.dataset_id and c.entry_of is null);
+        select from knowledge.chunks c where c.dataset_id = u.dataset_id and c.entry_of is null)
+      and not exists (
+        select from knowledge.datasets d where d.id = u.dataset_id and d.removed_at is not null);
 end $$;
 alter function knowledge.datasets_without_entries() owner to knowledge_search;
 revoke create on schema knowledge from knowledge_search;
