@@ -7,7 +7,7 @@ import { root } from '../../paths.mjs';
  * packages; everything else is bundled. By the folder of the package that names each.
  */
 const packages = {
-  'packages/shared-server': ['@electric-sql/pglite'],
+  'packages/shared-server': ['@electric-sql/pglite', '@electric-sql/pglite-pgvector'],
   'services/embedded-knowledge': [
     '@energetic-ai/core',
     '@energetic-ai/embeddings',
@@ -20,7 +20,8 @@ const packages = {
 export const packagesBeside = Object.values(packages).flat();
 
 /** For tools and for other module systems than the server's. */
-const unread = /\.(map|d\.[cm]?ts|[cm]?ts|md)$|pglite\/dist\/[^/]+\.cjs$|\/(bin|tests?|docs)$/;
+const unread =
+  /\.(map|d\.[cm]?ts|[cm]?ts|md)$|pglite(?:-pgvector)?\/dist\/[^/]+\.cjs$|\/(bin|tests?|docs)$/;
 
 /** @param {string} folder of the release */
 export function copyPackages(folder) {

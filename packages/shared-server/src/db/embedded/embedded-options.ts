@@ -1,2 +1,7 @@
-/** Extensions that ship with PGlite and that migrations may create. */
-export const embeddedExtensions = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'] as const;
+const contrib = (name: string) => [name, `@electric-sql/pglite/contrib/${name}`] as const;
+
+/** Extensions that migrations may create, and the modules that they come in. */
+export const embeddedExtensions = [
+  ...['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'].map(contrib),
+  ['vector', '@electric-sql/pglite-pgvector'],
+] as const;

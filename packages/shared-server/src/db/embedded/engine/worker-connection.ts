@@ -81,7 +81,7 @@ export async function openWorkerConnection(
 function workerDataOf(storage: EmbeddedStorage) {
   return {
     ...storage,
-    extensions: embeddedExtensions.map((name) => [name, `@electric-sql/pglite/contrib/${name}`]),
+    extensions: embeddedExtensions,
     textTypes: [typeIds.date, typeIds.interval, typeIds.numeric],
     byteaType: typeIds.bytea,
     int8Type: typeIds.int8,
