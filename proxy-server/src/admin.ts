@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { vectorsProblem } from 'embedded-knowledge';
 import { readServerConfig } from 'server-core/config/config';
 import { connectionProblem } from 'server-core/database/connection-problem';
 import { runRemoveFactors } from 'server-operations/commands/account-commands';
@@ -26,17 +27,25 @@ const commands = {
   previews: runPreviews,
 };
 
-/** @returns why the portal could not start with its database, in sentences; null when it could */
-export async function databaseProblem(): Promise<string | null> {
+/** In sentences; null where there is nothing to say. */
+interface DatabaseReport {
+  /** Why the portal could not start. */
+  error: string | null;
+  /** What would not work as it should. */
+  warning: string | null;
+}
+
+export async function examineDatabase(): Promise<DatabaseReport> {
   const checkout = dirname(packageFolder('proxy-server', import.meta.url));
-  const { dataDir, databaseUrl, database } = readServerConfig(process.env, checkout);
-  if (!databaseUrl) return null;
+  const { dataDir, databaseUrl, database, embeddings } = readServerConfig(process.env, checkout);
+  if (!databaseUrl) return { error: null, warning: null };
   try {
     const db = await openDatabase({ ...database, dataDir, databaseUrl, poolSize: 1 });
+    const warning = embeddings.kind === 'off' ? null : await vectorsProblem(db);
     await db.close();
-    return null;
+    return { error: null, warning };
   } catch (error) {
-    return connectionProblem(error) ?? (error as Error).message;
+    return { error: connectionProblem(error) ?? (error as Error).message, warning: null };
   }
 }
 

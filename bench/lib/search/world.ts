@@ -56,7 +56,6 @@ const COUNTED_AFTER_MS = 2_000;
 export async function startWorld(
   driver: string,
   embedder: Embedder | undefined = configuredEndpoint(),
-  vectorMegabytes?: number,
 ): Promise<World | undefined> {
   const postgres = driver === 'postgres' ? await startPostgres() : undefined;
   if (driver === 'postgres' && !postgres) return undefined;
@@ -72,7 +71,7 @@ export async function startWorld(
   await migrate(db, knowledgeMigrations);
   const logger = createLogger({ level: 'warn', name: 'bench' });
   const listening = { db, port: 0, host: '127.0.0.1', logger };
-  const options = { ...listening, embedder, vectorMegabytes };
+  const options = { ...listening, embedder };
   const service = await startKnowledgeService(options);
   const autovacuum = startAutovacuum(db, logger);
   const { organizationId, apiKey } = await provisionOrganization(db, {

@@ -29,7 +29,6 @@ export async function startEmbeddedServices(
         port: config.port + 1,
         logger: logger.child({ service: 'knowledge' }),
         embedder: embedderOf(config.embeddings),
-        vectorMegabytes: config.vectorMegabytes,
         history: config.chunkHistory,
         duplicateChunks: config.selection.duplicateChunks,
       };

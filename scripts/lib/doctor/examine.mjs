@@ -112,9 +112,11 @@ async function examineDatabase() {
   if (!existsSync(server)) {
     return [warning('The server is not built, so the database is not looked at: npm run build.')];
   }
-  const { databaseProblem } = await import(pathToFileURL(server).href);
-  const problem = await databaseProblem();
-  return problem ? [error(problem)] : [];
+  const found = await (await import(pathToFileURL(server).href)).examineDatabase();
+  return [
+    ...(found.error ? [error(found.error)] : []),
+    ...(found.warning ? [warning(found.warning)] : []),
+  ];
 }
 
 function inUse() {

@@ -10,6 +10,7 @@ export { htmlToText } from './domain/text/html-to-text';
 export { knowledgeMigrations } from './migrations';
 export { type KnowledgeServiceOptions, startKnowledgeService } from './service';
 export { provisionOrganization } from './store/organizations/provision-organization';
+export { prepareVectors, vectorsProblem } from './store/vectors/prepare-vectors';
 export type { Embedder } from './workers/embeddings/drivers/embedder';
 export { type EmbeddingsEndpoint, endpointEmbedder } from './workers/embeddings/drivers/endpoint';
 export { folderEmbedder, packagedEmbedder } from './workers/embeddings/drivers/local-models';

@@ -1,12 +1,15 @@
 import { type Database, guarded, type Logger, listen, type RunningServer } from 'shared-server';
 import { knowledgeApp } from './app';
 import { DuplicateScans } from './domain/duplicates/duplicate-scans';
-import { SketchSearch } from './store/vectors/sketch-search';
+import { ExactSearch } from './store/vectors/exact-search';
+import { PgVectors } from './store/vectors/pg-vectors';
+import { vectorsProblem } from './store/vectors/prepare-vectors';
 import type { Embedder } from './workers/embeddings/drivers/embedder';
 import { Embeddings } from './workers/embeddings/embeddings';
 import { emptyBins, type HistoryLimits, limitHistory } from './workers/history/limit-history';
 import { startRemovals } from './workers/removals';
 import { startSearchEntries } from './workers/search-entries';
+import { keepVectorIndexes } from './workers/vector-indexes';
 
 export interface KnowledgeServiceOptions {
   db: Database;
@@ -16,8 +19,6 @@ export interface KnowledgeServiceOptions {
   logger: Logger;
   /** Where texts become vectors; without one there is no semantic search. */
   embedder?: Embedder | undefined;
-  /** Most memory of the vectors that searches compare. */
-  vectorMegabytes?: number | undefined;
   history?: HistoryLimits;
   /** The newest chunks of a dataset among which duplicates are looked for. */
   duplicateChunks?: number | undefined;
@@ -29,16 +30,13 @@ export interface KnowledgeServiceOptions {
 const RESUME_EVERY_MS = 5_000;
 const EMPTY_BINS_EVERY_MS = 3_600_000;
 
-/** A chunk takes 610 bytes, or 90 in a dataset that is too large for its vectors. */
-const USUAL_VECTOR_MEGABYTES = 256;
-
 /** Starts the knowledge service: the vendor's API under `/api`. */
 export async function startKnowledgeService(
   options: KnowledgeServiceOptions,
 ): Promise<RunningServer> {
   const { db, logger, port, host, maxConnections } = options;
   if (options.history) await limitHistory(db, options.history);
-  const embeddings = embeddingsOf(options);
+  const { embeddings, indexes } = await startMeaning(options);
   const duplicates = new DuplicateScans(db, logger, options.duplicateChunks);
   const removals = startRemovals(db, logger);
   const entries = startSearchEntries(db, logger);
@@ -64,18 +62,23 @@ export async function startKnowledgeService(
       clearInterval(resuming);
       clearInterval(emptying);
       await server.close(graceMs);
-      await Promise.all([embeddings?.stop(), duplicates.stop(), removals.stop(), entries.stop()]);
+      await Promise.all([
+        embeddings?.stop(),
+        indexes?.stop(),
+        duplicates.stop(),
+        removals.stop(),
+        entries.stop(),
+      ]);
     },
   };
 }
 
-function embeddingsOf({
-  db,
-  logger,
-  embedder,
-  vectorMegabytes = USUAL_VECTOR_MEGABYTES,
-}: KnowledgeServiceOptions): Embeddings | null {
-  if (!embedder) return null;
-  const vectors = new SketchSearch(vectorMegabytes * 2 ** 20);
-  return new Embeddings(db, logger, embedder, vectors);
+/** @returns nothing where texts cannot become vectors */
+async function startMeaning({ db, logger, embedder }: KnowledgeServiceOptions) {
+  if (!embedder) return { embeddings: null, indexes: null };
+  const problem = await vectorsProblem(db);
+  if (problem) logger.warn(problem);
+  const vectors = problem ? new ExactSearch() : new PgVectors(db.driver);
+  const embeddings = new Embeddings(db, logger, embedder, vectors);
+  return { embeddings, indexes: problem ? null : keepVectorIndexes(db, logger) };
 }

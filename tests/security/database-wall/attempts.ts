@@ -48,7 +48,7 @@ export async function readRights(db: Database): Promise<Map<string, Rights>> {
          ${columnsWith('update')} as update, has_table_privilege(r.oid, c.oid, 'delete') as delete
        from pg_roles r, pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where n.nspname in ('portal', 'knowledge', 'voice') and c.relkind in ('r', 'p')
+       where n.nspname in ('portal', 'knowledge', 'knowledge_vectors', 'voice') and c.relkind in ('r', 'p')
          and not r.rolsuper and r.rolname !~ '^pg_'
        group by r.oid, r.rolname, n.nspname, c.oid, c.relname`,
     ),

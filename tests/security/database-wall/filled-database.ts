@@ -35,7 +35,7 @@ const describe = `
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   ) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('portal', 'knowledge', 'voice') and c.relkind in ('r', 'p') order by 1`;
+  where n.nspname in ('portal', 'knowledge', 'knowledge_vectors', 'voice') and c.relkind in ('r', 'p') order by 1`;
 
 /** Tables whose own id is that of an organization or person. */
 const byId: Record<string, { isPerson: boolean }> = {
@@ -84,6 +84,8 @@ const values: Record<string, string> = {
   bytea: "'x'::bytea",
   jsonb: "'{}'::jsonb",
   tsvector: "''::tsvector",
+  halfvec: "'[1]'::halfvec",
+  vector: "'[1]'::vector",
   date: 'current_date',
   'text[]': "'{}'::text[]",
   'uuid[]': "'{}'::uuid[]",

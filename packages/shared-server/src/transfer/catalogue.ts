@@ -13,8 +13,12 @@ export interface StoredTable {
   columns: readonly StoredColumn[];
 }
 
-/** Schemas of PostgreSQL and of others. */
-const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public') and n.nspname !~ '^pg_'
+/**
+ * Leaves out the schemas of PostgreSQL and of others, and that of the vectors: its rows follow from
+ * those of `knowledge`, and a database without pgvector doesn't have it.
+ */
+const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'public', 'knowledge_vectors')
+  and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /** Every table of the portal, whichever migration made it. */

@@ -1,13 +1,5 @@
 import { resolve } from 'node:path';
-import {
-  fraction,
-  integer,
-  milliseconds,
-  oneOf,
-  optionalText,
-  optionalUrl,
-  text,
-} from 'shared-server';
+import { fraction, milliseconds, oneOf, optionalText, optionalUrl, text } from 'shared-server';
 import * as z from 'zod/mini';
 
 /** Source of vectors of the embedded knowledge service. */
@@ -27,8 +19,6 @@ export const embeddingVariables = z.object({
   EMBEDDINGS_DIR: optionalText(),
   /** Share of one core that vectors of chunks may take in the background. */
   EMBEDDINGS_CPU_SHARE: fraction(0.5),
-  /** Memory of the process for vectors that searches compare. */
-  EMBEDDINGS_MEMORY_MB: integer(256, { min: 1, max: 1_048_576 }),
   /** Embeddings endpoint in OpenAI's form, instead of a model on this machine. */
   EMBEDDINGS_URL: optionalUrl(),
   EMBEDDINGS_API_KEY: optionalText(),

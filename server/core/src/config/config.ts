@@ -199,7 +199,6 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     selection: selectionSettingsOf(read),
     gaps: gapSettingsOf(read),
     sites: siteSettingsOf(read),
-    vectorMegabytes: read.EMBEDDINGS_MEMORY_MB,
   };
 }
 

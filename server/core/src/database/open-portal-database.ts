@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { knowledgeMigrations } from 'embedded-knowledge';
+import { knowledgeMigrations, prepareVectors } from 'embedded-knowledge';
 import { voiceMigrations } from 'embedded-voice';
 import {
   ConfigError,
@@ -91,6 +91,7 @@ function isForbidden(error: unknown): boolean {
 export async function migratePortal(db: Database): Promise<string[]> {
   const applied: string[] = [];
   for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
+  await prepareVectors(db);
   await grantBackup(db);
   return applied;
 }

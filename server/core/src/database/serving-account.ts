@@ -16,7 +16,7 @@ export function ownerUrl({ databaseUrl, migrationUrl }: Accounts): string | unde
 
 /**
  * Lets the account of `DATABASE_URL` serve what another one owns, and makes it when it is missing.
- * It can change rows as a server does, and no table.
+ * It can change rows as a server does, and no table but those of the vectors, which are copies.
  * @throws ConfigError when its address names no account
  */
 export async function grantServing(
@@ -64,7 +64,7 @@ begin
     null;
   end;
   foreach one in array array['portal_member', 'portal_tenant', 'portal_system', 'knowledge_service',
-    'voice_service'] loop
+    'voice_service', 'knowledge_vectors'] loop
     if not pg_has_role('${ROLE}', one, 'member') then
       execute format('grant %I to ${ROLE}', one);
     end if;

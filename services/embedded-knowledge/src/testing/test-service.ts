@@ -1,10 +1,11 @@
-import { createLogger, type Database } from 'shared-server';
-import { createTestDatabase } from 'shared-server/testing';
+import { createLogger, type Database, type Logger } from 'shared-server';
+import { createEmbeddedTestDatabase, createTestDatabase } from 'shared-server/testing';
 import {
   type KnowledgeServiceOptions,
   provisionOrganization,
   startKnowledgeService,
 } from '../index';
+import { hasVectors } from '../store/vectors/prepare-vectors';
 
 /** An answer of the service under test. */
 export interface TestAnswer {
@@ -36,11 +37,19 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-export async function startTestService(
-  more: Pick<KnowledgeServiceOptions, 'embedder' | 'history' | 'duplicateChunks'> = {},
-): Promise<TestService> {
-  const db = await createTestDatabase('embedded-knowledge');
-  const logger = createLogger({ level: 'silent', name: 'test' });
+/** Options of the service, and of its database. */
+type TestOptions = Pick<KnowledgeServiceOptions, 'embedder' | 'history' | 'duplicateChunks'> & {
+  /** Default: pgvector where the database has it. */
+  vectors?: 'needed' | 'none';
+  logger?: Logger;
+};
+
+export async function startTestService({
+  vectors,
+  logger = createLogger({ level: 'silent', name: 'test' }),
+  ...more
+}: TestOptions = {}): Promise<TestService> {
+  const db = await testDatabase(vectors);
   const server = await startKnowledgeService({ db, port: 0, host: '127.0.0.1', logger, ...more });
   const url = `http://127.0.0.1:${server.port}`;
   return {
@@ -70,6 +79,24 @@ export async function startTestService(
       await db.close();
     },
   };
+}
+
+async function testDatabase(vectors: TestOptions['vectors']): Promise<Database> {
+  const db = await createTestDatabase('embedded-knowledge');
+  if (vectors === 'none') await removeVectors(db);
+  if (vectors !== 'needed' || (await hasVectors(db))) return db;
+  // The PostgreSQL server of this run has no pgvector; the embedded database always does.
+  await db.close();
+  return createEmbeddedTestDatabase('embedded-knowledge');
+}
+
+/** Makes a database one that never had pgvector. */
+export async function removeVectors(db: Database): Promise<void> {
+  await db.asOwner((tx) =>
+    tx.exec(
+      'drop schema if exists knowledge_vectors cascade; drop extension if exists vector cascade',
+    ),
+  );
 }
 
 async function request(

@@ -1,3 +1,4 @@
+import { tooLarge } from '../../domain/search/rank-by-meaning';
 import type { Embeddings } from '../../workers/embeddings/embeddings';
 
 interface Counted {
@@ -20,7 +21,9 @@ export function usageOf(
   const { meaning } = query as { meaning?: unknown };
   if (meaning !== 'true') return usage;
   const total = usage.chunk_count;
-  const problem = embeddings?.problem ?? null;
+  const most = embeddings?.vectors.mostChunks ?? null;
+  const isTooLarge = most !== null && total > most;
+  const problem = embeddings?.problem ?? (isTooLarge ? tooLarge : null);
   const state = !embeddings ? 'off' : problem ? 'unavailable' : 'on';
   const indexed = Math.max(0, total - waiting);
   return {

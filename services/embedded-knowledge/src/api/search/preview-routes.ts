@@ -22,7 +22,7 @@ export function previewRoutes(db: Database, embeddings: Embeddings | null): Rout
           target: { organizationId, datasetId },
           async meaningOf(search) {
             if (!embeddings) refuseSemantic(search);
-            const meaning = embeddings && meaningOf(embeddings, organizationId, search);
+            const meaning = embeddings && meaningOf(embeddings, search);
             return (await meaning?.vector) ? meaning : null;
           },
           embed: embeddings && ((text) => embeddings.embedText(text)),

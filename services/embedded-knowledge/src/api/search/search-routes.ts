@@ -32,11 +32,11 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
 
   router.post(
     '/api/chunk/search',
-    inDataset(0, async ({ transaction, organizationId, datasetId, firstVersion, body }) => {
+    inDataset(0, async ({ transaction, datasetId, firstVersion, body }) => {
       const search = validate(searchBody, body);
       if (!embeddings) refuseSemantic(search);
       const words = { datasetId, body: search };
-      const meaning = embeddings ? meaningOf(embeddings, organizationId, search) : null;
+      const meaning = embeddings ? meaningOf(embeddings, search) : null;
       const answer = await searchChunks(transaction, words, meaning);
       return { body: inVersion(firstVersion, answer) };
     }),
@@ -77,11 +77,7 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
 }
 
 /** Begins to embed the query of a semantic or hybrid search; hybrid continues without it. */
-export function meaningOf(
-  embeddings: Embeddings,
-  organizationId: string,
-  body: SearchBody,
-): QueryMeaning | null {
+export function meaningOf(embeddings: Embeddings, body: SearchBody): QueryMeaning | null {
   const query = readQuery(body);
   if (!['semantic', 'hybrid'].includes(body.search_type)) return null;
   const { vectors, model, leastSimilarity } = embeddings;
@@ -90,7 +86,7 @@ export function meaningOf(
   // A search that fails before it asks for the vector leaves its rejection without a handler.
   vector.catch(() => {});
   const isUnderstood = embeddings.language !== 'English' || hasEnglishWord(query);
-  return { vectors, organizationId, model, leastSimilarity, isUnderstood, vector };
+  return { vectors, model, leastSimilarity, isUnderstood, vector };
 }
 
 /** A model of English puts any other text beside some chunk, and that says nothing. */

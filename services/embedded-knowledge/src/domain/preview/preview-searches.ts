@@ -1,17 +1,13 @@
 import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
-import type { VectorSearch } from '../../store/vectors/vector-search';
 import type { QueryMeaning } from '../search/rank-by-meaning';
 import { readQuery, searchChunks } from '../search/search-chunks';
 import { holdsText } from '../text/holds-text';
-import { type AlteredChunk, alteredVectors, RecordedVectors } from './altered-vectors';
+import { type AlteredChunk, alteredVectors } from './altered-vectors';
 import { applyChange, type PreviewTarget } from './apply-change';
 import { likelyFirst } from './likely-first';
 import type { PreviewBody, PreviewedSearch } from './preview-body';
 import { discarded, inSlices, type Transaction } from './slices';
-
-/** Neighbours that are read beyond those that a search asks for. */
-const MOST_SPARE = 400;
 
 export interface PreviewContext {
   transaction: Transaction;
@@ -41,7 +37,6 @@ export interface SearchPreview {
 interface Item {
   search: PreviewedSearch;
   meaning: QueryMeaning | null;
-  vectors: RecordedVectors | null;
   preview: SearchPreview;
 }
 
@@ -67,7 +62,7 @@ export async function previewSearches(
   const items: Item[] = [];
   const third = now() + (deadline - now()) / 3;
   for (const one of likelyFirst(asked, ({ search }) => readQuery(search), changed)) {
-    if (now() < third) items.push(await prepare(context, one, touched.length));
+    if (now() < third) items.push(await prepare(context, one));
   }
   const possible = items.filter(({ preview }) => preview.problem === null);
 
@@ -75,7 +70,7 @@ export async function previewSearches(
   const half = now() + (deadline - now()) / 2;
   const reads = { transaction, start: async () => null, now, deadline: half };
   await inSlices(possible, reads, async (tx, item) => {
-    item.preview.before = await find(context, tx, item, item.vectors);
+    item.preview.before = await find(context, tx, item);
   });
   const reached = possible.filter(({ preview }) => preview.before !== null);
   const byMeaning = reached.some(({ meaning }) => meaning !== null);
@@ -87,8 +82,7 @@ export async function previewSearches(
     reached,
     { transaction: trial, start, now, deadline },
     async (tx, item, altered) => {
-      const vectors = item.vectors && alteredVectors(item.vectors, altered);
-      item.preview.after = await find(context, tx, item, vectors);
+      item.preview.after = await find(context, tx, item, altered);
     },
   );
   return { searches: previews, altered: touched.length };
@@ -97,17 +91,13 @@ export async function previewSearches(
 async function prepare(
   { meaningOf }: PreviewContext,
   { search, preview }: Pick<Item, 'search' | 'preview'>,
-  touched: number,
 ): Promise<Item> {
   try {
-    const meaning = await meaningOf(search);
-    const spare = Math.min(touched, MOST_SPARE);
-    const vectors = meaning && new RecordedVectors(meaning.vectors, spare);
-    return { search, meaning, vectors, preview };
+    return { search, meaning: await meaningOf(search), preview };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;
     preview.problem = error.message;
-    return { search, meaning: null, vectors: null, preview };
+    return { search, meaning: null, preview };
   }
 }
 
@@ -115,11 +105,11 @@ async function find(
   { target }: PreviewContext,
   tx: Queryable,
   { search, meaning }: Item,
-  vectors: VectorSearch | null,
+  altered: readonly AlteredChunk[] = [],
 ): Promise<PreviewHit[]> {
   const { phrase, ...body } = search;
   const asked = { ...body, slim_chunks: false, highlight_options: { highlight_results: false } };
-  const by = meaning && vectors ? { ...meaning, vectors } : null;
+  const by = meaning && { ...meaning, vectors: alteredVectors(meaning.vectors, altered) };
   const words = { datasetId: target.datasetId, body: asked };
   const { chunks } = await searchChunks((work) => work(tx), words, by);
   return chunks.map(({ chunk }) => {

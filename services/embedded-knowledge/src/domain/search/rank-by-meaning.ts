@@ -1,5 +1,7 @@
 import type { Queryable } from 'shared-server';
-import type { ComparedSearch, Neighbour, VectorSearch } from '../../store/vectors/vector-search';
+import { VendorError } from '../../errors/vendor-error';
+import { MOST_READ } from '../../store/vectors/exact-search';
+import type { Neighbour, VectorSearch } from '../../store/vectors/vector-search';
 import { chunkColumnsOf } from '../chunks/chunk-row';
 import { fuse } from './fuse';
 import type { SearchPlan } from './query/plan';
@@ -8,7 +10,6 @@ import { type RankedChunk, type RankedId, type RankWindow, rankIds } from './ran
 /** The embedding of a query, and where its neighbours are found. */
 export interface QueryMeaning {
   vectors: VectorSearch;
-  organizationId: string;
   model: string;
   /** Made while words are ranked; null when words alone are left. */
   vector: Promise<Int8Array | null>;
@@ -26,25 +27,23 @@ export function isFused({ offset, limit, sort }: RankWindow): boolean {
   return !sort && offset + limit <= FUSED;
 }
 
-/** Vectors that are compared while the transaction continues with other work. */
-export interface BegunComparison {
-  /** Null when the query has no embedding. */
-  compared: Promise<ComparedSearch | null>;
-}
-
-/** Reads new vectors, and compares all of them as soon as the query has its own. */
-export async function beginComparison(
+/** @returns the chunks nearest to the query; null when words alone have to do */
+export async function findNear(
   tx: Queryable,
   datasetId: string,
-  { organizationId, model, vectors, vector }: QueryMeaning,
-  { filters }: RankWindow,
-): Promise<BegunComparison> {
-  const prepared = await vectors.prepare(tx, { organizationId, datasetId, model }, filters);
-  const compared = vector.then((query) => query && prepared.compare(query, FUSED));
-  // A search that fails before it asks for them leaves the rejection without a handler.
-  compared.catch(() => {});
-  return { compared };
+  { vectors, model }: QueryMeaning,
+  vector: Int8Array,
+  { filters, isSemantic }: Pick<RankWindow, 'filters'> & { isSemantic: boolean },
+): Promise<Neighbour[] | null> {
+  const query = { datasetId, model, vector, most: FUSED, filters, isRequired: isSemantic };
+  const near = await vectors.nearest(tx, query);
+  if (near === null && isSemantic)
+    throw new VendorError(400, `${tooLarge}; use hybrid or fulltext`);
+  return near;
 }
+
+/** Why a large dataset cannot be searched by meaning, without the full stop. */
+export const tooLarge = `Datasets with more than ${MOST_READ.toLocaleString('en')} chunks can't be searched by meaning, because the database has no pgvector. Ask your administrator to install it`;
 
 /** A ranking by words, as far as it is merged. */
 export interface WordRanking {
@@ -65,23 +64,17 @@ export function rankWords(
  * Reads the page of a ranking by meaning, or by words and meaning.
  * @param words null ranks by meaning alone
  */
-export async function finishRanking(
+export async function readRanking(
   tx: Queryable,
-  compared: ComparedSearch,
+  near: readonly Neighbour[],
   words: WordRanking | null,
   leastSimilarity: number,
   window: RankWindow,
 ): Promise<{ chunks: RankedChunk[]; total: number }> {
-  const rank = (near: readonly Neighbour[]) => {
-    const { ids, total } = words
-      ? hybrid(words, near, leastSimilarity)
-      : byMeaning(near, window.scoreThreshold);
-    return { page: ids.slice(window.offset, window.offset + window.limit), total };
-  };
-  const likely = compared.likely && rank(compared.likely);
-  const shown = likely?.page.map(({ id }) => id) ?? [];
-  const isCurrent = likely !== null && (await compared.areStored(tx, shown));
-  const { page, total } = isCurrent ? likely : rank(await compared.confirm(tx));
+  const { ids, total } = words
+    ? hybrid(words, near, leastSimilarity)
+    : byMeaning(near, window.scoreThreshold);
+  const page = ids.slice(window.offset, window.offset + window.limit);
   return { chunks: await readPage(tx, page), total };
 }
 

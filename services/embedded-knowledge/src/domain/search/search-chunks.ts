@@ -6,11 +6,11 @@ import { highlightChunks } from './highlight';
 import { type PlannedQuery, planSearch, type SearchPlan } from './query/plan';
 import { type RankWindow, rankChunks } from './rank';
 import {
-  beginComparison,
-  finishRanking,
+  findNear,
   isFused,
   type QueryMeaning,
   rankWords,
+  readRanking,
   type WordRanking,
 } from './rank-by-meaning';
 import type { SearchBody } from './search-body';
@@ -37,8 +37,7 @@ interface WordSearch {
 
 /**
  * Searches one dataset; a misspelt query is corrected unless `typo_options.correct_typos` is false.
- * A search by meaning takes two transactions, and compares vectors beside the first one: no
- * connection waits for it.
+ * A search by meaning takes two transactions: no connection waits for the embedding of the query.
  * @param meaning of the query, for a semantic or hybrid search; null ranks by words alone
  */
 export async function searchChunks(
@@ -53,18 +52,19 @@ export async function searchChunks(
     return transaction((tx) => searchWords(tx, search));
   }
   const first = await transaction(async (tx) => {
-    const begun = await beginComparison(tx, datasetId, meaning, window);
     const planned = await planWords(tx, datasetId, body, { typoTolerant: !isSemantic });
     const plan = isSemantic ? null : planned.plan;
     const words = plan && (await rankWords(tx, datasetId, plan, window));
     const byMeaning = isSemantic || addsMeaning(planned, words, meaning);
-    return { ...planned, words, begun, byMeaning };
+    return { ...planned, words, byMeaning };
   });
-  const compared = first.byMeaning ? await first.begun.compared : null;
+  const vector = first.byMeaning ? await meaning.vector : null;
   return transaction(async (tx) => {
-    if (!compared) return searchWords(tx, search);
+    const options = { filters: window.filters, isSemantic };
+    const near = vector && (await findNear(tx, datasetId, meaning, vector, options));
+    if (!near) return searchWords(tx, search);
     const rank = (page: RankWindow) =>
-      finishRanking(tx, compared, first.words, meaning.leastSimilarity, page);
+      readRanking(tx, near, first.words, meaning.leastSimilarity, page);
     const answer = await answerPlan(tx, datasetId, first.plan, body, rank);
     return { ...answer, corrected_query: first.corrected };
   });

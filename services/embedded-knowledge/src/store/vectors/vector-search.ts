@@ -1,14 +1,20 @@
 import type { Queryable } from 'shared-server';
 import type { ChunkFilter } from '../filters/filter-body';
+import type { Wanted } from './unembedded';
 
-/** Whose vectors are searched: those of one dataset and model. */
-export interface VectorsOf {
-  organizationId: string;
+/** A vector, and whose neighbors are searched: those of one dataset and model. */
+export interface VectorQuery {
   datasetId: string;
   model: string;
+  vector: Int8Array;
+  /** Neighbors to find. */
+  most: number;
+  filters?: ChunkFilter | null | undefined;
+  /** Compares however long it takes; otherwise a search by words is better than a slow one. */
+  isRequired: boolean;
 }
 
-/** A chunk with its similarity to the query. */
+/** A chunk with its similarity to the query, the cosine of the angle between them. */
 export interface Neighbour {
   id: string;
   score: number;
@@ -16,41 +22,18 @@ export interface Neighbour {
 
 /** A way to find the vectors that are nearest to another one. */
 export interface VectorSearch {
-  /** Reads what was written since the last search. */
-  prepare(
-    tx: Queryable,
-    of: VectorsOf,
-    filters: ChunkFilter | null | undefined,
-  ): Promise<PreparedSearch>;
+  /** @returns the nearest chunks, the nearest first; null when the dataset is too large for it */
+  nearest(tx: Queryable, query: VectorQuery): Promise<Neighbour[] | null>;
 }
 
-/** A search that knows its vectors. */
-export interface PreparedSearch {
-  /** Compares in memory; no transaction has to be open. */
-  compare(vector: Int8Array, most: number): Promise<ComparedSearch>;
-}
-
-/** A search that knows which vectors are near. */
-export interface ComparedSearch {
-  /** The nearest chunks, some of which may be gone; null when only the database knows them. */
-  likely: Neighbour[] | null;
-  /** @returns whether those of the chunks that are likely are still as they were compared */
-  areStored(tx: Queryable, ids: readonly string[]): Promise<boolean>;
+/** The vectors of a database. */
+export interface StoredVectors extends VectorSearch {
+  /** Chunks of the largest dataset that can be searched; null without such a limit. */
+  readonly mostChunks: number | null;
   /**
-   * Leaves out chunks that were deleted or edited since, whichever process did it.
-   * @returns the nearest chunks that pass the filter, the nearest first
+   * Copies some of the vectors that were written before a database had pgvector.
+   * @param after position of the last one that was copied, 0 at first
+   * @returns the position of the last one; null when none is left
    */
-  confirm(tx: Queryable): Promise<Neighbour[]>;
-}
-
-/** @returns the nearest chunks, by a search whose steps share one transaction */
-export async function findNearest(
-  search: VectorSearch,
-  tx: Queryable,
-  { vector, most, ...of }: VectorsOf & { vector: Int8Array; most: number },
-  filters: ChunkFilter | null | undefined = null,
-): Promise<Neighbour[]> {
-  const prepared = await search.prepare(tx, of, filters);
-  const compared = await prepared.compare(vector, most);
-  return compared.confirm(tx);
+  copySome(tx: Queryable, of: Wanted, after: number): Promise<number | null>;
 }

@@ -22,7 +22,7 @@ import {
   type Unembedded,
   type Wanted,
 } from '../../store/vectors/unembedded';
-import type { VectorSearch } from '../../store/vectors/vector-search';
+import type { StoredVectors } from '../../store/vectors/vector-search';
 import { type Embedder, ModelUnavailableError, RefusedTextError } from './drivers/embedder';
 
 const CACHED_QUERIES = 500;
@@ -37,6 +37,8 @@ const TAKEN_PAUSE_MS = 2_000;
 interface AskedDataset extends WorkItem {
   /** Asked for once more since the last look. */
   again: boolean;
+  /** Position of the last vector that was copied for pgvector; null when all are. */
+  copiedTo: number | null;
 }
 
 /** Gives chunks their vectors in the background, and queries theirs at once. */
@@ -53,7 +55,7 @@ export class Embeddings {
     private readonly db: Database,
     private readonly logger: Logger,
     private readonly embedder: Embedder,
-    readonly vectors: VectorSearch,
+    readonly vectors: StoredVectors,
     private readonly clock: Clock = systemClock,
   ) {
     this.#loop = createWorkLoop<AskedDataset>(
@@ -109,8 +111,8 @@ export class Embeddings {
       known.again = true;
       if (known.attempts === 0) known.dueAt = Math.min(known.dueAt, this.clock.now());
     } else {
-      const dataset = { key: datasetId, owner: organizationId, attempts: 0, again: false };
-      this.#asked.set(datasetId, { ...dataset, dueAt: this.clock.now() });
+      const first = { key: datasetId, owner: organizationId, attempts: 0, again: false };
+      this.#asked.set(datasetId, { ...first, copiedTo: 0, dueAt: this.clock.now() });
     }
     this.#loop.wake();
   }
@@ -160,6 +162,16 @@ export class Embeddings {
     if (!this.#ofOneModel.has(dataset.key)) {
       await this.db.transaction(scope, (tx) => queueOtherModels(tx, wanted));
       this.#ofOneModel.add(dataset.key);
+    }
+    if (dataset.copiedTo !== null) {
+      const after = dataset.copiedTo;
+      dataset.copiedTo = await this.db.transaction(scope, (tx) =>
+        this.vectors.copySome(tx, wanted, after),
+      );
+      if (dataset.copiedTo !== null) {
+        dataset.dueAt = this.clock.now();
+        return;
+      }
     }
     const { batch, next, isTaken } = await this.#nextBatch(dataset, wanted);
     if (isTaken) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from 'shared-server';
 import { createManualClock } from 'shared-server/testing';
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
-import { SketchSearch } from '../../store/vectors/sketch-search';
+import { ExactSearch } from '../../store/vectors/exact-search';
 import { startTestService, type TestClient, type TestService } from '../../testing/test-service';
 import { endpointEmbedder } from './drivers/endpoint';
 import { Embeddings } from './embeddings';
@@ -80,7 +80,7 @@ function start() {
     service.db,
     logger,
     endpointEmbedder({ url, model: 'test', timeoutMs: 2_000 }),
-    new SketchSearch(1e6),
+    new ExactSearch(),
     clock,
   );
   return {

@@ -1,6 +1,6 @@
 import { createLogger, type Database } from 'shared-server';
 import { createManualClock, sharedFixture } from 'shared-server/testing';
-import { SketchSearch } from '../../store/vectors/sketch-search';
+import { ExactSearch } from '../../store/vectors/exact-search';
 import { startTestService } from '../../testing/test-service';
 import type { Embedder } from './drivers/embedder';
 import { Embeddings } from './embeddings';
@@ -27,7 +27,7 @@ function worker(embed: () => Promise<void> = async () => {}) {
   // Leases are taken where several processes can be.
   const db: Database = { ...service.db, driver: 'postgres' };
   const clock = createManualClock();
-  const embeddings = new Embeddings(db, logger, embedder, new SketchSearch(1_000_000), clock);
+  const embeddings = new Embeddings(db, logger, embedder, new ExactSearch(), clock);
   return { embeddings, texts, clock };
 }
 

@@ -1,0 +1,135 @@
+import type { Database } from 'shared-server';
+
+/** How a large dataset is indexed, and how its index is searched. */
+export interface IndexKind {
+  /** Type of the stored vectors, as migration 172 made them. */
+  type: 'halfvec' | 'vector';
+  /** Chunks from which a dataset has an index. */
+  fromChunks: number;
+  /** Chunks that are compared without one, until it is made. */
+  mostExact: number;
+  /** What the index holds of a vector. */
+  form: (vector: string, numbers: number) => string;
+  operators: string;
+  operator: string;
+  /** Candidates that the index keeps while it is searched. */
+  efSearch: number;
+  /** Candidates that are compared by their vectors. */
+  candidates: number;
+}
+
+export const indexKinds: Record<Database['driver'], IndexKind> = {
+  postgres: {
+    type: 'halfvec',
+    fromChunks: 5_000,
+    mostExact: 20_000,
+    form: (vector, numbers) => `(${vector}::halfvec(${numbers}))`,
+    operators: 'halfvec_cosine_ops',
+    operator: '<=>',
+    efSearch: 300,
+    candidates: 200,
+  },
+  // WebAssembly has no half-precision numbers: it would compute each of them.
+  embedded: {
+    type: 'vector',
+    fromChunks: 1_000,
+    mostExact: 2_000,
+    form: (vector, numbers) => `(binary_quantize(${vector})::bit(${numbers}))`,
+    operators: 'bit_hamming_ops',
+    operator: '<~>',
+    efSearch: 500,
+    candidates: 500,
+  },
+};
+
+/** The most numbers of a vector in an index. */
+const MOST_NUMBERS = 4_000;
+
+export const indexName = (datasetId: string, numbers: number) =>
+  `knowledge_vectors.near_${datasetId.replaceAll('-', '')}_${numbers}`;
+
+/** An index to drop, to make, or to make again. */
+export interface IndexChange {
+  name: string;
+  drop: boolean;
+  make: { datasetId: string; numbers: number } | null;
+}
+
+/** @returns indexes that large datasets lack, and those of datasets that are gone or empty */
+export function findChanges(
+  db: Database,
+  { fromChunks } = indexKinds[db.driver],
+): Promise<IndexChange[]> {
+  return db.asOwner(async (tx) => {
+    await tx.query("select set_config('role', 'knowledge_vectors', true)");
+    const { rows } = await tx.query<{
+      name: string;
+      datasetId: string | null;
+      numbers: number;
+      isMade: boolean;
+    }>(
+      // A build that was interrupted leaves an invalid index; one under way locks the table.
+      `with made as (
+         select 'knowledge_vectors.' || c.relname as name, split_part(c.relname, '_', 2)::uuid as dataset_id,
+           i.indisvalid or exists (
+             select from pg_locks l join pg_database d on d.oid = l.database
+             where d.datname = current_database() and l.relation = i.indrelid
+               and l.mode = 'ShareUpdateExclusiveLock'
+           ) as "isUsable"
+         from pg_index i join pg_class c on c.oid = i.indexrelid
+         where i.indrelid = 'knowledge_vectors.chunks'::regclass and c.relname like 'near\\_%'
+       ), filled as (
+         select u.dataset_id, u.chunk_count, n.numbers,
+           format('knowledge_vectors.near_%s_%s', replace(u.dataset_id::text, '-', ''), n.numbers) as name
+         from knowledge.dataset_usage u cross join lateral (
+           select vector_dims(v.vector) as numbers from knowledge_vectors.chunks v
+           where v.dataset_id = u.dataset_id order by v.position desc limit 1
+         ) n
+         where u.chunk_count >= $1
+           or u.chunk_count > 0 and u.dataset_id in (select dataset_id from made)
+       )
+       select coalesce(f.name, m.name) as name, f.dataset_id as "datasetId", f.numbers,
+         m.name is not null as "isMade"
+       from filled f full join made m on m.name = f.name
+       where m.name is null and f.chunk_count >= $1 and f.numbers <= ${MOST_NUMBERS}
+           and ($2 or exists (select from knowledge_vectors.copied c where c.dataset_id = f.dataset_id))
+         or f.name is null or not m."isUsable"`,
+      // On PostgreSQL an index over all older vectors takes less than one that grows with them.
+      [fromChunks, db.driver === 'embedded'],
+    );
+    return rows.map(({ name, datasetId, numbers, isMade }) => ({
+      name,
+      drop: isMade,
+      make: datasetId === null ? null : { datasetId, numbers },
+    }));
+  });
+}
+
+/**
+ * Vacuuming such an index searches it for each neighbor of a deleted vector. In a large dataset
+ * that takes minutes, and the embedded database does nothing else. Searches skip dead entries.
+ */
+const KEEP_DEAD_ENTRIES = 'alter table knowledge_vectors.chunks set (vacuum_index_cleanup = off)';
+
+/** On PostgreSQL writes and searches continue beside it. */
+export function changeIndex(db: Database, { name, drop, make }: IndexChange): Promise<void> {
+  const concurrently = db.driver === 'postgres' ? 'concurrently' : '';
+  const { form, operators } = indexKinds[db.driver];
+  return db.outsideTransaction(async (connection) => {
+    try {
+      await connection.exec('set statement_timeout = 0');
+      await connection.exec("set maintenance_work_mem = '256MB'");
+      if (db.driver === 'embedded') await connection.exec(KEEP_DEAD_ENTRIES);
+      if (drop) await connection.exec(`drop index ${concurrently} if exists ${name}`);
+      if (!make) return;
+      await connection.exec(
+        `create index ${concurrently} if not exists ${name.split('.')[1]} on knowledge_vectors.chunks
+         using hnsw (${form('vector', make.numbers)} ${operators})
+         where dataset_id = '${make.datasetId}' and vector_dims(vector) = ${make.numbers}`,
+      );
+    } finally {
+      await connection.exec('reset statement_timeout');
+      await connection.exec('reset maintenance_work_mem');
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import type { Queryable } from 'shared-server';
+import { writeVectors } from '../store/vectors/stored-vectors';
+import { nextBatch } from '../store/vectors/unembedded';
+import type { StoredVectors } from '../store/vectors/vector-search';
+import type { TestClient, TestService } from './test-service';
+
+export const model = 'test';
+const SIZE = 64;
+
+/** The same numbers in every run, so that two organizations have equal vectors. */
+export const vectorOf = (nr: number) =>
+  Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
+
+export const queryOf = ({ datasetId }: TestClient, nr: number, most = 20) => ({
+  datasetId,
+  model,
+  vector: vectorOf(nr),
+  most,
+  isRequired: false,
+});
+
+/** Runs work as the service does for the client's organization. */
+export function inTransaction<Result>(
+  { db }: TestService,
+  { organizationId }: TestClient,
+  work: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction({ role: 'knowledge_service', organizationId }, work);
+}
+
+/** Gives every chunk without one the vector that its text names. */
+export async function embedAll(service: TestService, client: TestClient): Promise<void> {
+  const wanted = { datasetId: client.datasetId, model };
+  await inTransaction(service, client, async (tx) => {
+    const batch = await nextBatch(tx, wanted, { now: Date.now(), batchSize: 500 });
+    const vectors = batch.map(({ text }) => vectorOf(Number(/\d+/.exec(text)?.[0])));
+    await writeVectors(tx, wanted, batch, vectors);
+  });
+}
+
+/** Copies every vector of the client's dataset. @returns the number of slices */
+export async function copyAll(
+  service: TestService,
+  client: TestClient,
+  vectors: StoredVectors,
+): Promise<number> {
+  let slices = 0;
+  const wanted = { datasetId: client.datasetId, model };
+  for (let after: number | null = 0; after !== null; slices += 1) {
+    const from: number = after;
+    after = await inTransaction(service, client, (tx) => vectors.copySome(tx, wanted, from));
+  }
+  return slices;
+}
+
+/** @returns a client with 60 chunks that have their vectors */
+export async function filledClient(
+  service: TestService,
+  name: string,
+  vectors: StoredVectors,
+): Promise<TestClient> {
+  const client = await service.client(name);
+  const chunks = Array.from({ length: 60 }, (_, nr) => ({
+    chunk_html: `chunk ${nr}`,
+    tracking_id: `${nr}`,
+    tag_set: [nr % 2 === 0 ? 'even' : 'odd'],
+  }));
+  await client.send('POST', '/api/chunk', chunks);
+  await embedAll(service, client);
+  await copyAll(service, client, vectors);
+  return client;
+}
