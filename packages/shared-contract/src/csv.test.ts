@@ -90,6 +90,12 @@ test('reads what it wrote', () => {
   }
 });
 
+test('leaves a telephone number as it is, and escapes a formula that begins with a plus', () => {
+  expect(csvLine(['+14155552671', '+1+1', '+1415 555'])).toBe(
+    '"+14155552671","\'+1+1","\'+1415 555"\r\n',
+  );
+});
+
 test('quotes every cell and leaves numbers alone', () => {
   expect(csvLine(['a', 1.5, -2, null, undefined, 'say "hi"'])).toBe(
     '"a","1.5","-2","","","say ""hi"""\r\n',

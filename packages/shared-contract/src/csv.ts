@@ -21,8 +21,12 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** A telephone number, which a spreadsheet reads as a number at most. */
+const number = /^\+\d{4,15}$/;
+
 function csvCell(value: string | number | null | undefined): string {
-  const text = typeof value === 'string' ? value.replace(formula, "'") : String(value ?? '');
+  const isText = typeof value === 'string' && !number.test(value);
+  const text = isText ? value.replace(formula, "'") : String(value ?? '');
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -86,6 +86,7 @@ export {
 export { createValidator } from './service/validator';
 export { unstorableIn } from './text/unstorable';
 export { isUuid, UUID } from './text/uuid';
+export { withoutDirections } from './text/without-directions';
 export { inGenAiSpan } from './tracing/gen-ai';
 export { type Learn, openRequestSpan, switchTracingOn } from './tracing/spans';
 export { type BackOff, pauseAfter } from './work/back-off';

@@ -3,7 +3,7 @@ import parsePhoneNumber, {
   type PhoneNumber,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import { callTexts, hasExtension, isCountryless, isPremium } from 'shared-contract';
+import { callTexts, hasExtension, isCountryless, isPremium, spelledNumber } from 'shared-contract';
 import { placeCallTexts } from '../../texts/place-call';
 
 const words = placeCallTexts;
@@ -28,7 +28,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
  * @returns the number, or null while it is not complete
  */
 export function readNumber(text: string, near?: string | null): ReadNumber | null {
-  const number = parsePhoneNumber(spelledOut(text), countryOf(near));
+  const number = parsePhoneNumber(spelledNumber(text), countryOf(near));
   if (!number?.isPossible() || number.ext) return null;
   const { country, countryCallingCode } = number;
   return {
@@ -42,7 +42,6 @@ export function readNumber(text: string, near?: string | null): ReadNumber | nul
 export const readableNumber = (number: string): string =>
   parsePhoneNumber(number)?.formatInternational() ?? number;
 
-const spelledOut = (text: string) => text.trim().replace(/^tel:/i, '').replace(/^00/, '+');
 const countryOf = (near: string | null | undefined): CountryCode | undefined =>
   near ? parsePhoneNumber(near)?.country : undefined;
 
@@ -69,7 +68,7 @@ export function refusalOf(
   text: string,
   { caller, own = [], countries }: NumberRules,
 ): string | null {
-  const spelled = spelledOut(text);
+  const spelled = spelledNumber(text);
   if (emergency.has(spelled.replace(/[^\d]/g, ''))) return callTexts.numberShort;
   if (/\d/.test(spelled) && hasExtension(spelled)) return callTexts.numberExtension;
   const home = countryOf(caller);

@@ -19,6 +19,16 @@ const americanPremium = /^(900|976)|^\d{3}976/;
 const shortNumber = /^\+?\d{2,6}$/;
 const extension = /(?:ext|x|#|;|,|\*)/i;
 
+/** What people paste: invisible marks, `tel:`, `00` and brackets round the country code. */
+export const spelledNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .replace(/^tel:\s*/i, '')
+    .replace(/^\(\s*(?:\+|00)\s*([1-9]\d{0,2})\s*\)/, '+$1')
+    .replace(/^00(?=[1-9])/, '+');
+
 /** A parsed number, common to the builds of the library in server and browser. */
 interface DialedNumber {
   countryCallingCode: string;

@@ -3,7 +3,14 @@ import {
   type PhoneNumber,
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/max';
-import { callTexts, hasExtension, isCountryless, isPremium, isShortNumber } from 'shared-contract';
+import {
+  callTexts,
+  hasExtension,
+  isCountryless,
+  isPremium,
+  isShortNumber,
+  spelledNumber,
+} from 'shared-contract';
 import { ApiError } from 'shared-server';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -17,7 +24,7 @@ const refuse = (text: string) => new ApiError('call_refused', text);
  * @throws ApiError `call_refused` with the reason in a sentence
  */
 export function callableNumber(written: string, countries: readonly string[]): string {
-  const text = written.normalize('NFKC').trim();
+  const text = spelledNumber(written);
   if (hasExtension(text)) throw refuse(callTexts.numberExtension);
   if (isShortNumber(text)) throw refuse(callTexts.numberShort);
   const number = parseNumber(text);

@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
-import { numberTexts } from 'shared-contract';
+import { numberTexts, spelledNumber } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import type { VoiceBody } from '../resource-routes';
 
@@ -12,7 +12,7 @@ import type { VoiceBody } from '../resource-routes';
 export function withOwnNumber(body: VoiceBody): VoiceBody {
   const { number, numberE164CheckEnabled } = body;
   if (typeof number !== 'string' || numberE164CheckEnabled === false) return body;
-  const parsed = parsePhoneNumber(number.normalize('NFKC'), { extract: false });
+  const parsed = parsePhoneNumber(spelledNumber(number), { extract: false });
   if (!parsed?.isPossible() || parsed.ext) throw new ApiError('bad_request', numberTexts.invalid);
   return { ...body, number: parsed.number };
 }

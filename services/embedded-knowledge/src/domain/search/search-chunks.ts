@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from 'shared-server';
+import { type Queryable, SqlParams } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
+import { filterSql } from '../../store/filters/filter-sql';
 import { type ChunkAnswer, type SlimChunkAnswer, toChunk, toSlimChunk } from '../chunks/chunk-row';
 import { highlightChunks } from './highlight';
 import { type PlannedQuery, planSearch, type SearchPlan } from './query/plan';
@@ -104,7 +105,9 @@ function planWords(
 
 type PageOptions = Omit<SearchBody, 'query' | 'search_type'>;
 
+/** @throws VendorError 400 for a wrong filter, also when no word of the query is known */
 function windowOf(body: PageOptions): RankWindow {
+  filterSql(body.filters, new SqlParams());
   const limit = body.page_size ?? 10;
   return {
     limit,
