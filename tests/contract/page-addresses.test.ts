@@ -7,6 +7,7 @@ const whole: Record<string, string> = {
   'mfe-assistants/src/features/call-detail/components/player/PlayerBar.tsx': 'a link to copy',
   'mfe-datasets/src/features/chunks/components/chunk/ChunkDetail.tsx': 'a link to copy',
   'mfe-datasets/src/features/compare/components/Comparison.tsx': 'a link to copy',
+  'mfe-datasets/src/features/import/model/parse/pdf/cmaps.ts': 'a method that PDF.js calls',
   'mfe-settings/src/features/audit/components/AuditExport.tsx': "a ticket's address",
   'shell/src/features/sign-in/single-sign-on/leave-portal.ts': 'the identity provider',
 };
