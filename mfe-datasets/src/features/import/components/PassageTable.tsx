@@ -31,7 +31,11 @@ export function PassageTable({ rows }: { rows: readonly SourceRow[] }) {
           {
             header: words.text,
             text: true,
-            cell: ({ text = '' }) => (text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text),
+            cell: ({ text = '' }) => (
+              <Text preserveLines>
+                {text.length > PREVIEW ? `${text.slice(0, PREVIEW)}…` : text}
+              </Text>
+            ),
           },
           ...(hasPages
             ? [
