@@ -39,8 +39,10 @@ export type Rights = Record<'select' | 'insert' | 'update', string[]> & { delete
 
 /** @returns what each role may do with each table, by `role table` */
 export async function readRights(db: Database): Promise<Map<string, Rights>> {
-  const columnsWith = (right: string) => `coalesce(jsonb_agg(a.attname) filter (
-    where has_column_privilege(r.oid, c.oid, a.attnum, '${right}')), '[]')`;
+  // PostgreSQL alone writes an identity: a statement that does would fail for that.
+  const columnsWith = (right: string) => `coalesce(jsonb_agg(a.attname order by a.attnum) filter (
+    where has_column_privilege(r.oid, c.oid, a.attnum, '${right}')
+      and (a.attidentity <> 'a' or '${right}' = 'select')), '[]')`;
   const { rows } = await db.asOwner((tx) =>
     tx.query<Rights & { key: string }>(
       `select r.rolname || ' ' || format('%I.%I', n.nspname, c.relname) as key,
