@@ -56,7 +56,7 @@ function readJudged(name: string): JudgedSet {
   return { ...set, queries: set.queries.map((one: object) => ({ ...one, kind: name })) };
 }
 
-/** Each language has a dataset, in which the chunks of the others are too. */
+/** One dataset per language; each also holds the chunks of the other languages. */
 function languageSets(): (JudgedSet & { title: string })[] {
   const { languages } = JSON.parse(
     readFileSync(join(root, 'bench/judged/languages.json'), 'utf8'),

@@ -5,7 +5,7 @@ interface Scope {
   /** Elements of the name that are open within it, itself included. */
   open: number;
   place: number;
-  /** Headings above it, when it has some of its own. */
+  /** The headings above it, when it has its own. */
   depth: number | null;
 }
 
@@ -32,7 +32,7 @@ export class Scopes {
     if (last?.name === name) last.open += 1;
   }
 
-  /** @returns the label of a panel that begins */
+  /** @returns the label of the panel that starts here */
   enter(name: string, attributes: Attributes, depth: number): { label: string } | null {
     const { role } = attributes;
     const label = role === 'tabpanel' ? this.#labelOf(attributes) : undefined;

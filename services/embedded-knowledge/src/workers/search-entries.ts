@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 60_000;
 /** Chunks of one transaction: searches of the embedded database wait for it. */
 const CHUNKS_AT_ONCE = 25;
 
-/** Writes search entries of chunks that another version, or another way of writing, left to do. */
+/** Adds search entries to chunks that an older server, a restore or a move wrote without one. */
 export function startSearchEntries(db: Database, logger: Logger): Poll {
   const ending = new AbortController();
   const poll = createPoll({
@@ -42,7 +42,7 @@ async function writeAll(
   await db.transaction(scope, (tx) => detectStored(tx, datasetId));
   for (let written = 1; written > 0 && !ending.aborted; ) {
     written = await db.transaction(scope, async (tx) => {
-      // The order of all writers: the dataset first, so that two of them wait for each other.
+      // Every writer locks the dataset first, so that two of them wait instead of deadlocking.
       await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [
         datasetId,
       ]);

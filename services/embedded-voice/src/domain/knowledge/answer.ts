@@ -25,8 +25,8 @@ const MOST_SAID = 2;
 const BESIDE = 0.8;
 
 /**
- * Answers by quoting. From the threshold on the best passage is sure, unless another one that is
- * not sure is as good: then both are only near.
+ * Quotes the passages that answer. The best one is sure when it reaches the threshold and no
+ * passage below the threshold scores nearly as well; otherwise the closest ones are unsure.
  *
  * @param ranked the best first
  */
@@ -51,6 +51,6 @@ export function answerFrom<One extends RankedPassage>(
   return { outcome, said: quoted([best, ...beside].slice(0, MOST_SAID)) };
 }
 
-/** The same sentence of two passages is said once. */
+/** Drops a quote that another one contains. */
 const distinct = <One extends { quote: string }>(all: readonly One[]): One[] =>
   all.filter(({ quote }, at) => all.findIndex((one) => one.quote.includes(quote)) === at);

@@ -74,7 +74,7 @@ export function guessMapping(columns: string[]): Mapping {
 /** Targets that come from one column each. */
 const SINGLE: ReadonlySet<Target> = new Set(['question', 'tracking', 'link', 'chunk']);
 
-/** The mapping with one column changed. */
+/** @returns the mapping with one column changed */
 export function withTarget(mapping: Mapping, column: string, target: Target): Mapping {
   const entries = Object.entries(mapping).map(([name, now]): [string, Target] => {
     if (name === column) return [name, target];

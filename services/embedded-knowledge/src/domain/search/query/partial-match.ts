@@ -13,7 +13,7 @@ export interface PlannedTerm {
   weight: number;
 }
 
-/** How much more often words of one query occur together than independent words would. */
+/** How much more often the words of a query occur together than they would by chance. */
 const CO_OCCURRENCE_LIFT = 5;
 const MAX_FREQUENT_TERMS = 6;
 

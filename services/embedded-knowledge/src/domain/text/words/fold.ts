@@ -19,7 +19,7 @@ const LETTERS: Record<string, string> = {
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 const MARKED_LETTER = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu;
-/** Accents without a letter of their own, Arabic and Hebrew vowel points, and the Arabic dash. */
+/** Combining accents, Arabic and Hebrew vowel points, and the Arabic tatweel. */
 const POINTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u0640\u064b-\u065f\u0670]/g;
 const REPLACED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const PLAIN = /^[ -~]*$/;

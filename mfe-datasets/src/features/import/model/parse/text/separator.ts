@@ -36,7 +36,7 @@ export function detectSeparator(text: string, fileName: string): Separator {
   return best?.separator ?? ',';
 }
 
-/** How many records have as many fields as the first. */
+/** @returns how many records have as many fields as the first */
 function agreement(sample: string, separator: string, isCut: boolean) {
   const counts: number[] = [];
   for (const { fields, fault } of csvRecords(sample, separator)) {

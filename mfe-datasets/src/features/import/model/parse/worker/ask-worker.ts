@@ -6,7 +6,7 @@ import type { ReadRequest, WorkerAnswer } from './protocol';
 export const READ_DEADLINE_MS = 90_000;
 
 /**
- * Has a file read by a worker, which is ended afterwards in any case.
+ * Reads a file in a worker and always terminates the worker.
  *
  * @throws ReadProblem
  */
