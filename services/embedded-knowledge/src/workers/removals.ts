@@ -1,32 +1,11 @@
-import { createPoll, type Database, type Logger, type Poll } from 'shared-server';
+import type { Database, Logger, Poll } from 'shared-server';
 import { removeHidden } from '../domain/datasets/remove-dataset';
-
-const LOOK_EVERY_MS = 60_000;
+import { pollDatasets } from './poll-datasets';
 
 /** Removes the rows of deleted datasets, those of a process that was killed as well. */
-export function startRemovals(db: Database, logger: Logger): Poll {
-  const ending = new AbortController();
-  const poll = createPoll({
+export const startRemovals = (db: Database, logger: Logger): Poll =>
+  pollDatasets(db, logger, {
     name: 'removals',
-    logger,
-    longestPauseMs: LOOK_EVERY_MS,
-    async look() {
-      const { rows } = await db.asOwner((tx) =>
-        tx.query<{ organizationId: string; datasetId: string }>(
-          `select organization_id as "organizationId", dataset_id as "datasetId"
-           from knowledge.removed_datasets()`,
-        ),
-      );
-      for (const dataset of rows) await removeHidden(db, dataset, ending.signal);
-      return null;
-    },
+    pending: 'knowledge.removed_datasets',
+    step: (dataset, ending) => removeHidden(db, dataset, ending),
   });
-  poll.wake();
-  return {
-    ...poll,
-    stop() {
-      ending.abort();
-      return poll.stop();
-    },
-  };
-}

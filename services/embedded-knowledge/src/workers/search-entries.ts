@@ -1,41 +1,21 @@
-import { createPoll, type Database, type Logger, type Poll } from 'shared-server';
+import type { Database, Logger, Poll } from 'shared-server';
 import { detectStored, writeMissing } from '../domain/search/entries/write-entries';
+import { type DatasetPlace, pollDatasets } from './poll-datasets';
 
-const LOOK_EVERY_MS = 60_000;
 /** Chunks of one transaction: searches of the embedded database wait for it. */
 const CHUNKS_AT_ONCE = 25;
 
 /** Adds search entries to chunks that an older server, a restore or a move wrote without one. */
-export function startSearchEntries(db: Database, logger: Logger): Poll {
-  const ending = new AbortController();
-  const poll = createPoll({
+export const startSearchEntries = (db: Database, logger: Logger): Poll =>
+  pollDatasets(db, logger, {
     name: 'search entries',
-    logger,
-    longestPauseMs: LOOK_EVERY_MS,
-    async look() {
-      const { rows } = await db.asOwner((tx) =>
-        tx.query<{ organizationId: string; datasetId: string }>(
-          `select organization_id as "organizationId", dataset_id as "datasetId"
-           from knowledge.datasets_without_entries()`,
-        ),
-      );
-      for (const dataset of rows) await writeAll(db, dataset, ending.signal);
-      return null;
-    },
+    pending: 'knowledge.datasets_without_entries',
+    step: (dataset, ending) => writeAll(db, dataset, ending),
   });
-  poll.wake();
-  return {
-    ...poll,
-    stop() {
-      ending.abort();
-      return poll.stop();
-    },
-  };
-}
 
 async function writeAll(
   db: Database,
-  { organizationId, datasetId }: { organizationId: string; datasetId: string },
+  { organizationId, datasetId }: DatasetPlace,
   ending: AbortSignal,
 ): Promise<void> {
   const scope = { role: 'knowledge_service', organizationId } as const;
