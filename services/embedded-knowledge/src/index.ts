@@ -5,7 +5,7 @@ export { seedDemoKnowledge } from './demo/seed-demo-knowledge';
 export type { NewChunk } from './domain/chunks/chunk-body';
 export { type ImportSource, importChunks } from './domain/chunks/import-chunks';
 export { removeKnowledgeOrganization } from './domain/datasets/remove-organization';
-export { holdsText } from './domain/text/holds-text';
+export { hasPhrase, holdsText } from './domain/text/holds-text';
 export { htmlToText } from './domain/text/html-to-text';
 export { knowledgeMigrations } from './migrations';
 export { type KnowledgeServiceOptions, startKnowledgeService } from './service';

@@ -2,6 +2,7 @@ export { voiceApp } from './app';
 export { demoScenarios } from './demo/demo-scenarios';
 export { loadSampleVoice, removeSampleVoice, type SampleAssistant } from './demo/samples';
 export { type DemoAssistant, seedDemoVoice } from './demo/seed-demo-voice';
+export { answerFrom } from './domain/knowledge/answer';
 export type {
   Found,
   KnowledgeBase,

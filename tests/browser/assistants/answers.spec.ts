@@ -65,7 +65,7 @@ inWholeRun(test)(
 
     await button(page, 'Fix this answer').click();
     const fix = page.getByRole('dialog', { name: 'Fix this answer' });
-    const text = fix.getByLabel('Text of the chunk');
+    const text = fix.getByLabel('Passage');
     await expect(text).toHaveValue(/6 in the morning/);
     await expectAccessible(page);
     await text.fill('The bicycle cellar opens at 7 in the morning.');

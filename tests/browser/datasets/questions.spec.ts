@@ -22,7 +22,7 @@ inWholeRun(test)(
       dialog(page).getByText('Must find: Boats are moored at the long pier.'),
     ).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Add a question' }).click();
-    await expect(page.getByText('Question added. Found at 1.')).toBeVisible();
+    await expect(page.getByText('Question added. It passes (rank 1).')).toBeVisible();
 
     await page.getByRole('link', { name: 'Questions', exact: true }).click();
     await expect(row(page)).toContainText('Pass');
@@ -32,12 +32,12 @@ inWholeRun(test)(
     await chunks(page, '?q=moored+boats');
     await page.getByRole('button', { name: /^Edit chunk Boats are moored/ }).click();
     await content(page).fill('<p>Nothing happens here.</p>');
-    await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
+    await expect(dialog(page).getByText('1 question would fail')).toBeVisible();
     await expect(dialog(page).getByText('moored boats Found at 1, then not found.')).toBeVisible();
     await content(page).fill('<p>Boats are moored at the short pier.</p>');
-    await expect(dialog(page).getByText('The question keeps its result.')).toBeVisible();
+    await expect(dialog(page).getByText("The question's result stays the same.")).toBeVisible();
     await content(page).fill('<p>Nothing happens here.</p>');
-    await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
+    await expect(dialog(page).getByText('1 question would fail')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Chunk saved')).toBeVisible();
 
@@ -50,12 +50,12 @@ inWholeRun(test)(
     await expect(page.getByText('Must be found in the first 3.')).toBeVisible();
     await panel.getByRole('button', { name: 'Edit' }).click();
     await content(page).fill(good);
-    await expect(dialog(page).getByText('1 question would turn green.')).toBeVisible();
+    await expect(dialog(page).getByText('1 more question would pass.')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Passes. Found at 1.')).toBeVisible();
 
     await panel.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog(page).getByText('1 question would turn red')).toBeVisible();
+    await expect(dialog(page).getByText('1 question would fail')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Keep the chunk' }).click();
     await expect(panel.getByText('Boats are moored')).toBeVisible();
   },

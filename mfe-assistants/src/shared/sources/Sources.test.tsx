@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
-import { api } from 'shared-contract';
+import { api, fillPath } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { fakeVoice, show } from '../../testing/show';
 
@@ -36,6 +36,27 @@ const sessionWith = (content: string, more: object) => ({
   ],
 });
 
+const question = {
+  text: 'What is the code?',
+  expected: { kind: 'chunk', value: chunkId },
+  label: 'Door',
+  search_type: 'hybrid',
+  top: 3,
+  created_at: '2026-03-02T08:02:00.000Z',
+  updated_at: '2026-03-02T08:02:00.000Z',
+  history: [],
+};
+const run = {
+  id: 'r1',
+  at: '2026-03-02T08:02:00.000Z',
+  cause: 'question',
+  cause_name: null,
+  passed: 0,
+  failed: 1,
+  errors: 0,
+  ms: 5,
+};
+
 beforeEach(() => {
   server = fakeVoice();
   server.table('select', 'agents', [agent]);
@@ -66,7 +87,7 @@ test('shows the passages of an answer, fixes the chunk in place and asks again',
   expect(screen.getByTitle('Match 87 of 100')).toHaveTextContent('87');
   await userEvent.click(screen.getByRole('button', { name: 'Fix this answer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Fix this answer' }));
-  const field = await dialog.findByRole('textbox', { name: /Text of the chunk/ });
+  const field = await dialog.findByRole('textbox', { name: /Passage/ });
   expect(field).toHaveValue('The code is 4711.');
   await userEvent.clear(field);
   await userEvent.type(field, 'The code is 4712.');
@@ -79,6 +100,25 @@ test('shows the passages of an answer, fixes the chunk in place and asks again',
   expect(asked?.body).toMatchObject({ assistantId: 'vapi-1', input: 'What is the code?' });
 });
 
+test('makes a question that must pass of an answer', async () => {
+  server.answer('/api/vapi/session/session-1', sessionWith('It is 4711.', metadata('It is 4711.')));
+  const questions = fillPath(api.questions.all, { datasetId });
+  server.answer(questions, { ...question, id: 'q1' }, { method: 'POST' });
+  server.answer(fillPath(api.questions.run, { datasetId }), { run });
+  open();
+  await userEvent.click(await screen.findByText('1 source'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to questions' }));
+  expect(await screen.findByText(/It currently fails/)).toBeInTheDocument();
+  const added = screen.getByRole('button', { name: 'Added to questions' });
+  expect(added).toHaveAttribute('aria-disabled', 'true');
+  const made = server.requests.find(({ path, method }) => path === questions && method === 'POST');
+  expect(made?.body).toEqual({
+    text: 'What is the code?',
+    expected: { kind: 'chunk', value: chunkId },
+    label: 'Door',
+  });
+});
+
 inWholeRun(test)(
   'says that there was no source, and writes the answer as a new chunk',
   async () => {
@@ -89,7 +129,9 @@ inWholeRun(test)(
     server.answer(api.vapi.chats, after, { method: 'POST' });
     open();
     expect(await screen.findByText('No source found')).toBeInTheDocument();
-    expect(screen.getByText(/Best match 31, needed 50/)).toBeInTheDocument();
+    expect(screen.getByText(/Not close enough/)).toContainElement(
+      screen.getByRole('link', { name: 'Door' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an answer' }));
     await userEvent.type(await dialog.findByRole('textbox', { name: /Answer/ }), 'It is 4711.');

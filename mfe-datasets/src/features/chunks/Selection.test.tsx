@@ -113,7 +113,7 @@ test('selects the page, and then all that match on further pages', async () => {
   ]);
 });
 
-test('shows which questions would turn red before the chunks are deleted', async () => {
+test('shows which questions would fail before the chunks are deleted', async () => {
   const path = fillPath(api.questions.all, ofDataset);
   const asked = {
     ...question,
@@ -133,7 +133,7 @@ test('shows which questions would turn red before the chunks are deleted', async
   await select('Heron');
   await press('Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete this chunk?' });
-  expect(await within(dialog).findByText('1 question would turn red')).toBeInTheDocument();
+  expect(await within(dialog).findByText('1 question would fail')).toBeInTheDocument();
   expect(sent(preview)).toEqual([
     { change: { kind: 'selection', chunk_ids: ['id-Heron'], change: { kind: 'delete' } } },
   ]);

@@ -10,6 +10,7 @@ const result = (outcome: 'pass' | 'fail', rank: number | null, run_id: string) =
   at,
   outcome,
   rank,
+  answer: null,
   problem: null,
 });
 const question = (id: string, more: Partial<Question>): Question => ({
@@ -54,8 +55,8 @@ test('shows the failing questions first, with what must be found and the last ru
   ]);
   show('/datasets/d1/questions');
   const [, first, second] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent(/Fail.*Question b.*Emergency visit, first.*now at 4/);
-  expect(second).toHaveTextContent(/Pass.*Question a.*“long pier”, in the first 3/);
+  expect(first).toHaveTextContent(/Fail.*Question b.*Emergency visit, must be first.*now at 4/);
+  expect(second).toHaveTextContent(/Pass.*Question a.*“long pier”, must be in the top 3/);
   expect(screen.getByText('1 of 2 pass')).toBeInTheDocument();
   expect(screen.getByText(/after import “prices.csv”/)).toBeInTheDocument();
   const runs = within(second as HTMLElement).getByRole('img');
@@ -67,6 +68,23 @@ test('shows the failing questions first, with what must be found and the last ru
   expect(screen.queryByRole('button', { name: 'Fix: Question a' })).not.toBeInTheDocument();
 });
 
+test('shows what the assistant says, and that it leaves the expected words out', async () => {
+  const said = (certainty: 'sure' | 'unsure' | 'unknown', text: string) => ({
+    ...result('fail', 1, 'r1'),
+    answer: { certainty, text, chunk_ids: [] },
+  });
+  withQuestions([
+    question('a', { history: [said('sure', 'At the short pier.')] }),
+    question('b', { history: [said('unsure', 'Boats are repaired.')] }),
+    question('c', { history: [said('unknown', '')] }),
+  ]);
+  show('/datasets/d1/questions');
+  const [, a, b, c] = await screen.findAllByRole('row');
+  expect(a).toHaveTextContent(/“At the short pier.”.*Found, but the answer leaves it out/);
+  expect(b).toHaveTextContent('Not sure. Quotes the closest passage: “Boats are repaired.”');
+  expect(c).toHaveTextContent("Says that it doesn't know.");
+});
+
 test('adds a question with words, and asks it at once', async () => {
   const server = withQuestions([]);
   const added = question('new', { history: [result('pass', 2, 'r1')] });
@@ -74,7 +92,7 @@ test('adds a question with words, and asks it at once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/^Question/), 'Where are the boats?');
-  await userEvent.type(within(dialog).getByLabelText(/^Words that/), 'long pier');
+  await userEvent.type(within(dialog).getByLabelText(/^Answer must contain/), 'long pier');
   server.answer(all, added, { method: 'POST' });
   const passed = { ...run, cause: 'question', passed: 1, failed: 0, errors: 0 };
   server.answer(fillPath(api.questions.run, { datasetId: 'd1' }), { run: passed });

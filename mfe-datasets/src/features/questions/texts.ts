@@ -6,7 +6,7 @@ export const texts = {
   loading: 'Loading the questions…',
   failed: (message: string) => `Error fetching questions: ${message}`,
   none: 'No questions yet.',
-  noneHelp: 'Add a question and the chunk that its search must find.',
+  noneHelp: 'Add a question and the text its answer must come from.',
   passes: (passed: number, all: number) => `${passed} of ${all} pass`,
   notRun: 'Not run yet',
   causes: {
@@ -16,17 +16,17 @@ export const texts = {
     import: (time: string, name: string | null) =>
       name ? `${clock(time)} after import “${name}”` : `${clock(time)} after an import`,
   },
-  pending: 'A change was made. The questions run again in a moment.',
+  pending: 'The dataset changed. Running again in a moment.',
   afterSaving: 'The questions run after each change.',
   run: (all: number) => (all === 1 ? 'Run 1 question' : `Run all ${all}`),
   running: 'Running…',
-  runFailed: 'The questions could not be run',
+  runFailed: "Couldn't run the questions",
   exportCsv: 'Export CSV',
   exportJson: 'Export JSON',
-  exportFailed: 'The results could not be exported',
+  exportFailed: "Couldn't export the results",
   columns: {
     result: 'Result',
-    question: 'Question',
+    question: 'Question, and what the assistant says',
     mustFind: 'Must find',
     foundAt: 'Found at',
     history: 'Last 8 runs',
@@ -39,7 +39,13 @@ export const texts = {
     words: (words: string, top: number) => `“${words}”, ${topWords(top)}`,
   },
   aChunk: (id: string) => `Chunk ${id.slice(0, 8)}`,
-  nowAt: (rank: number | null) => (rank === null ? 'now not found' : `now at ${rank}`),
+  nowAt: (rank: number | null) => (rank === null ? 'not found' : `now at ${rank}`),
+  notSaid: 'Found, but the answer leaves it out',
+  says: {
+    sure: (text: string) => `“${text}”`,
+    unsure: (text: string) => `Not sure. Quotes the closest passage: “${text}”`,
+    unknown: () => "Says that it doesn't know.",
+  },
   noRank: 'none',
   history: (passed: number, all: number) =>
     all === 0 ? 'No runs yet' : `${passed} of the last ${all} runs passed`,
@@ -48,9 +54,9 @@ export const texts = {
   edit: (text: string) => `Edit question: ${text}`,
   remove: (text: string) => `Delete question: ${text}`,
   removed: 'Question deleted',
-  removeFailed: 'The question could not be deleted',
+  removeFailed: "Couldn't delete the question",
 } as const;
 
 function topWords(top: number): string {
-  return top === 1 ? 'first' : `in the first ${top}`;
+  return top === 1 ? 'must be first' : `must be in the top ${top}`;
 }

@@ -98,9 +98,9 @@ export const texts = {
     pages: ({ read, unchanged, failed, out }: SiteRun['pages']) =>
       `${pages(read + unchanged)} read, ${figure(failed + out)} left out`,
     turnsRed: (count: number) =>
-      count === 1 ? '1 question would turn red:' : `${figure(count)} questions would turn red:`,
+      count === 1 ? '1 question would fail:' : `${figure(count)} questions would fail:`,
     turnsGreen: (count: number) =>
-      count === 1 ? '1 question would turn green.' : `${figure(count)} questions would turn green.`,
+      count === 1 ? '1 more question would pass.' : `${figure(count)} more questions would pass.`,
     noTurn: (count: number) =>
       count === 1
         ? '1 question checked, it stays as it is.'

@@ -5,7 +5,7 @@ import type { QuestionEffectState } from './use-question-effect';
 
 const words = questionWords.effect;
 
-/** Which questions a change would turn red, before it is saved. */
+/** Which questions a change would fail, before it is saved. */
 export function QuestionEffect({ state }: { state: QuestionEffectState }) {
   if (state.kind === 'none') return null;
   return (

@@ -7,12 +7,13 @@ const place = (rank: number | null) => (rank === null ? 'not found' : `at ${rank
 export const questionWords = {
   effect: {
     checking: (many: number) => `Checking ${count(many)}…`,
-    red: (many: number) => `${count(many)} would turn red`,
+    red: (many: number) => `${count(many)} would fail`,
     turn: (text: string, before: number | null, after: number | null) =>
       `${text} Found ${place(before)}, then ${place(after)}.`,
-    green: (many: number) => `${count(many)} would turn green.`,
+    green: (many: number) =>
+      many === 1 ? '1 more question would pass.' : `${many} more questions would pass.`,
     none: (many: number) =>
-      many === 1 ? 'The question keeps its result.' : `All ${many} questions keep their results.`,
+      many === 1 ? "The question's result stays the same." : `All ${many} results stay the same.`,
     unchecked: (many: number) => `${count(many)} could not be checked in time.`,
     failed: 'The questions could not be checked.',
     tooManyRows: (most: number) =>
@@ -29,9 +30,9 @@ export const questionWords = {
     chunkIdHelp: 'Copy it from the chunk.',
     chunkIdWrong: 'Not a chunk ID',
     trackingId: 'Tracking ID',
-    words: 'Words that one of the chunks must have',
+    words: 'Answer must contain',
     chunk: (title: string) => `Must find: ${title}`,
-    top: 'Among the first',
+    top: 'Found in the top',
     tops: { '1': '1 chunk', '3': '3 chunks', '5': '5 chunks', '10': '10 chunks' },
     topOther: (top: number) => `${Math.min(top, QUESTION_TOP_MAX)} chunks`,
     mode: 'Search type',
@@ -39,9 +40,9 @@ export const questionWords = {
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving...',
-    failed: 'The question could not be saved',
-    addedPass: (rank: number) => `Question added. Found at ${rank}.`,
-    addedFail: 'Question added. It fails now.',
+    failed: "Couldn't save the question",
+    addedPass: (rank: number) => `Question added. It passes (rank ${rank}).`,
+    addedFail: 'Question added. It currently fails.',
     saved: 'Question saved. It runs again in a moment.',
   },
   /** Place of the expected chunk. */

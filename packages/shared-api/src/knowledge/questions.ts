@@ -71,7 +71,7 @@ export async function runQuestions(
   return run;
 }
 
-/** Says which questions a change would turn red or green; nothing is saved. */
+/** Returns the questions whose search the change would fail or pass, without saving it. */
 export const previewQuestions = (
   connection: KnowledgeConnection,
   datasetId: string,

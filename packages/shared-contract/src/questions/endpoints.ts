@@ -33,7 +33,7 @@ export const questionEndpoints = {
     response: question,
     errors: [...errors, 'conflict', 'quota_exceeded'],
     audit: { event: 'question_created', kind: 'question' },
-    summary: 'Adds a question with the chunk or the words that its search must find.',
+    summary: 'Adds a question with the chunk or the words that its answer must have.',
   }),
   updateQuestion: endpoint({
     ...one,
@@ -61,7 +61,7 @@ export const questionEndpoints = {
     response: questionRunAnswer,
     errors,
     audit: { event: 'questions_run', kind: 'dataset', id: 'datasetId', repeats: true },
-    summary: 'Searches for each question, or for the named ones, and keeps the results.',
+    summary: 'Answers all questions, or the named ones, and keeps the results.',
   }),
   previewQuestions: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const questionEndpoints = {
     response: questionPreviewAnswer,
     errors: [...errors, 'conflict', 'quota_exceeded'],
     reads: true,
-    summary: 'Says which questions a change would turn red or green, and saves nothing.',
+    summary: 'Returns the questions whose search a change would fail or pass, and saves nothing.',
   }),
   exportQuestionResults: endpoint({
     method: 'GET',

@@ -16,6 +16,18 @@ export type ExpectationKind = (typeof expectationKinds)[number];
 export const questionOutcomes = ['pass', 'fail', 'error'] as const;
 export type QuestionOutcome = (typeof questionOutcomes)[number];
 
+/**
+ * What an assistant that has only this dataset, and no language model, says to a question:
+ * `unsure` quotes the closest passages as such, `unknown` has nothing near and no text.
+ */
+export const questionAnswer = z.object({
+  certainty: z.enum(['sure', 'unsure', 'unknown']),
+  text: z.string(),
+  /** Chunks that the text quotes. */
+  chunk_ids: z.array(z.string()),
+});
+export type QuestionAnswer = z.infer<typeof questionAnswer>;
+
 /** Reason of a run. */
 export const runCauses = ['asked', 'question', 'edit', 'import'] as const;
 export type RunCause = (typeof runCauses)[number];
@@ -37,6 +49,8 @@ export const questionResult = z.object({
   outcome: z.enum(questionOutcomes),
   /** Place of the expected chunk, from 1; null when it is not among those found. */
   rank: z.nullable(z.number()),
+  /** Null when the question could not be asked, and in results from before answers were kept. */
+  answer: z.nullable(questionAnswer),
   problem: z.nullable(z.string()),
 });
 export type QuestionResult = z.infer<typeof questionResult>;

@@ -1,14 +1,22 @@
 import { holdsText } from 'embedded-knowledge';
+import { answerFrom, readQuestion } from 'embedded-voice';
 import { upstreamStatusOf } from 'server-core/upstream/upstream-client';
-import { type ChunkSearchQuery, chunkHit, type FoundChunk, questionTexts } from 'shared-contract';
+import {
+  type ChunkSearchQuery,
+  chunkHit,
+  type FoundChunk,
+  type QuestionAnswer,
+  questionTexts,
+} from 'shared-contract';
 import { ApiError, mapConcurrently } from 'shared-server';
 import * as z from 'zod/mini';
+import { type AnswerSearch, ofDatasets } from '../answers/search-answers';
 import { searchChunks } from '../chunks/search-chunks';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import type { AskedQuestion } from './stored-questions';
 import type { NewResult } from './stored-runs';
-import { verdictOf } from './verdict';
+import { outcomeOf, rankOf } from './verdict';
 
 /** Searches of one run at the same time. */
 const CONCURRENCY = 4;
@@ -33,6 +41,8 @@ export function searchOf(
 
 export interface Asking {
   knowledge: KnowledgeClient;
+  answers: AnswerSearch;
+  organizationId: string;
   /** @returns the account with a deadline of its own for each search */
   account: () => KnowledgeAccount;
   datasetId: string;
@@ -52,20 +62,56 @@ async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> 
   const { knowledge, account, datasetId, deadline } = asking;
   const { id, text, expected, search_type, top } = question;
   const asked = { id, text, expected, search_type, top };
-  const failed = { question: asked, outcome: 'error' as const, rank: null, found: [] };
+  const failed = {
+    question: asked,
+    outcome: 'error' as const,
+    rank: null,
+    answer: null,
+    found: [],
+  };
   const from = Date.now();
   if (from >= deadline) return { ...failed, problem: questionTexts.notReached, ms: 0 };
   try {
     const limited = { ...account(), deadline: Math.min(account().deadline, deadline) };
-    const answer = await searchChunks(knowledge, limited, datasetId, searchOf(question, datasetId));
+    const [search, answer] = await Promise.all([
+      searchChunks(knowledge, limited, datasetId, searchOf(question, datasetId)),
+      sayTo(asking, text),
+    ]);
     const phrase = expected.kind === 'words' ? expected.value : null;
-    const found = answer.chunks.flatMap((hit) => foundChunk(hit, phrase));
+    const found = search.chunks.flatMap((hit) => foundChunk(hit, phrase));
     const ms = Date.now() - from;
-    return { question: asked, ...verdictOf(question, found), problem: null, found, ms };
+    return {
+      question: asked,
+      outcome: outcomeOf(question, found, answer),
+      rank: rankOf(question, found),
+      answer,
+      problem: null,
+      found,
+      ms,
+    };
   } catch (error) {
     const problem = problemOf(error, search_type).slice(0, 500);
     return { ...failed, problem, ms: Date.now() - from };
   }
+}
+
+/** @returns what an assistant with only this dataset says */
+async function sayTo(
+  { answers, organizationId, datasetId, deadline }: Asking,
+  text: string,
+): Promise<QuestionAnswer> {
+  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
+  const found = await answers.search(
+    { organizationId, datasetIds: [datasetId] },
+    { question: text },
+    signal,
+  );
+  const { outcome, said } = answerFrom(readQuestion(text), ofDatasets(found), found.threshold);
+  return {
+    certainty: outcome === 'unknown' ? (said.length > 0 ? 'unsure' : 'unknown') : 'sure',
+    text: said.map(({ quote }) => quote).join(' '),
+    chunk_ids: said.map(({ passage }) => passage.chunkId),
+  };
 }
 
 function foundChunk(hit: unknown, phrase: string | null): FoundChunk[] {

@@ -10,7 +10,7 @@ import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
 import { searchOf } from './ask-questions';
 import type { AskedQuestion } from './stored-questions';
-import { verdictOf } from './verdict';
+import { rankOf, searchOutcome } from './verdict';
 
 const found = z.nullable(z.array(foundChunk));
 const previewed = z.object({ searches: z.array(z.object({ before: found, after: found })) });
@@ -56,11 +56,12 @@ export async function previewChange(
       continue;
     }
     answer.checked += 1;
-    const [was, is] = [verdictOf(question, before), verdictOf(question, after)];
-    if (was.outcome === is.outcome) continue;
+    const [was, is] = [rankOf(question, before), rankOf(question, after)];
+    const outcome = searchOutcome(question, is);
+    if (outcome === searchOutcome(question, was)) continue;
     const { id, text } = question;
-    const turn: QuestionTurn = { id, text, rank_before: was.rank, rank_after: is.rank };
-    (is.outcome === 'pass' ? answer.turns_green : answer.turns_red).push(turn);
+    const turn: QuestionTurn = { id, text, rank_before: was, rank_after: is };
+    (outcome === 'pass' ? answer.turns_green : answer.turns_red).push(turn);
   }
   return answer;
 }

@@ -56,6 +56,31 @@ test('keeps a question with its result until it is deleted', async () => {
   expect((await list(mine)).questions).toEqual([]);
 });
 
+test('fails a question whose passage is found first but not what the assistant says', async () => {
+  const mine = await world.fresh('Said');
+  const long = 'The harbour is open to boats of all kinds during the whole year. '.repeat(12);
+  await world.write(mine, {
+    chunk_html: `<h2>Harbour</h2><p>${long}</p><p>Dogs are kept on a leash.</p>`,
+  });
+  await add(mine, {
+    text: 'Is the harbour open to boats?',
+    expected: { kind: 'words', value: 'on a leash' },
+  });
+  await add(mine, { text: 'Who won the election?', expected: { kind: 'words', value: 'leash' } });
+  await run(mine);
+  const results = (await list(mine)).questions.map(
+    ({ history }: { history: object[] }) => history[0],
+  );
+  expect(results).toMatchObject([
+    {
+      outcome: 'fail',
+      rank: 1,
+      answer: { certainty: 'sure', text: expect.stringContaining('open to boats') },
+    },
+    { outcome: 'fail', rank: null, answer: { certainty: 'unknown', text: '', chunk_ids: [] } },
+  ]);
+});
+
 test('says why a question could not be asked', async () => {
   const mine = await world.fresh('Meaning');
   await add(mine, { search_type: 'semantic' });

@@ -1,6 +1,7 @@
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { QuestionRun } from 'shared-contract';
+import { createAnswerSearch } from '../answers/search-answers';
 import type { DatasetPlace } from '../changes/place';
 import type { KnowledgeAccount } from '../knowledge-account';
 import type { KnowledgeClient } from '../knowledge-client';
@@ -19,9 +20,10 @@ export interface Run {
 
 /** Asks the questions of a dataset and keeps the results. */
 export async function runQuestions(
-  { config, db }: Pick<ServerDeps, 'config' | 'db'>,
+  deps: Pick<ServerDeps, 'config' | 'db' | 'logger'>,
   { knowledge, account, place, cause, ids }: Run,
 ): Promise<QuestionRun> {
+  const { config, db } = deps;
   const { organizationId, datasetId } = place;
   // Results are the server's to write, whoever asked for them.
   const scope = tenantScope(organizationId);
@@ -31,6 +33,8 @@ export async function runQuestions(
   const { knowledgeMs } = config.timeouts;
   const asking = {
     knowledge,
+    answers: createAnswerSearch(deps),
+    organizationId,
     account: () => ({ ...account, deadline: Date.now() + knowledgeMs }),
     datasetId,
     deadline: from + runMs,

@@ -48,7 +48,8 @@ export async function listQuestions(
   const { rows } = await tx.query<QuestionRow>(
     `select ${columns}, (
        select jsonb_agg(jsonb_build_object('run_id', r.run_id, 'at', ${isoTime},
-         'outcome', r.outcome, 'rank', r.rank, 'problem', r.problem) order by r.created_at desc)
+         'outcome', r.outcome, 'rank', r.rank, 'answer', r.answer, 'problem', r.problem)
+         order by r.created_at desc)
        from (
          select * from portal.question_results where question_id = q.id
          order by created_at desc limit ${QUESTION_HISTORY}

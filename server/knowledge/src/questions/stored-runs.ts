@@ -1,4 +1,10 @@
-import type { FoundChunk, QuestionOutcome, QuestionRun, RunCause } from 'shared-contract';
+import type {
+  FoundChunk,
+  QuestionAnswer,
+  QuestionOutcome,
+  QuestionRun,
+  RunCause,
+} from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { DatasetPlace } from '../changes/place';
 import type { AskedQuestion } from './stored-questions';
@@ -8,6 +14,7 @@ export interface NewResult {
   question: AskedQuestion;
   outcome: QuestionOutcome;
   rank: number | null;
+  answer: QuestionAnswer | null;
   problem: string | null;
   found: FoundChunk[];
   ms: number;
@@ -50,10 +57,11 @@ export async function saveRun(
   // A question may have been deleted while it was asked.
   await tx.query(
     `insert into portal.question_results (question_id, run_id, organization_id, dataset_id,
-       outcome, rank, problem, asked, found, ms, created_at)
-     select q.id, $3, $1, $2, n.outcome, n.rank, n.problem, n.question, n.found, n.ms, $5
-     from jsonb_to_recordset($4::jsonb) as n(
-       question jsonb, outcome text, rank int, problem text, found jsonb, ms int)
+       outcome, rank, answer, problem, asked, found, ms, created_at)
+     select q.id, $3, $1, $2, n.outcome, n.rank, nullif(n.answer, 'null'), n.problem, n.question, n.found,
+       n.ms, $5
+     from jsonb_to_recordset($4::jsonb) as n(question jsonb, outcome text, rank int,
+       answer jsonb, problem text, found jsonb, ms int)
      join portal.questions q on q.id = (n.question ->> 'id')::uuid and q.organization_id = $1
      for key share of q`,
     [organizationId, datasetId, run.id, JSON.stringify(results), run.created_at],
@@ -114,7 +122,7 @@ export async function listResults(
 ): Promise<KeptResult[]> {
   const { rows } = await tx.query<KeptResult>(
     `select r.run_id, run.created_at as at, run.cause, run.cause_name, r.asked, r.outcome, r.rank,
-       r.problem, r.found, r.ms
+       r.answer, r.problem, r.found, r.ms
      from portal.question_results r
      join portal.question_runs run on run.id = r.run_id
      join portal.questions q on q.id = r.question_id

@@ -51,7 +51,7 @@ export const helpTexts = {
         'Attach datasets on the Knowledge tab of an assistant and publish. Each answer then shows its sources with the text as it was; No source found means that nothing fits. Fix this answer edits the chunk in place and asks again.',
         'An import is shown as a preview before anything is written, and can be undone. Edits and deletions can be undone for ten seconds.',
         'History lists who changed a dataset and when: undo one change, or restore the dataset as of a time, after a preview. Deleted chunks wait in the Bin for 30 days.',
-        'Questions that must pass guard a dataset: a question, and the chunk or the words that its search must find among the first chunks. They run after each edit and import. Before you save an edit, delete a chunk or import a file, the portal says which questions would turn red.',
+        'Questions that must pass guard a dataset. A question passes when the search finds the expected chunk near the top and the assistant answers from it. Questions run after each edit and import. Before you save an edit, delete a chunk or import a file, the portal shows which questions would fail.',
         'Gaps lists what callers asked and no dataset answered, grouped by what they meant, with the seconds in which it was asked. Write the answer, assign the gap to a colleague, or dismiss it. It closes by itself when its question finds an answer.',
         'Compare shows two searches of a dataset beside each other, with how far each chunk moved. The address keeps both settings.',
       ],

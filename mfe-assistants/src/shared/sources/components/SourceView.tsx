@@ -2,6 +2,7 @@ import { type AnswerKnowledge, type AnswerSource, chunkPage } from 'shared-contr
 import { Button, Icon, Text, TextLink } from 'shared-ui/core';
 import { NoSourceStrip, SourceFrame } from 'shared-ui/review';
 import { sourceTexts as words } from '../../../source-texts';
+import { MakeQuestion } from './MakeQuestion';
 
 interface Props {
   knowledge: AnswerKnowledge;
@@ -15,7 +16,7 @@ interface Props {
 
 /** Passages behind an answer as they were then, or that there is none. */
 export function SourceView({ knowledge, onFix, gaps, isOpen = false }: Props) {
-  const { outcome, sources, milliseconds } = knowledge;
+  const { outcome, question, sources, milliseconds } = knowledge;
   return (
     <>
       {sources.length > 0 && (
@@ -28,7 +29,7 @@ export function SourceView({ knowledge, onFix, gaps, isOpen = false }: Props) {
           </summary>
           <ol>
             {sources.map((source) => (
-              <SourceItem key={source.chunkId} source={source} onFix={onFix} />
+              <SourceItem key={source.chunkId} question={question} source={source} onFix={onFix} />
             ))}
           </ol>
         </SourceFrame>
@@ -42,11 +43,12 @@ export function SourceView({ knowledge, onFix, gaps, isOpen = false }: Props) {
 }
 
 interface ItemProps {
+  question: string;
   source: AnswerSource;
   onFix: ((source: AnswerSource) => void) | undefined;
 }
 
-function SourceItem({ source, onFix }: ItemProps) {
+function SourceItem({ question, source, onFix }: ItemProps) {
   const { chunkId, datasetId, title, text, quote, score } = source;
   return (
     <li>
@@ -55,13 +57,14 @@ function SourceItem({ source, onFix }: ItemProps) {
         {words.score(score)}
       </span>
       <p>{quote && text.includes(quote) ? <Quoted text={text} quote={quote} /> : text}</p>
-      {onFix && (
-        <div>
+      <div>
+        {onFix && (
           <Button size="small" startIcon="edit" onClick={() => onFix(source)}>
             {words.fix}
           </Button>
-        </div>
-      )}
+        )}
+        <MakeQuestion question={question} source={source} />
+      </div>
     </li>
   );
 }
@@ -84,10 +87,16 @@ interface NoSourceProps {
 }
 
 function NoSource({ knowledge, gaps, onAdd }: NoSourceProps) {
-  const { outcome, best, threshold, sources } = knowledge;
+  const { outcome, best, sources } = knowledge;
   const hasFailed = outcome === 'failed';
   const isUnsure = sources.length > 0;
-  const near = best ? words.best(best.score, threshold) : words.nothingNear;
+  const near = best ? (
+    <>
+      {words.closest} <TextLink to={chunkPage(best.datasetId, best.chunkId)}>{best.title}</TextLink>
+    </>
+  ) : (
+    words.nothingNear
+  );
   return (
     <NoSourceStrip>
       <Icon name={hasFailed ? 'warning' : 'help'} size={16} />

@@ -4,7 +4,7 @@ import { type KnowledgeConnection, knowledgeQueries, previewQuestions } from 'sh
 import type { Chunk, QuestionPreviewAnswer } from 'shared-contract';
 import { ConfirmRemoval } from '../components/question/ConfirmRemoval';
 
-/** Removes a chunk, after a question where that would turn questions of the dataset red. */
+/** Removes a chunk, after a confirmation where questions of the dataset would fail. */
 export function useCheckedRemoval(
   connection: KnowledgeConnection | undefined,
   datasetId: string,

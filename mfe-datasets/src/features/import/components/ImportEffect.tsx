@@ -18,7 +18,7 @@ interface Props {
 const PREVIEW_BYTES = 900_000;
 const writes: ReadonlySet<string> = new Set(['created', 'updated']);
 
-/** Which questions the import would turn red, before its rows are written. */
+/** Which questions the import would fail, before its rows are written. */
 export function ImportEffect({ run, rows, connection, datasetId }: Props) {
   // Rows that change nothing need not be tried.
   const sent = rows

@@ -30,7 +30,7 @@ export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props)
       rowKey={({ id }) => id}
       columns={[
         { header: columns.result, short: true, cell: (row) => <Result question={row} /> },
-        { header: columns.question, names: true, cell: ({ text }) => text },
+        { header: columns.question, names: true, cell: (row) => <Asked question={row} /> },
         { header: columns.mustFind, text: true, cell: (row) => <MustFind question={row} /> },
         {
           header: columns.foundAt,
@@ -72,6 +72,16 @@ export function QuestionTable({ datasetId, questions, onEdit, onRemove }: Props)
   );
 }
 
+function Asked({ question: { text, history } }: { question: Question }) {
+  const answer = history[0]?.answer;
+  return (
+    <>
+      {text}
+      {answer && <Text variant="muted">{texts.says[answer.certainty](answer.text)}</Text>}
+    </>
+  );
+}
+
 function Runs({ question: { history } }: { question: Question }) {
   const passed = history.filter(({ outcome }) => outcome === 'pass').length;
   const marks = history.toReversed().map(({ run_id, outcome }) => ({ id: run_id, outcome }));
@@ -96,7 +106,11 @@ function MustFind({ question }: { question: Question }) {
   return (
     <>
       {texts.expected[kind](name, top)}
-      {last?.outcome === 'fail' && <Text variant="muted">{texts.nowAt(last.rank)}</Text>}
+      {last?.outcome === 'fail' && (
+        <Text variant="muted">
+          {last.rank !== null && last.rank <= top ? texts.notSaid : texts.nowAt(last.rank)}
+        </Text>
+      )}
       {last?.problem && <Text variant="muted">{last.problem}</Text>}
     </>
   );

@@ -27,6 +27,16 @@ function parseCsv(text) {
   return rows;
 }
 
+const plain = (text = '') => text.toLowerCase().split(/\s+/).join(' ').trim();
+
+/**
+ * @param {Record<string, string>} row
+ * @param {string} id
+ * @param {string} trackingId
+ */
+const isExpected = (row, id, trackingId) =>
+  (row.expected_kind === 'chunk' ? id : trackingId) === row.expected;
+
 /** @param {unknown} value */
 const print = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
@@ -42,7 +52,13 @@ for (const line of lines) {
   if (row.expected_kind === 'chunk') at = ids.indexOf(row.expected ?? '');
   if (row.expected_kind === 'tracking_id') at = tracking.indexOf(row.expected);
   const rank = at < 0 ? null : at + 1;
-  const outcome = rank !== null && rank <= Number(row.top) ? 'pass' : 'fail';
+  const isFound = rank !== null && rank <= Number(row.top);
+  const quoted = row.quoted_ids?.split(' ') ?? [];
+  const saysIt =
+    row.expected_kind === 'words'
+      ? plain(row.answer).includes(plain(row.expected))
+      : ids.some((id, place) => isExpected(row, id, tracking[place]) && quoted.includes(id));
+  const outcome = isFound && row.certainty === 'sure' && saysIt ? 'pass' : 'fail';
   const isSame = String(rank ?? '') === row.rank && outcome === row.outcome;
   if (!isSame && row.outcome !== 'error') print({ row, rank, outcome });
 }

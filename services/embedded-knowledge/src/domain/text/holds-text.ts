@@ -2,9 +2,12 @@ import { htmlToText } from './html-to-text';
 
 const tidy = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** @returns whether the readable text of the HTML has the phrase, in any letter case and spacing */
+/** @returns whether the text has the phrase, in any letter case and spacing */
+export const hasPhrase = (text: string, phrase: string): boolean =>
+  tidy(text).includes(tidy(phrase));
+
+/** As {@link hasPhrase}, for the readable text of HTML. */
 export function holdsText(html: string, phrase: string): boolean {
   const { heading, content } = htmlToText(html);
-  const wanted = tidy(phrase);
-  return tidy(heading).includes(wanted) || tidy(content).includes(wanted);
+  return hasPhrase(heading, phrase) || hasPhrase(content, phrase);
 }

@@ -8,18 +8,34 @@ export interface ChunkText {
 }
 
 const HEADING_TAG = /^h[1-6]$/;
+/** Tags without an end, and comments, which have no name. */
+const WITHOUT_END = /^(|area|br|col|embed|hr|img|input|source|track)$/;
 
-/** @returns the readable text of a chunk; the first heading is separate, as it weighs more */
+/**
+ * Line breaks in the source count where a browser shows them: in `pre`, and outside of every block,
+ * where the chunk is plain text.
+ *
+ * @returns the readable text of a chunk; the first heading is separate, as it weighs more
+ */
 export function htmlToText(html: string): ChunkText {
   let heading = '';
   let content = '';
   let openHeading = '';
+  let openBlocks = 0;
+  let isPreformatted = false;
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') {
-      const text = textOf(html, token.spans);
+      const source = textOf(html, token.spans);
+      const isFolded = openBlocks > 0 && !isPreformatted;
+      const text = isFolded ? source.replace(/\s+/g, ' ') : source;
       if (openHeading) heading += text;
       else content += text;
-    } else if (!heading && !openHeading && HEADING_TAG.test(token.name)) {
+      continue;
+    }
+    if (/^\/?pre$/.test(token.name)) isPreformatted = token.name === 'pre';
+    if (!INLINE_TAG.test(token.name) && !WITHOUT_END.test(token.name))
+      openBlocks = Math.max(0, openBlocks + (token.name.startsWith('/') ? -1 : 1));
+    if (!heading && !openHeading && HEADING_TAG.test(token.name)) {
       openHeading = token.name;
     } else if (openHeading && token.name === `/${openHeading}`) {
       openHeading = '';

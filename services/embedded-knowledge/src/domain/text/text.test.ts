@@ -17,6 +17,9 @@ test.each([
     'Café crème, Öl, € 5 &amp; more',
   ],
   ['<p title="a > b">a<!-- <p>no</p> -->b</p >', '', 'a\nb'],
+  ['<p>one\n  sentence</p>\n<p>two<br>\nlines</p>', '', 'one sentence\ntwo\nlines'],
+  ['<div><pre>a\n b</pre> c\nd</div>', '', 'a\nb\nc d'],
+  ['<h2>Plain</h2>line one\nline two', 'Plain', 'line one\nline two'],
   ['<template><b>no</b></template>yes<noscript>no', '', 'yes'],
 ])('reads heading and content of %j', (html, heading, content) => {
   expect(htmlToText(html)).toEqual({ heading, content });
