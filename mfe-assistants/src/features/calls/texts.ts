@@ -49,6 +49,7 @@ export const texts = {
     name: 'Name',
     started: 'Started',
     ended: 'Ended',
+    simulated: 'Simulated',
     id: 'ID',
   } satisfies Record<CallColumn, string>,
   found: 'Found in the transcript',

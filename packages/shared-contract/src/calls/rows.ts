@@ -37,6 +37,8 @@ export const indexedCall = z.object({
   duration_s: z.nullable(z.number()),
   /** US dollars. */
   cost: z.nullable(z.number()),
+  /** The built-in voice service made it up, with its cost. */
+  simulated: z._default(z.boolean(), false),
   tools: z.array(z.string()),
   summary: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -72,6 +74,7 @@ export const callColumns = [
   'name',
   'started',
   'ended',
+  'simulated',
   'id',
 ] as const;
 export type CallColumn = (typeof callColumns)[number];

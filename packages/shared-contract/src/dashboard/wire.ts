@@ -84,6 +84,8 @@ export const dashboardAnswer = z.object({
   before: z.object(period),
   /** The 50 assistants with the most calls in the period. */
   assistants: z.array(assistantFigures),
+  /** The built-in voice service makes up the calls and their costs. */
+  simulated: z._default(z.boolean(), false),
   live: z.object({ count: z.number(), calls: z.array(liveCall) }),
   attention: z.object({
     /** Ended calls of the period on which the person has given no verdict. */

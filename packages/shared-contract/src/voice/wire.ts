@@ -8,6 +8,9 @@ import { variableValues } from './variable-values';
 /** Kinds of a call. */
 export const callTypes = ['webCall', 'inboundPhoneCall', 'outboundPhoneCall'] as const;
 
+/** True on what the built-in voice service makes up: nobody is rung and nothing is billed. */
+export const simulated = z.optional(z.boolean());
+
 /** Orders of the whole history of calls. */
 export const callSorts = ['createdAt', 'duration', 'cost'] as const;
 export type CallSort = (typeof callSorts)[number];
@@ -70,6 +73,7 @@ export const call = z.looseObject({
   costBreakdown: z.nullish(callCostBreakdown),
   assistant: z.nullish(z.looseObject({ name: z.nullish(z.string()) })),
   messages: z.nullish(z.array(callMessage)),
+  simulated,
 });
 export type Call = z.infer<typeof call>;
 
@@ -86,6 +90,7 @@ export const phoneNumber = z.looseObject({
   sipUri: z.nullish(z.string()),
   smsEnabled: z.nullish(z.boolean()),
   assistantId: z.nullish(z.string()),
+  simulated,
 });
 export type PhoneNumber = z.infer<typeof phoneNumber>;
 export const phoneNumberList = z.array(phoneNumber);

@@ -42,6 +42,7 @@ export const columnLooks: Record<CallColumn, ColumnLook> = {
   name: flexible(120, '1fr'),
   started: fixed(164),
   ended: fixed(164),
+  simulated: fixed(88),
   id: fixed(112),
 };
 

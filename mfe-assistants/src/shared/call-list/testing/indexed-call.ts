@@ -23,6 +23,7 @@ export const indexedCall = (id: string, more: Partial<IndexedCall> = {}): Indexe
   tags: [],
   verdict: null,
   reviewed: false,
+  simulated: false,
   notes: 0,
   snippet: null,
   ...more,

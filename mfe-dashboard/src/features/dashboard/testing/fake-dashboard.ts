@@ -43,6 +43,7 @@ export const emptyDashboard: DashboardAnswer = {
   synced_at: null,
   filling: false,
   connected: false,
+  simulated: false,
 };
 
 /** A week with 12 calls, against 10 in the week before. */

@@ -7,7 +7,11 @@ import { readAttention } from './attention';
 import { readBothPeriods, readPeriods } from './period';
 
 const world = sharedFixture(() => startVoiceWorld());
-const reader = () => ({ organizationId: world.ben.organizationId, userId: world.ben.user.id });
+const reader = () => ({
+  organizationId: world.ben.organizationId,
+  userId: world.ben.user.id,
+  embeddedVoice: false,
+});
 const outcomes = ['resolved', 'unanswered', 'failed', 'handed_over', 'in_progress'];
 const HOUR_MS = 3_600_000;
 

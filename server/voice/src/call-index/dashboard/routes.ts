@@ -4,9 +4,9 @@ import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints } from 'shared-contract/endpoints';
-import { clientSignal } from 'shared-server';
+import { clientSignal, type Queryable } from 'shared-server';
 import { readFreshness } from '../list/facets';
-import { readerOf } from '../list/routes';
+import { type Reader, readersOf, simulatedSql } from '../list/reader';
 import type { IndexFreshness } from '../sync/freshness';
 import { readAssistants } from './assistants';
 import { readAttention, readLive } from './attention';
@@ -19,6 +19,7 @@ const USUAL_DAYS = 7;
 /** `GET /api/dashboard`: one answer for everything beside the specification's own figures. */
 export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const readerOf = readersOf(deps);
   const access = requireMember(deps);
   mount(router, callIndexEndpoints.getDashboard, { access }, async (_req, res, { query }) => {
     const { tz = 'UTC', days: asked } = query;
@@ -33,6 +34,7 @@ export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router
         before,
         assistants: await readAssistants(tx, reader, periods, current.days),
         live: await readLive(tx, reader, now),
+        simulated: await isSimulated(tx, reader),
         attention: await readAttention(tx, reader, periods),
         state: await readGuideState(tx, reader),
         ...(await readFreshness(tx, reader)),
@@ -45,4 +47,15 @@ export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router
     res.json({ tz, ...answer, guide: guideOf(deps.config, state, knowledge), connected });
   });
   return router;
+}
+
+async function isSimulated(
+  tx: Queryable,
+  { organizationId, embeddedVoice }: Reader,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ simulated: boolean }>(
+    `select ${simulatedSql(embeddedVoice, '$1::uuid')} as simulated`,
+    [organizationId],
+  );
+  return rows[0]?.simulated ?? false;
 }

@@ -6,7 +6,7 @@ import { snippetOf } from '../search/snippet';
 import { callConditions, hitsSql, searchOf } from './conditions';
 import { type CallOrder, orderOf, type Position } from './cursor';
 import { highestPriority } from './facet-sql';
-import type { Reader } from './reader';
+import { type Reader, simulatedSql } from './reader';
 
 /** Hits that are ranked by their words; older ones follow in the order of time. */
 const MOST_RANKED = 1_000;
@@ -46,8 +46,7 @@ export async function readPage(
   const { rows } = await tx.query<ListedRow>(
     `${hits} ${listedSql(
       `select * from (${chosen}) c ${beyond} order by ${sorted} limit ${params.add(limit + 1)}`,
-      params.add(reader.userId),
-      search !== null,
+      { ...reader, userId: params.add(reader.userId), withTurns: search !== null },
     )} order by ${sorted}`,
     params.values,
   );
@@ -87,12 +86,20 @@ function afterSql({ sort, ascending }: CallOrder, after: Position, params: SqlPa
   return `(c.key, c.created_at, c.id) ${sign} (${params.add(after.key)}::${type}, ${place})`;
 }
 
+interface Listing {
+  /** Parameter with the reader's id. */
+  userId: string;
+  embeddedVoice: boolean;
+  withTurns: boolean;
+}
+
 /** @returns the statement that adds to chosen rows of `portal.calls` what lists show beside them */
-export const listedSql = (chosen: string, userId: string, withTurns: boolean) => `
+export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: Listing) => `
   select c.id, c.kind, c.name, c.type, c.status, c.outcome, c.ended_reason, c.assistant_id,
     coalesce((select a.name from portal.agents a where a.organization_id = c.organization_id
       and a.vapi_id = c.assistant_id limit 1), c.assistant_name) as assistant_name,
     c.phone_number_id, c.customer_number, c.customer_name, c.created_at, c.started_at, c.ended_at,
+    ${simulatedSql(embeddedVoice, 'c.organization_id')} as simulated,
     c.duration_s, c.cost, c.tools, x.summary, ${withTurns ? 'x.turns' : 'null::jsonb as turns'},
     coalesce(t.tags, '{}') as tags,
     (select r.verdict from portal.call_reviews r where r.organization_id = c.organization_id

@@ -1,8 +1,8 @@
-import { type Response, Router } from 'express';
+import { Router } from 'express';
 import { memberScope } from 'server-core/database/member-scope';
 import { mount } from 'server-core/middleware/mount';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { member, requireMember } from 'server-core/sessions/require-member';
+import { requireMember } from 'server-core/sessions/require-member';
 import { openedByTicket, requireMemberOrTicket } from 'server-core/tickets/require-ticket';
 import { countUnreadable } from 'server-core/upstream/unreadable-headers';
 import { splitList } from 'shared-contract';
@@ -14,13 +14,14 @@ import { readDays } from './days';
 import { exportIndex } from './export';
 import { readFreshness, readOverview } from './facets';
 import { readPage } from './page';
-import type { Reader } from './reader';
+import { type Reader, readersOf } from './reader';
 
 const USUAL_LIMIT = 50;
 
 /** Reads of the call index: the list, the days and the download. */
 export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const readerOf = readersOf(deps);
   const signedIn = requireMember(deps);
   const { db, config } = deps;
   const read = <Result>(reader: Reader, work: (tx: Queryable) => Promise<Result>) =>
@@ -75,9 +76,4 @@ export function listRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     await exportIndex(deps, res, readerOf(res), asked);
   });
   return router;
-}
-
-export function readerOf(res: Response): Reader {
-  const { organizationId, userId } = member(res);
-  return { organizationId, userId };
 }

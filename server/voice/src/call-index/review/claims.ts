@@ -161,8 +161,7 @@ async function readCall(
   const { rows } = await tx.query<ListedRow>(
     listedSql(
       'select c.*, 0 as key from portal.calls c where c.organization_id = $1 and c.id = $2',
-      '$3',
-      false,
+      { ...reader, userId: '$3', withTurns: false },
     ),
     [reader.organizationId, callId, reader.userId],
   );

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db?.close());
 
-const reader = (userId: string) => ({ organizationId, userId });
+const reader = (userId: string) => ({ organizationId, userId, embeddedVoice: false });
 const claimNext = async (userId: string) => (await claimCall(db, reader(userId), {}, 60_000)).claim;
 const judge = (userId: string, { id: claim, call_id }: { id: string; call_id: string }) =>
   db.transaction(memberScope(reader(userId)), (tx) =>

@@ -5,7 +5,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { readerOf } from '../list/routes';
+import { readersOf } from '../list/reader';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
@@ -16,6 +16,7 @@ import { changeTags } from './tags';
 /** Verdicts, tags and notes of calls, and claims of those that wait for a verdict. */
 export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const readerOf = readersOf({ config });
   const access = requireMember({ db, config, ...deps });
   const readBody = jsonBody({ limit: config.bytes.body });
 

@@ -7,7 +7,7 @@ import { requireMember } from 'server-core/sessions/require-member';
 import type { CallView, CallViewDraft } from 'shared-contract';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
-import { readerOf } from '../list/routes';
+import { readersOf } from '../list/reader';
 import { notFound } from '../review/reader-scope';
 
 interface ViewRow {
@@ -31,6 +31,7 @@ const documentOf = ({ columns, filters }: CallViewDraft) => JSON.stringify({ col
 /** Saved views of the table of all calls, shared in the organization. */
 export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  const readerOf = readersOf({ config });
   const access = requireMember({ db, config, ...deps });
   const readBody = jsonBody({ limit: config.bytes.body });
 

@@ -51,6 +51,7 @@ export function presentCall(call: StoredObject, baseUrl: string): StoredObject {
       ? {}
       : { monitor: { controlUrl: `${baseUrl}/control/${call.orgId}/${call.id}/${controlToken}` } }),
     ...recorded?.flat,
+    simulated: true,
     artifact: { ...artifact, ...recorded?.artifact },
   };
 }

@@ -88,5 +88,6 @@ export const cells: Record<CallColumn, Cell> = {
   name: (call) => call.name,
   started: (call) => call.started_at && <Time value={call.started_at} />,
   ended: (call) => call.ended_at && <Time value={call.ended_at} />,
+  simulated: (call) => call.simulated && <Icon name="check" size={14} />,
   id: (call) => <span title={call.id}>{cutMiddle(call.id)}</span>,
 };
