@@ -55,6 +55,36 @@ test('writes a sentence with a link, the change and the first digits of the hash
   expect(await screen.findByText('Chain intact')).toBeVisible();
 });
 
+test('names edited fields without their sizes, and leaves out ids and empty facts', async () => {
+  const id = '6d3b8b0e-6a51-4b0f-8b6b-0a4f0c9b4c11';
+  const question = { kind: 'question', id, name: 'Where can I park?', assistantId: null };
+  server.answer(
+    `${api.audit.all}?`,
+    page([
+      entry({
+        seq: 4,
+        event: 'question_created',
+        object: question,
+        details: {},
+        after: { text: '17 characters', top: 'number', label: null, search_type: '6 characters' },
+      }),
+      entry({
+        seq: 3,
+        event: 'chunk_changed',
+        object: null,
+        details: {},
+        after: { dataset_id: id, chunk_html: '190 characters', tag_set: '0 entries' },
+      }),
+    ]),
+  );
+  show();
+  const [created, changed] = await rows();
+  expect(created).toHaveTextContent('Added the question Where can I park?');
+  expect(created).not.toHaveTextContent(/characters|number|label/);
+  expect(changed).toHaveTextContent('edited: chunk html, tag set');
+  expect(changed).not.toHaveTextContent(/entries|dataset id/);
+});
+
 test('says what was tried when the server refused it', async () => {
   const denied = entry({
     event: 'access_denied',

@@ -18,6 +18,7 @@ export const texts = {
   },
   copyHash: (seq: number) => `Copy hash of row ${seq}`,
   was: 'was',
+  edited: 'edited',
   times: (count: number) => `${count} times`,
   refused: 'Refused',
   refusedNeedsAdmin: 'Refused: needs Admin',

@@ -113,7 +113,7 @@ export const callIndexEndpoints = {
     body: callClaimRequest,
     response: callClaimAnswer,
     errors: ['not_found', 'conflict'],
-    audit: { event: 'call_claimed', kind: 'call', id: 'call_id' },
+    audit: { none: 'a claim ends by itself; the review that follows is recorded' },
     summary: 'Takes the next call that waits for a verdict, or the named one, for a few minutes.',
   }),
   releaseCall: endpoint({
@@ -123,7 +123,7 @@ export const callIndexEndpoints = {
     ids: ['id'],
     response: 'empty',
     errors: ['bad_request', 'not_found'],
-    audit: { event: 'call_released', kind: 'call', id: 'id' },
+    audit: { none: 'a claim ends by itself; the review that follows is recorded' },
     summary: "Gives back the member's own claim of a call, if there is one.",
   }),
   getCallReview: endpoint({

@@ -93,7 +93,10 @@ function shownEntry(row: Row, names: Names): AuditEntry {
         ? {
             kind,
             id,
-            name: names.assistants.get(id) ?? names.people.get(id) ?? named,
+            name: [names.assistants, names.people, names.calls, names.questions].reduce(
+              (name, known) => known.get(id) ?? name,
+              named,
+            ),
             assistantId: names.assistantOfCall.get(id) ?? null,
           }
         : null,

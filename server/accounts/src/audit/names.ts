@@ -7,6 +7,9 @@ import { peopleTexts } from 'shared-contract';
 export interface Names {
   people: Map<string, string>;
   assistants: Map<string, string>;
+  /** By customer. */
+  calls: Map<string, string>;
+  questions: Map<string, string>;
   assistantOfCall: Map<string, string>;
 }
 
@@ -50,6 +53,18 @@ export async function readNames(
         `select coalesce(vapi_id, id::text) as id, name from portal.agents
          where organization_id = $1 and coalesce(vapi_id, id::text) = any($2::text[])`,
         [organizationId, idsOf((kind) => kind === 'assistant')],
+      ),
+      calls: await read(
+        `select id, coalesce(nullif(name, ''), customer_name, customer_number) as name
+         from portal.calls
+         where organization_id = $1 and id = any($2::text[])
+           and coalesce(nullif(name, ''), customer_name, customer_number) is not null`,
+        [organizationId, idsOf((kind) => kind === 'call')],
+      ),
+      questions: await read(
+        `select id, text as name from portal.questions
+         where organization_id = $1 and id = any($2::uuid[])`,
+        [organizationId, idsOf((kind) => kind === 'question').filter(isId)],
       ),
       assistantOfCall: await read(
         `select id, assistant_id as name from portal.calls

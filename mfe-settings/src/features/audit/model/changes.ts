@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditValues } from 'shared-contract';
+import { texts } from '../texts';
 
 /** A field of an event; `before` is absent where it is not known. */
 export interface Change {
@@ -16,15 +17,30 @@ const words = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
+/** Values that tell only how much was sent: the audit copies no prompt, document or secret. */
+const UNTOLD = /^(?:\d+ (?:characters|entries|fields)|number|undefined)$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUntold = (value: AuditValues[string] | undefined) =>
+  typeof value === 'string' && UNTOLD.test(value);
+
 function text(value: AuditValues[string] | undefined): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
   return value === null || value === undefined ? 'none' : String(value);
 }
 
-/** @returns what changed, then what else is known of the event */
-export function changesOf({ before, after, details }: AuditEntry): Change[] {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+/**
+ * @returns what changed, then what else is known of the event; fields whose values are not told are
+ * named together, and left out where an object is new
+ */
+export function changesOf({ event, before, after, details }: AuditEntry): Change[] {
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const untold = all.filter((name) => isUntold(after?.[name]) && !isUntold(before?.[name]));
+  const isSaid = (name: string) =>
+    untold.includes(name) ||
+    UUID.test(String(after?.[name])) ||
+    (before === null && [null, details[name]].includes(after?.[name] ?? null));
+  const fields = all.filter((name) => !isSaid(name));
   const changed = fields.map((name) => ({
     field: words(name),
     ...(before && name in before && { before: text(before[name]) }),
@@ -33,5 +49,10 @@ export function changesOf({ before, after, details }: AuditEntry): Change[] {
   const more = Object.entries(details)
     .filter(([name]) => !said.has(name) && !(after && name in after))
     .map(([name, value]) => ({ field: words(name), after: text(value) }));
-  return [...changed, ...more];
+  const isEdit = /_(?:changed|saved|switched)$/.test(event);
+  const edited =
+    isEdit && untold.length > 0
+      ? [{ field: texts.edited, after: untold.map(words).join(', ') }]
+      : [];
+  return [...changed, ...edited, ...more];
 }
