@@ -19,7 +19,7 @@ async function importRules(page: Page): Promise<string> {
   await page.waitForURL(/\/datasets\/[\w-]{36}\/chunks/);
   const [, id = ''] = /datasets\/([\w-]{36})/.exec(page.url()) ?? [];
   await page.goto(`/datasets/${id}/import`);
-  await button(page, 'Choose a file').waitFor();
+  await button(page, 'Choose files').waitFor();
   const buffer = Buffer.from('id,text\ncellar,The bicycle cellar opens at 6 in the morning.');
   const file = { name: 'rules.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);

@@ -10,7 +10,7 @@ const dataset = plantHarbour();
 
 async function importFile(page: Page, name: string, content: string | Buffer) {
   await page.goto(`/datasets/${dataset.id}/import`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
@@ -99,7 +99,7 @@ test('reads a PDF of a Chinese font, and says why a scanned one cannot be read',
   page,
 }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
   await choose('scan.pdf', emptyPdf());
@@ -110,12 +110,12 @@ test('reads a PDF of a Chinese font, and says why a scanned one cannot be read',
 
 inWholeRun(test)('shows the reason when a Word file is damaged', async ({ page }) => {
   await page.goto(`/datasets/${dataset.id}/import`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const buffer = smallWord('The ferry sails hourly.').subarray(0, 400);
   const mimeType = 'application/octet-stream';
   await page.locator('input[type=file]').setInputFiles({ name: 'guide.docx', mimeType, buffer });
   await expect(page.getByRole('alert')).toContainText('guide.docx is damaged');
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
 
 for (const [label, ending] of matrix(formats, () => 'format')) {

@@ -124,7 +124,7 @@ testInWholeRun('runs nothing when an imported file is previewed', async ({ page 
   const traces = watch(page);
   await startSession(page);
   await page.goto(`/datasets/${dataset.id}/import`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const lines = payloads.map(({ text }, id) =>
     JSON.stringify({ id, text, [text.slice(0, 20)]: text }),
   );
@@ -137,7 +137,7 @@ testInWholeRun('runs nothing when an imported file is previewed', async ({ page 
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('created');
   expect(await strangers(page)).toEqual([]);
   const html = payloads.map(({ text }) => `<p>Row ${text}</p>`).join('\n');
-  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('button', { name: 'Choose other files' }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'payloads.html',
     mimeType: 'text/html',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
 import type { FakeFetch } from 'shared-auth/testing';
@@ -49,8 +49,8 @@ const sentTo = (path: string) => server.requests.filter((request) => request.pat
 const button = (name: string) => screen.findByRole('button', { name });
 
 async function choose(file: File) {
-  await button('Choose a file');
-  await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+  await button('Choose files');
+  await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
 }
 
 async function check(file = csv) {
@@ -106,6 +106,42 @@ test('maps a file, checks it row by row, imports it and undoes it', async () => 
   expect(sentTo(at(api.knowledge.importUndo))).toHaveLength(2);
 });
 
+test('previews and imports several files one after the other, and names those it cannot read', async () => {
+  show(page);
+  await button('Choose files');
+  const input = screen.getByLabelText('Choose files', { selector: 'input' });
+  const more = textFile('prices.csv', 'id,content\n7,Seven\n8,Eight\n');
+  const picture = textFile('photo.png', 'x');
+  await userEvent.upload(input, [csv, more, picture], { applyAccept: false });
+  const table = await screen.findByRole('table', { name: '3 files' });
+  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(name) });
+  expect(await within(row('photo.png')).findByText(/cannot be imported/)).toBeInTheDocument();
+  expect(row('faq.csv')).toHaveTextContent('Table, 4 rows');
+  await userEvent.click(await button('Preview 2 files'));
+  const start = await button('Import 4 rows');
+  expect(row('faq.csv')).toHaveTextContent("1 new, 1 updated, 2 can't be imported");
+  expect(row('prices.csv')).toHaveTextContent('1 new, 1 updated');
+  expect(sentTo(at(api.knowledge.importRows))).toHaveLength(0);
+  await userEvent.click(start);
+  await waitFor(() => expect(sentTo(at(api.knowledge.importFinish))).toHaveLength(2));
+  expect(sentTo(api.knowledge.imports).map(({ body }) => body)).toMatchObject([
+    { file_name: 'faq.csv' },
+    { file_name: 'prices.csv' },
+  ]);
+  await userEvent.click(within(table).getByRole('button', { name: 'Remove photo.png' }));
+  expect(screen.queryByText(/photo.png/)).not.toBeInTheDocument();
+});
+
+test('takes pasted cells as a table and other pasted words as a text', async () => {
+  show(page);
+  await button('Choose files');
+  // jsdom's File cannot be read, so it is named in the refusal.
+  await userEvent.paste('id\tcontent\n1\tOne\n');
+  expect(await screen.findByText(/^Pasted table.tsv/)).toBeInTheDocument();
+  await userEvent.paste('Boats are moored at the long pier.');
+  expect(await screen.findByText(/^Pasted text.txt/)).toBeInTheDocument();
+});
+
 test('narrows the shown rows to one outcome', async () => {
   await check();
   await button('Import 2 rows');
@@ -140,8 +176,8 @@ test.each(
   ),
 )('shows the reason when a file cannot be imported', async (file, text) => {
   show(page);
-  await button('Choose a file');
-  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+  await button('Choose files');
+  const input = screen.getByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(input, file, { applyAccept: false });
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
@@ -185,10 +221,10 @@ test('resumes an unfinished import when its file is chosen again', async () => {
   // The rows of the other one were numbered in another way.
   const other = importJob({ ...job, id: 'i0', total_rows: 3 });
   earlier = [other, importJob({ ...job, total_rows: 4 })];
-  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose other files' }));
   screen.getByRole('button', { name: 'go back' });
   show(page);
-  const inputs = await screen.findAllByLabelText('Choose a file', { selector: 'input' });
+  const inputs = await screen.findAllByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(inputs.at(-1) as HTMLElement, csv);
   expect(await screen.findByText(/It resumes at row 2/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));

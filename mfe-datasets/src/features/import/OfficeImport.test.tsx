@@ -32,8 +32,8 @@ beforeEach(() => {
 
 async function choose(name: string, parts: Parameters<typeof zipOf>[0]) {
   show('/datasets/d1/import');
-  await screen.findByRole('button', { name: 'Choose a file' });
-  const input = screen.getByLabelText('Choose a file', { selector: 'input' });
+  await screen.findByRole('button', { name: 'Choose files' });
+  const input = screen.getByLabelText('Choose files', { selector: 'input' });
   await userEvent.upload(input, byteFile(name, zipOf(parts)));
 }
 
@@ -84,7 +84,7 @@ test.each([
   async (name, sentence) => {
     await choose(name, { 'x.txt': 'x' });
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Choose files' })).toBeInTheDocument();
   },
 );
 

@@ -28,8 +28,8 @@ beforeEach(() => {
 
 async function choose(file: File) {
   show('/datasets/d1/import');
-  await screen.findByRole('button', { name: 'Choose a file' });
-  await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file);
+  await screen.findByRole('button', { name: 'Choose files' });
+  await userEvent.upload(screen.getByLabelText('Choose files', { selector: 'input' }), file);
 }
 
 async function checkedRows(file: File) {

@@ -1,4 +1,6 @@
 import type { ImportFormat, ImportJob } from 'shared-contract';
+import type { ItemState } from './model/import-item';
+import type { Counts } from './model/import-run';
 import type { ReadReason } from './model/parse/worker/problem';
 
 const programs: Partial<Record<ImportFormat, { name: string; file: string }>> = {
@@ -33,14 +35,52 @@ const count = (number: number, one: string, many: string) =>
 export const texts = {
   import: {
     title: 'Import chunks',
-    purpose: 'Import a file into this dataset. You see a preview before anything is written.',
+    purpose: 'Nothing changes until the last step. You can undo an import.',
     back: 'Back to chunks',
     loading: 'Loading…',
-    drop: 'Drop a CSV, JSONL, Excel, Word, Markdown, HTML, text or PDF file here',
-    or: 'or',
-    choose: 'Choose a file',
+    drop: 'Drop files or a folder here',
+    kinds: 'CSV, JSONL, Excel, Word, PDF, Markdown, HTML and text. Pasting works too.',
+    choose: 'Choose files',
+    chooseFolder: 'Choose a folder',
+    pastedTable: 'Pasted table.tsv',
+    pastedText: 'Pasted text.txt',
     reading: (name: string) => `Reading ${name}…`,
-    another: 'Choose another file',
+    another: 'Choose other files',
+    files: {
+      title: (files: number) => `${files} files`,
+      add: 'Add files',
+      removeAll: 'Remove all',
+      remove: (name: string) => `Remove ${name}`,
+      refused: (files: number) =>
+        `${count(files, 'file was', 'files were')} left out. Import up to 200 files at a time.`,
+      kind: 'Kind',
+      document: (passages: number) => `Document, ${count(passages, 'passage', 'passages')}`,
+      table: (rows: number) => `Table, ${count(rows, 'row', 'rows')}`,
+      checkAll: (files: number) => `Preview ${count(files, 'file', 'files')}`,
+      states: {
+        reading: 'Reading…',
+        unreadable: "Can't be imported",
+        unmapped: 'Choose the content column',
+        ready: 'Ready',
+        checking: 'Checking',
+        unchanged: 'No changes',
+        checked: 'Checked',
+        importing: 'Importing',
+        stopped: 'Stopped',
+        imported: 'Imported',
+        undoing: 'Undoing…',
+        undone: 'Undone',
+      } satisfies Record<ItemState, string>,
+      effect: ({ created, updated, skipped, invalid }: Counts) =>
+        [
+          `${created.toLocaleString('en-US')} new`,
+          updated > 0 && `${updated.toLocaleString('en-US')} updated`,
+          skipped > 0 && `${skipped.toLocaleString('en-US')} unchanged`,
+          invalid > 0 && `${invalid.toLocaleString('en-US')} can't be imported`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+    },
     unknownKind: (name: string) =>
       `${name} cannot be imported. Choose a CSV, JSONL, Excel (.xlsx), Word (.docx), Markdown, HTML, text or PDF file.`,
     fileTooLarge: 'The file is larger than 100 MB. Please split it.',

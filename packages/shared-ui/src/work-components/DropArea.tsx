@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
 import { tokens } from 'shared-ui/core';
 import { framedSurface } from '../theme/surfaces';
+import { droppedFiles } from './dropped-files';
 
 export interface DropAreaProps {
-  /** Gets the first of the files that were dropped; without it nothing can be dropped now. */
-  onFile?: ((file: File) => void) | undefined;
+  /** Gets the dropped files, those in dropped folders too; without it nothing can be dropped. */
+  onFiles?: ((files: File[]) => void) | undefined;
   children: ReactNode;
 }
 
@@ -24,22 +25,21 @@ const Box = styled.div`
   &[data-over] { border-color: ${tokens.brandText}; background: ${tokens.brandSoft}; }
 `;
 
-/** A place to drop a file on; put a button for choosing one into it as well. */
-export function DropArea({ onFile, children }: DropAreaProps) {
+/** A place to drop files on; put a button for choosing them into it as well. */
+export function DropArea({ onFiles, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <Box
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(onFile !== undefined);
+        setIsOver(onFiles !== undefined);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file) onFile?.(file);
+        if (onFiles) void droppedFiles(event.dataTransfer).then(onFiles);
       }}
     >
       {children}

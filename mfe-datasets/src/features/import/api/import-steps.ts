@@ -5,9 +5,9 @@ import { requireConnection, writeProblem } from '../../../shared/problem';
 import { noRun, type Run, withResults } from '../model/import-run';
 import type { Mapping } from '../model/mapping/mapping';
 import { FORBIDDEN_NAME, type MappedRow } from '../model/mapping/to-rows';
+import type { Source } from '../model/read-source';
 import { texts } from '../texts';
 import { sendAll } from './send-all';
-import type { Source } from './use-source';
 
 const words = texts.import;
 

@@ -3,81 +3,61 @@ import { useState } from 'react';
 import { type KnowledgeConnection, knowledgeQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
-import { hasContent, type Mapping, type Target } from '../model/mapping/mapping';
-import { type MappedRow, toRowsInSlices } from '../model/mapping/to-rows';
-import type { ReadChoices } from '../model/parse/source-file';
-import { useImportRun } from './use-import-run';
-import { type Source, useSource } from './use-source';
+import { useRefresh } from '../../../shared/use-refresh';
+import { type ImportItem, type ItemState, rowsIn, stateOf } from '../model/import-item';
+import { noRun } from '../model/import-run';
+import { hasContent } from '../model/mapping/mapping';
+import { useItemRuns } from './use-item-runs';
+import { useItems } from './use-items';
+import { usePastUndo } from './use-past-undo';
 
-/** The steps of an import: file, mapping, dry run, import, and the dataset's earlier imports. */
+const working = new Set<ItemState>(['reading', 'checking', 'importing', 'undoing']);
+
+/** The steps of an import: files, mapping, dry run, import, and the dataset's earlier imports. */
 export function useImporter(
   user: PortalUser,
   connection: KnowledgeConnection | undefined,
   datasetId: string,
 ) {
-  const files = useSource();
-  const { source, reading, problem, choose, map, useMapping: applyMapping, forget } = files;
-  const past = useQuery(knowledgeQueries.imports(connection, datasetId));
-  const { run, check, start, resume, stop, undo, reset } = useImportRun(user, connection);
+  const files = useItems();
+  const { items } = files;
+  const refresh = useRefresh(user);
   const [onExisting, setOnExisting] = useState<'update' | 'skip'>('update');
-  /** Those that were checked or imported last. */
-  const [rows, setRows] = useState<MappedRow[]>([]);
-  const [isMapping, setMapping] = useState(false);
-  const { job } = run;
-  const rowCount = source ? source.file.rows.length + source.file.broken.length : rows.length;
-  const interrupted = source && job === null ? resumable(past.data, source, rowCount) : undefined;
-
-  async function mapRows({ file }: Source, mapping: Mapping): Promise<MappedRow[]> {
-    setMapping(true);
-    const found = await toRowsInSlices(file, mapping);
-    setMapping(false);
-    setRows(found);
-    return found;
-  }
+  const runs = useItemRuns(files, { connection, datasetId, onExisting, refresh });
+  const past = useQuery(knowledgeQueries.imports(connection, datasetId));
+  const pastUndo = usePastUndo(connection, refresh);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const active = items.find(({ id }) => id === chosenId) ?? (items.length === 1 ? items[0] : null);
+  const idsIn = (...states: readonly ItemState[]) =>
+    items.filter((item) => states.includes(stateOf(item))).map(({ id }) => id);
 
   return {
-    source: { current: source, reading, problem, choose },
-    run,
-    rows,
-    rowCount,
+    items,
+    files,
+    runs,
     past,
-    undo,
-    stop,
+    pastUndo,
+    active,
+    choose: (item: ImportItem) => setChosenId(item.id),
     onExisting,
-    interrupted,
-    isBusy:
-      isMapping || reading !== null || ['checking', 'importing', 'undoing'].includes(run.phase),
-    canCheck: source !== null && hasContent(source.mapping) && connection !== undefined,
-    async check() {
-      if (!source) return;
-      const found = await mapRows(source, source.mapping);
-      await check({ datasetId, source, rows: found, onExisting });
-    },
-    start: () => job && start(job, rows),
-    resume: () => job && resume(job, rows),
-    undoRun: () => job && undo(job),
-    changeReading(change: ReadChoices) {
-      void files.chooseReading(change);
-      reset();
-    },
-    mapColumn(column: string, target: Target) {
-      map(column, target);
-      reset();
-    },
+    interrupted: active ? resumable(past.data, active) : undefined,
+    isBusy: runs.isMapping || items.some((item) => working.has(stateOf(item))),
+    canCheck: ({ source }: ImportItem) =>
+      source !== null && hasContent(source.mapping) && connection !== undefined,
+    checkAll: () => runs.check(idsIn('ready')),
+    importAll: () => runs.start(idsIn('checked')),
     changeExisting(value: 'update' | 'skip') {
       setOnExisting(value);
-      reset();
+      for (const id of idsIn('checked', 'unchanged'))
+        files.update(id, (item) => ({ ...item, run: noRun }));
     },
-    async resumeInterrupted(earlier: ImportJob) {
-      if (!source) return;
-      const mapping = earlier.mapping as Mapping;
-      applyMapping(mapping);
+    resumeInterrupted(item: ImportItem, earlier: ImportJob) {
       setOnExisting(earlier.on_existing);
-      await start(earlier, await mapRows(source, mapping));
+      return runs.resumeEarlier(item.id, earlier);
     },
     startOver() {
-      forget();
-      reset();
+      files.clear();
+      pastUndo.reset();
     },
   };
 }
@@ -85,16 +65,14 @@ export function useImporter(
 export type ImporterState = ReturnType<typeof useImporter>;
 
 /** An open import of the same file and row numbers; resuming another would duplicate rows. */
-function resumable(
-  jobs: ImportJob[] | undefined,
-  { fingerprint }: Source,
-  rows: number,
-): ImportJob | undefined {
+function resumable(jobs: ImportJob[] | undefined, item: ImportItem): ImportJob | undefined {
+  const { source, run } = item;
+  if (!source || run.job) return undefined;
   return jobs?.find(
     (job) =>
       job.status === 'open' &&
       job.processed_rows > 0 &&
-      job.fingerprint === fingerprint &&
-      job.total_rows === rows,
+      job.fingerprint === source.fingerprint &&
+      job.total_rows === rowsIn(item),
   );
 }

@@ -1,8 +1,8 @@
 import { Select } from 'shared-ui/fields';
 import { DataTable } from 'shared-ui/work';
 import { writtenValue } from '../../../shared/written-value';
-import type { Source } from '../api/use-source';
 import { type Target, targetOf, targets } from '../model/mapping/mapping';
+import type { Source } from '../model/read-source';
 import { texts } from '../texts';
 
 interface Props {

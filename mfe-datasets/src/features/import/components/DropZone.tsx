@@ -1,48 +1,60 @@
 import { useRef } from 'react';
-import { Button, Icon, Spinner, Text } from 'shared-ui/core';
+import { Button, Icon, Stack, Text } from 'shared-ui/core';
 import { DropArea } from 'shared-ui/work';
 import { acceptedFiles } from '../model/parse/source-file';
 import { texts } from '../texts';
+import { usePastedFiles } from './use-pasted-files';
 
 interface Props {
-  /** Name of the file that is being read. */
-  reading: string | null;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
 }
 
 const words = texts.import;
+const isHidden = ({ name }: File) => name.startsWith('.');
 
-/** Takes one file, dropped or chosen. */
-export function DropZone({ reading, onFile }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
-  if (reading !== null) {
-    return (
-      <DropArea>
-        <Spinner label={words.reading(reading)} />
-        <Text>{words.reading(reading)}</Text>
-      </DropArea>
-    );
-  }
+/** Takes files and folders, dropped, chosen or pasted. */
+export function DropZone({ onFiles }: Props) {
+  usePastedFiles(onFiles);
   return (
-    <DropArea onFile={onFile}>
+    <DropArea onFiles={onFiles}>
       <Icon name="upload" size={32} />
       <Text>{words.drop}</Text>
-      <Text variant="muted">{words.or}</Text>
-      <Button variant="primary" onClick={() => chooser.current?.click()}>
-        {words.choose}
+      <Stack direction="row" gap={8} justify="center" wrap>
+        <FileButton label={words.choose} variant="primary" onFiles={onFiles} />
+        <FileButton label={words.chooseFolder} isFolder onFiles={onFiles} />
+      </Stack>
+      <Text variant="muted">{words.kinds}</Text>
+    </DropArea>
+  );
+}
+
+interface FileButtonProps extends Props {
+  label: string;
+  variant?: 'primary';
+  isFolder?: true;
+}
+
+/** Opens the browser's file chooser. */
+export function FileButton({ label, variant, isFolder, onFiles }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...(variant && { variant })} onClick={() => chooser.current?.click()}>
+        {label}
       </Button>
       <input
         ref={chooser}
         type="file"
         hidden
-        aria-label={words.choose}
-        accept={acceptedFiles}
+        multiple
+        aria-label={label}
+        {...(isFolder ? { webkitdirectory: '' } : { accept: acceptedFiles })}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])].filter((file) => !isHidden(file));
           event.target.value = '';
-          if (file) onFile(file);
+          if (files.length > 0) onFiles(files);
         }}
       />
-    </DropArea>
+    </>
   );
 }

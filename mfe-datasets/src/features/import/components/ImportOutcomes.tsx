@@ -20,7 +20,8 @@ interface Props {
   datasetId: string;
   onStart: () => void;
   onUndo: () => void;
-  onAnother: () => void;
+  /** Absent where the file is one of several. */
+  onAnother: (() => void) | undefined;
 }
 
 const words = texts.import;
@@ -84,7 +85,9 @@ export function ImportOutcomes(props: Props) {
               {words.undo}
             </Button>
           )}
-          {run.phase === 'finished' && <Button onClick={props.onAnother}>{words.another}</Button>}
+          {run.phase === 'finished' && props.onAnother && (
+            <Button onClick={props.onAnother}>{words.another}</Button>
+          )}
         </Stack>
         <Item maxWidth={260}>
           <Select label={words.show} value={shown} options={options} onChange={setShown} />

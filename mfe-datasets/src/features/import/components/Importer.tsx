@@ -3,13 +3,15 @@ import type { PortalUser } from 'shared-auth';
 import { chunksPage } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Stack } from 'shared-ui/core';
 import { type ImporterState, useImporter } from '../api/use-importer';
-import type { Source } from '../api/use-source';
+import { type ImportItem, rowsIn } from '../model/import-item';
 import { texts } from '../texts';
 import { DropZone } from './DropZone';
+import { FileTable } from './FileTable';
 import { ImportOutcomes } from './ImportOutcomes';
 import { ImportProgress } from './ImportProgress';
 import { MappingPanel } from './MappingPanel';
 import { PastImports } from './PastImports';
+import { ReadingFile } from './ReadingFile';
 
 interface Props {
   user: PortalUser;
@@ -19,19 +21,58 @@ interface Props {
 
 const words = texts.import;
 
-/** Chooses, maps, checks and imports a file; each step leaves the one before it visible. */
+/** Chooses, maps, checks and imports files; each step leaves the one before it visible. */
 export function Importer({ user, connection, datasetId }: Props) {
   const importer = useImporter(user, connection, datasetId);
-  const { source, run, rows, rowCount, past, undo, interrupted } = importer;
+  const { items, files, runs, active, past, pastUndo } = importer;
+  const only = items.length === 1 ? items[0] : undefined;
+  const isUnread = only !== undefined && !only.source && !only.isReading;
   return (
     <Stack gap={20}>
-      {source.problem && <ErrorPanel message={source.problem} />}
-      {!source.current && <DropZone reading={source.reading} onFile={source.choose} />}
+      {isUnread && only.problem && <ErrorPanel message={only.problem} />}
+      {(items.length === 0 || isUnread) && (
+        <DropZone
+          onFiles={(added) => {
+            importer.startOver();
+            void files.add(added);
+          }}
+        />
+      )}
+      {only?.isReading && !only.source && <ReadingFile name={only.name} />}
+      {items.length > 1 && <FileTable importer={importer} />}
+      {active?.source && (
+        <OneFile item={active} importer={importer} connection={connection} datasetId={datasetId} />
+      )}
+      {pastUndo.run.problem && <ErrorPanel {...pastUndo.run.problem} />}
+      <ImportProgress run={pastUndo.run} total={0} onStop={runs.stop} onResume={runs.stop} />
+      {!importer.isBusy && (
+        <PastImports connection={connection} read={past} onUndo={pastUndo.undo} />
+      )}
+    </Stack>
+  );
+}
+
+interface OneFileProps {
+  item: ImportItem;
+  importer: ImporterState;
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
+}
+
+/** The steps of one file. */
+function OneFile({ item, importer, connection, datasetId }: OneFileProps) {
+  const { interrupted, items, files, runs } = importer;
+  const { run, rows, source, problem } = item;
+  const another = items.length === 1 ? importer.startOver : () => files.remove(item.id);
+  if (!source) return null;
+  return (
+    <>
+      {problem && <ErrorPanel message={problem} />}
       {interrupted && (
         <Banner
           tone="info"
           action={
-            <Button onClick={() => void importer.resumeInterrupted(interrupted)}>
+            <Button onClick={() => void importer.resumeInterrupted(item, interrupted)}>
               {words.resume}
             </Button>
           }
@@ -39,54 +80,46 @@ export function Importer({ user, connection, datasetId }: Props) {
           {words.resumable(interrupted.file_name, interrupted.next_row)}
         </Banner>
       )}
-      {source.current && <MappingStep source={source.current} importer={importer} />}
-      {run.problem && <ErrorPanel {...run.problem} />}
-      {(source.current || run.job) && (
-        <ImportProgress
-          run={run}
-          total={rowCount}
-          onStop={importer.stop}
-          onResume={importer.resume}
+      {['mapping', 'checking', 'checked'].includes(run.phase) && (
+        <MappingPanel
+          source={source}
+          rows={rowsIn(item)}
+          onExisting={importer.onExisting}
+          disabled={importer.isBusy}
+          canCheck={importer.canCheck(item)}
+          onReading={(change) => void files.readAgain(item.id, change)}
+          onMap={(column, target) => files.map(item.id, column, target)}
+          onExistingChange={importer.changeExisting}
+          onAnother={another}
+          anotherLabel={items.length === 1 ? words.another : words.files.remove(item.name)}
+          onCheck={() => void runs.check([item.id])}
         />
       )}
-      {source.current && run.phase !== 'mapping' && run.phase !== 'undone' && (
+      {run.problem && <ErrorPanel {...run.problem} />}
+      <ImportProgress
+        run={run}
+        total={rowsIn(item)}
+        onStop={runs.stop}
+        onResume={() => void runs.resume(item.id)}
+      />
+      {run.phase !== 'mapping' && run.phase !== 'undone' && (
         <ImportOutcomes
           run={run}
-          file={source.current.file}
+          file={source.file}
           rows={rows}
-          onStart={importer.start}
-          onUndo={importer.undoRun}
-          onAnother={importer.startOver}
+          onStart={() => void runs.start([item.id])}
+          onUndo={() => void runs.undo(item)}
+          onAnother={items.length === 1 ? importer.startOver : undefined}
           connection={connection}
           datasetId={datasetId}
           chunksAddress={`${chunksPage(datasetId)}?q=`}
         />
       )}
-      {run.phase === 'undone' && (
+      {run.phase === 'undone' && items.length === 1 && (
         <div>
           <Button onClick={importer.startOver}>{words.another}</Button>
         </div>
       )}
-      {!importer.isBusy && <PastImports connection={connection} read={past} onUndo={undo} />}
-    </Stack>
-  );
-}
-
-function MappingStep({ source, importer }: { source: Source; importer: ImporterState }) {
-  const { run, rowCount, onExisting, isBusy, canCheck } = importer;
-  if (!['mapping', 'checking', 'checked'].includes(run.phase)) return null;
-  return (
-    <MappingPanel
-      source={source}
-      rows={rowCount}
-      onExisting={onExisting}
-      disabled={isBusy}
-      canCheck={canCheck}
-      onReading={importer.changeReading}
-      onMap={importer.mapColumn}
-      onExistingChange={importer.changeExisting}
-      onAnother={importer.startOver}
-      onCheck={() => void importer.check()}
-    />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Item, Panel, Stack, Text } from 'shared-ui/core';
 import { Select } from 'shared-ui/fields';
-import type { Source } from '../api/use-source';
 import { hasContent, type Target } from '../model/mapping/mapping';
 import { isDocument, type ReadChoices } from '../model/parse/source-file';
+import type { Source } from '../model/read-source';
 import { texts } from '../texts';
 import { ColumnTable } from './ColumnTable';
 import { PassageTable } from './PassageTable';
@@ -19,6 +19,7 @@ interface Props {
   onMap: (column: string, target: Target) => void;
   onExistingChange: (value: 'update' | 'skip') => void;
   onAnother: () => void;
+  anotherLabel: string;
   onCheck: () => void;
 }
 
@@ -39,7 +40,7 @@ export function MappingPanel(props: Props) {
       title={isText ? words.passages : words.mapping}
       actions={
         <Button size="small" busy={disabled} onClick={props.onAnother}>
-          {words.another}
+          {props.anotherLabel}
         </Button>
       }
     >

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { KnowledgeConnection } from 'shared-api';
+import type { ImportJob } from 'shared-contract';
+import type { ImportItem } from '../model/import-item';
+import type { Mapping } from '../model/mapping/mapping';
+import {
+  checkRows,
+  emptyRun,
+  firstUnanswered,
+  importRows,
+  type StepContext,
+  undoRows,
+} from './import-steps';
+import type { Items } from './use-items';
+
+interface Options {
+  connection: KnowledgeConnection | undefined;
+  datasetId: string;
+  onExisting: 'update' | 'skip';
+  refresh: () => Promise<void>;
+}
+
+/** Dry run, import, stop, resume and undo of files, one file after the other. */
+export function useItemRuns(files: Items, options: Options) {
+  const { connection, datasetId, onExisting, refresh } = options;
+  const [isMapping, setMapping] = useState(false);
+  const stopper = useRef(new AbortController());
+
+  const contextOf = (id: string): StepContext => ({
+    connection,
+    begin: (change) => files.update(id, (item) => ({ ...item, run: emptyRun(change) })),
+    update: (change) => files.update(id, (item) => ({ ...item, run: change(item.run) })),
+    stopSignal: () => stopper.current.signal,
+  });
+
+  async function mapRows(id: string) {
+    setMapping(true);
+    const rows = await files.toRows(id);
+    setMapping(false);
+    return rows;
+  }
+
+  async function each(ids: readonly string[], step: (item: ImportItem) => Promise<unknown>) {
+    stopper.current = new AbortController();
+    const { signal } = stopper.current;
+    for (const id of ids) {
+      const item = files.find(id);
+      if (item && !signal.aborted) await step(item);
+    }
+  }
+
+  async function importItem({ id, run: { job }, rows }: ImportItem, from = job?.next_row) {
+    if (job) await importRows(contextOf(id), job, rows, from ?? job.next_row);
+    await refresh();
+  }
+
+  return {
+    isMapping,
+    check: (ids: readonly string[]) =>
+      each(ids, async ({ id, source }) => {
+        if (!source) return;
+        const rows = await mapRows(id);
+        await checkRows(contextOf(id), { datasetId, source, rows, onExisting });
+      }),
+    start: (ids: readonly string[]) => each(ids, (item) => importItem(item)),
+    resume: (id: string) =>
+      each([id], (item) => {
+        const { job } = item.run;
+        return importItem(item, job ? firstUnanswered(item.run, job) : undefined);
+      }),
+    /** Goes on with an import that an earlier visit left open. */
+    resumeEarlier: (id: string, earlier: ImportJob) =>
+      each([id], async () => {
+        files.replaceMapping(id, earlier.mapping as Mapping);
+        const rows = await mapRows(id);
+        await importRows(contextOf(id), earlier, rows, earlier.next_row);
+        await refresh();
+      }),
+    stop: () => stopper.current.abort(),
+    async undo({ id, run: { job } }: ImportItem) {
+      if (job) await undoRows(contextOf(id), job);
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { type ImportItem, newItem } from '../model/import-item';
+import { noRun } from '../model/import-run';
+import { type Mapping, type Target, withTarget } from '../model/mapping/mapping';
+import { toRowsInSlices } from '../model/mapping/to-rows';
+import type { ReadChoices } from '../model/parse/source-file';
+import { readAgain, readSource, type Source } from '../model/read-source';
+
+/** Files of one import. */
+export const MOST_FILES = 200;
+
+type Change = (item: ImportItem) => ImportItem;
+
+export type Items = ReturnType<typeof useItems>;
+
+/** The chosen files: read one after the other, mapped, and taken out again. */
+export function useItems() {
+  const [items, setItems] = useState<readonly ImportItem[]>([]);
+  // Work that takes long reads what is chosen now, not what was when it began.
+  const latest = useRef(items);
+  const [refused, setRefused] = useState(0);
+
+  function set(next: readonly ImportItem[]) {
+    latest.current = next;
+    setItems(next);
+  }
+  const find = (id: string) => latest.current.find((item) => item.id === id);
+  const update = (id: string, change: Change) =>
+    set(latest.current.map((item) => (item.id === id ? change(item) : item)));
+  const patch = (id: string, change: Partial<ImportItem>) =>
+    update(id, (item) => ({ ...item, ...change }));
+
+  async function read(id: string, reading: () => Promise<Source>) {
+    patch(id, { isReading: true, problem: null });
+    try {
+      patch(id, { source: await reading(), rows: [], run: noRun });
+    } catch (cause) {
+      patch(id, { problem: cause instanceof Error ? cause.message : String(cause) });
+    } finally {
+      patch(id, { isReading: false });
+    }
+  }
+
+  const remap = (id: string, change: (source: Source) => Mapping) =>
+    update(id, (item) =>
+      item.source
+        ? { ...item, source: { ...item.source, mapping: change(item.source) }, run: noRun }
+        : item,
+    );
+
+  return {
+    items,
+    find,
+    update,
+    /** Files beyond the most that one import has. */
+    refused,
+    async add(files: readonly File[]): Promise<void> {
+      const room = MOST_FILES - latest.current.length;
+      setRefused(Math.max(0, files.length - room));
+      const added = files.slice(0, room).map((file) => ({ file, item: newItem(file) }));
+      set([...latest.current, ...added.map(({ item }) => item)]);
+      for (const { file, item } of added) {
+        if (find(item.id)) await read(item.id, () => readSource(file));
+      }
+    },
+    async readAgain(id: string, change: ReadChoices) {
+      const source = find(id)?.source;
+      if (source) await read(id, () => readAgain(source, change));
+    },
+    map: (id: string, column: string, target: Target) =>
+      remap(id, ({ mapping }) => withTarget(mapping, column, target)),
+    replaceMapping: (id: string, mapping: Mapping) => remap(id, () => mapping),
+    /** Makes the rows that are sent. */
+    async toRows(id: string) {
+      const source = find(id)?.source;
+      const rows = source ? await toRowsInSlices(source.file, source.mapping) : [];
+      patch(id, { rows });
+      return rows;
+    },
+    remove: (id: string) => set(latest.current.filter((item) => item.id !== id)),
+    clear() {
+      set([]);
+      setRefused(0);
+    },
+  };
+}

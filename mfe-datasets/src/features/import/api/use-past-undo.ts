@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { KnowledgeConnection } from 'shared-api';
+import type { ImportJob } from 'shared-contract';
+import { noRun, type Run } from '../model/import-run';
+import { emptyRun, undoRows } from './import-steps';
+
+/** Undoes an import of the dataset's history. */
+export function usePastUndo(
+  connection: KnowledgeConnection | undefined,
+  refresh: () => Promise<void>,
+) {
+  const [run, setRun] = useState<Run>(noRun);
+  return {
+    run,
+    async undo(job: ImportJob) {
+      const begin = (change: Partial<Run>) => setRun(emptyRun(change));
+      const stopSignal = () => new AbortController().signal;
+      await undoRows({ connection, begin, update: setRun, stopSignal }, job);
+      await refresh();
+    },
+    reset: () => setRun(noRun),
+  };
+}

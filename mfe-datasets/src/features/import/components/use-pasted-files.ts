@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { texts } from '../texts';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** Takes what is pasted outside of fields: files, rows of a spreadsheet, or a text. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    if (isField(event.target) || !event.clipboardData) return;
+    const files = Array.from(event.clipboardData.files ?? []);
+    const text = event.clipboardData.getData('text/plain');
+    if (files.length === 0 && text.trim() === '') return;
+    event.preventDefault();
+    onFiles(files.length > 0 ? files : [pastedText(text)]);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, []);
+}
+
+/** Spreadsheets copy their cells with a tab between them. */
+function pastedText(text: string): File {
+  const isTable = text.split('\n', 1)[0]?.includes('\t');
+  return new File([text], isTable ? texts.import.pastedTable : texts.import.pastedText);
+}
