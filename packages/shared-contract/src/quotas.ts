@@ -35,7 +35,7 @@ export const quotas = {
   call_notes: things('portal', 'QUOTA_CALL_NOTES', 200_000, 'notes on calls'),
   call_views: things('portal', 'QUOTA_CALL_VIEWS', 100, 'saved views'),
   questions: things('portal', 'QUOTA_QUESTIONS', 10_000, 'questions that must pass'),
-  sites: things('portal', 'QUOTA_SITES', 100, 'web sites as sources'),
+  sites: things('portal', 'QUOTA_SITES', 100, 'websites'),
   invitations: things('portal', 'QUOTA_INVITATIONS', 1_000, 'invitations'),
   assistants: things('voice', 'QUOTA_ASSISTANTS', 1_000, 'assistants'),
   phone_numbers: things('voice', 'QUOTA_PHONE_NUMBERS', 1_000, 'phone numbers'),

@@ -41,13 +41,13 @@ inWholeRun(test)(
   async ({ page }) => {
     await startSession(page);
     await page.goto(sitesPage(datasetId));
-    await page.getByRole('button', { name: 'Add a web site' }).click();
+    await page.getByRole('button', { name: 'Add a website' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Address/).fill(address);
-    await dialog.getByRole('button', { name: 'Look first' }).click();
+    await dialog.getByRole('button', { name: 'Preview changes' }).click();
     await expect(page.getByText('Preview: 2 chunks new.')).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    const runs = page.getByRole('table', { name: /^Runs of/ });
+    const runs = page.getByRole('table', { name: /^Syncs of/ });
     await expect(runs.getByText('2 chunks new')).toBeVisible({ timeout: 30_000 });
 
     await search(page, mark);
@@ -60,7 +60,7 @@ inWholeRun(test)(
 
     pages['/tides'] = pages['/tides']?.replace('noon', 'dusk') ?? '';
     await page.goto(sitesPage(datasetId));
-    await page.getByRole('button', { name: /^Run now: / }).click();
+    await page.getByRole('button', { name: /^Sync now: / }).click();
     await expect(runs.getByText('1 changed')).toBeVisible({ timeout: 30_000 });
     await settle(page);
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { importJob } from 'shared-api/testing';
-import { api, fillPath, type Site, type SiteRun, siteTexts } from 'shared-contract';
+import { api, fillPath, type ImportJob, type Site, type SiteRun, siteTexts } from 'shared-contract';
 import { inWholeRun } from 'testing/matrix';
 import { fakeDataset, show } from '../../testing/show';
 
@@ -49,21 +49,54 @@ function withSites(sites: Site[], more: object = {}) {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
+test('lists imported files, and removes one with all of its imports', async () => {
+  const server = withSites([]);
+  const counts = { created: 3, updated: 0, deleted: 0, skipped: 0, invalid: 0 };
+  const job = (id: string, more: Partial<ImportJob>) =>
+    importJob({ id, file_name: 'faq.csv', format: 'csv', status: 'finished', counts, ...more });
+  server.answer(`${api.knowledge.imports}?dataset_id=d1`, {
+    imports: [
+      job('i3', {}),
+      job('i2', { file_name: 'page', format: 'site' }),
+      job('i1', { counts: { ...counts, created: 4 } }),
+      job('i0', { file_name: 'gone.csv', status: 'undone' }),
+    ],
+  });
+  const undo = { removed: 3, restored: 1, kept: 0, left: 0 };
+  for (const id of ['i3', 'i1'])
+    server.answer(fillPath(api.knowledge.importUndo, { importId: id }), {
+      import: job(id, { status: 'undone', undo }),
+    });
+  show('/datasets/d1/sources');
+  const table = await screen.findByRole('table', { name: 'Files' });
+  const [, row, more] = within(table).getAllByRole('row');
+  expect(row).toHaveTextContent(/^faq.csv7/);
+  expect(more).toBeUndefined();
+  await press('Remove faq.csv');
+  await press('Remove file');
+  expect(await screen.findByText('6 chunks deleted, 2 restored.')).toBeInTheDocument();
+  const undone = server.requests.filter(({ path }) => path.endsWith('/undo'));
+  expect(undone.map(({ path }) => path)).toEqual([
+    expect.stringContaining('i3'),
+    expect.stringContaining('i1'),
+  ]);
+});
+
 test('adds a web site, whose first run only looks', async () => {
   const server = withSites([]);
   show('/datasets/d1/sources');
-  await press('Add a web site');
+  await press('Add a website');
   const dialog = await screen.findByRole('dialog');
   const address = within(dialog).getByLabelText(/^Address/);
   await userEvent.type(address, 'docs');
   expect(within(dialog).getByText(/Enter a whole address/)).toBeInTheDocument();
   await userEvent.clear(address);
   await userEvent.type(address, 'https://docs.example/sitemap.xml');
-  await userEvent.type(within(dialog).getByLabelText(/^Only paths/), '/guide');
+  await userEvent.type(within(dialog).getByLabelText(/^Include only paths/), '/guide');
   const looking = run({ state: 'reading', changes: null, import_id: null, ended_at: null });
   const added = site({ runs: [looking] });
   server.answer(all, added, { method: 'POST' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Look first' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preview changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(
     server.requests.find(({ method, path }) => method === 'POST' && path === all)?.body,
@@ -98,7 +131,7 @@ test('shows what a run would change and which question fails, and imports it', a
   expect(await screen.findByText(/4 chunks new, 1 changed/)).toBeInTheDocument();
   expect(screen.getByText('When is high tide?')).toBeInTheDocument();
   const leftOut = await screen.findByRole('table', { name: 'Pages left out' });
-  expect(leftOut).toHaveTextContent(/\/guide\/x.*inner network.*Chunks of earlier runs stay/);
+  expect(leftOut).toHaveTextContent(/\/guide\/x.*internal network.*Chunks from earlier syncs are kept/);
   server.answer(fillPath(api.sites.import, ids), run({ state: 'importing', waits_for: null }));
   await press('Import');
   await waitFor(() =>
@@ -110,13 +143,13 @@ test('lists runs with their result, and undoes one', async () => {
   const failed = run({ id: 'r0', state: 'failed', problem: siteTexts.run.failing });
   const server = withSites([site({ runs: [run(), failed] })]);
   show('/datasets/d1/sources');
-  const table = await screen.findByRole('table', { name: 'Runs of docs.example/guide' });
+  const table = await screen.findByRole('table', { name: 'Syncs of docs.example/guide' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/by a member.*4 chunks new, 1 changed.*30 s/);
   expect(second).toHaveTextContent(siteTexts.run.failing);
   const undone = importJob({ status: 'undone' });
   server.answer(fillPath(api.knowledge.importUndo, { importId: 'i1' }), { import: undone });
-  await press(/^Undo the run of/);
+  await press(/^Undo the sync of/);
   expect(await screen.findByText('Undone')).toBeInTheDocument();
 });
 
@@ -138,5 +171,5 @@ test('says that an account elsewhere takes no web sites', async () => {
   withSites([], { can_import: false });
   show('/datasets/d1/sources');
   expect(await screen.findByText(siteTexts.outside)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Add a web site' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add a website' })).not.toBeInTheDocument();
 });

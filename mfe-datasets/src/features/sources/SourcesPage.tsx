@@ -1,12 +1,19 @@
+import { Stack } from 'shared-ui/core';
 import { DatasetFrame } from '../../shared/DatasetFrame';
+import { Files } from './components/Files';
 import { SourceList } from './components/SourceList';
 import { texts } from './texts';
 
-/** Web sites that one dataset is kept up to date from. */
+/** Files and websites that a dataset is made from. */
 export default function SourcesPage() {
   return (
     <DatasetFrame title={texts.title} purpose={texts.purpose} tab="sources">
-      {(dataset) => <SourceList dataset={dataset} />}
+      {(dataset) => (
+        <Stack gap={24}>
+          <Files dataset={dataset} />
+          <SourceList dataset={dataset} />
+        </Stack>
+      )}
     </DatasetFrame>
   );
 }

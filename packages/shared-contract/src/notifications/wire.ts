@@ -87,7 +87,7 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
   systemUpdates: ({ type, id, name = '', status = '' }) => {
     if (type === 'site' && id) {
       return {
-        title: `Changes of ${name || 'a web site'} wait for you`,
+        title: `Changes from ${name || 'a website'} need your approval`,
         about: 'Many chunks would be deleted, or a question would fail',
         path: sitesPage(id),
       };

@@ -9,7 +9,7 @@ const PAGES_MOST = 100_000;
 /** @returns a sentence why the address cannot be a source; null when it can */
 export function siteAddressProblem(text: string): string | null {
   const address = text.trim();
-  if (address === '') return 'Enter the address of a web site.';
+  if (address === '') return 'Enter the address of a website.';
   if (address.length > SITE_ADDRESS_MAX) return 'The address is too long.';
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
     return 'Enter a whole address, such as https://docs.example.com/.';

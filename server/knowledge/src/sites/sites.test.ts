@@ -175,7 +175,7 @@ test('keeps the chunks of pages that fail, and of all pages when the first one d
   world.site.pages['/'] = { status: 404 };
   expect(await world.run(ada, id)).toMatchObject({
     state: 'failed',
-    problem: expect.stringContaining('first page could not be read'),
+    problem: expect.stringContaining("first page couldn't be read"),
   });
   expect(await textsIn()).toHaveLength(4);
 });

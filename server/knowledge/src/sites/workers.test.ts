@@ -150,10 +150,10 @@ test("shows, starts and removes nothing of another organization's sources", asyn
 test.each(
   matrix(
     [
-      ['http://127.0.0.1:9/', 'inner network'],
-      ['http://169.254.169.254/latest/', 'inner network'],
-      ['http://[::1]:9/', 'inner network'],
-      ['http://nowhere.example:9/', 'inner network'],
+      ['http://127.0.0.1:9/', 'internal network'],
+      ['http://169.254.169.254/latest/', 'internal network'],
+      ['http://[::1]:9/', 'internal network'],
+      ['http://nowhere.example:9/', 'internal network'],
     ] as const,
     ([, sentence]) => sentence,
   ),

@@ -127,7 +127,7 @@ export const lazyParts: readonly LazyPart[] = [
   ...dialogsOf('mfe-datasets', {
     'the form of a dataset': [plain('/datasets'), press('Create Dataset')],
     'the form of a question': [besideChunks('questions'), press('Add a question')],
-    'the form of a web site': [besideChunks('sources'), press('Add a web site')],
+    'the form of a web site': [besideChunks('sources'), press('Add a website')],
   }),
   ...sectionsOf('mfe-settings', {
     'the people of the organization': ['/people', (page) => heading(page, 'Members')],

@@ -61,7 +61,7 @@ interface OneFileProps {
 
 /** The steps of one file. */
 function OneFile({ item, importer, connection, datasetId }: OneFileProps) {
-  const { interrupted, items, files, runs } = importer;
+  const { interrupted, isBusy, items, files, runs } = importer;
   const { run, rows, source, problem } = item;
   const another = items.length === 1 ? importer.startOver : () => files.remove(item.id);
   if (!source) return null;
@@ -85,7 +85,7 @@ function OneFile({ item, importer, connection, datasetId }: OneFileProps) {
           source={source}
           rows={rowsIn(item)}
           onExisting={importer.onExisting}
-          disabled={importer.isBusy}
+          disabled={isBusy}
           canCheck={importer.canCheck(item)}
           onReading={(change) => void files.readAgain(item.id, change)}
           onMap={(column, target) => files.map(item.id, column, target)}

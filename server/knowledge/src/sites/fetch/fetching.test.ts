@@ -70,23 +70,23 @@ test('takes a page as unchanged when the site answers 304', async () => {
 const bomb = gzipSync(Buffer.alloc(50_000_000));
 
 test.each([
-  ['/private/a', 'out: The robots.txt of the site asks not to read this page.'],
-  ['/gone', 'out: The page is gone (the site answered 404).'],
-  ['/broken', 'failed: The site had a fault (it answered 503).'],
-  ['/locked', 'failed: The site refused the page (it answered 403).'],
-  ['/picture', 'out: This is a file of the kind image/png, not a page of text.'],
-  ['/unlisted', 'out: The page asks not to be indexed.'],
-  ['/unlisted-header', 'out: The page asks not to be indexed.'],
+  ['/private/a', "out: The site's robots.txt disallows this page."],
+  ['/gone', 'out: The page no longer exists (status 404).'],
+  ['/broken', 'failed: The site failed (status 503).'],
+  ['/locked', 'failed: The site refused the page (status 403).'],
+  ['/picture', 'out: This file has the type image/png. Only pages of text are read.'],
+  ['/unlisted', 'out: The page is marked noindex.'],
+  ['/unlisted-header', 'out: The page is marked noindex.'],
   ['/copy', 'out: The page is a copy of SITE/original.'],
   ['/empty', 'out: The page has no text.'],
   ['/long', 'failed: The page is larger than 98 KB.'],
   ['/bomb', 'failed: The page is larger than 98 KB.'],
-  ['/damaged', 'failed: The answer could not be decoded.'],
-  ['/short', 'failed: The site could not be reached.'],
+  ['/damaged', "failed: The response couldn't be decoded."],
+  ['/short', "failed: The site couldn't be reached."],
   ['/slow', 'failed: The page did not answer within 1 seconds.'],
-  ['/inner', 'out: The page leads to http://127.0.0.1:PORT/secret.'],
-  ['/metadata', 'out: The page leads to http://169.254.169.254/latest/.'],
-  ['/a/a/a/a/a', 'out: The address is outside of the pages that were chosen.'],
+  ['/inner', 'out: The page redirects to http://127.0.0.1:PORT/secret.'],
+  ['/metadata', 'out: The page redirects to http://169.254.169.254/latest/.'],
+  ['/a/a/a/a/a', 'out: The address is outside the chosen paths.'],
 ])('leaves out %s with its reason', async (path, reason) => {
   const to = (location: string) => ({ status: 302, headers: { location } });
   site.pages = {
@@ -129,7 +129,7 @@ test.each(
   site.pages['/'] = html('Inner', '<p>secret</p>');
   const ask = client({ privateHosts: [], resolve: async () => [{ address, family: 4 }] });
   const asked = await ask(`http://${host}:${site.port}/`);
-  expect(asked.reason).toBe('The address leads to an inner network, which is not read.');
+  expect(asked.reason).toBe('The address is on an internal network.');
   expect(site.asked).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('dials only the checked address when the name leads elsewhere the next time
   const resolve = async () => [{ address: lookups++ === 0 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
   const ask = client({ privateHosts: ['192.0.2.0/24'], resolve, timeoutMs: 300 });
   expect((await ask(`${site.url}/`)).answer).toBeNull();
-  expect((await ask(`${site.url}/`)).reason).toContain('inner network');
+  expect((await ask(`${site.url}/`)).reason).toContain('internal network');
   expect(site.asked).toEqual([]);
 });
 
@@ -151,7 +151,9 @@ test('refuses every page when robots.txt fails, and allows all without one', asy
 test('refuses a robots.txt whose patterns would take too long', async () => {
   const body = `User-agent: *\n${`Disallow: /${'*a'.repeat(400)}b\n`.repeat(15)}`;
   site.pages['/robots.txt'] = { type: 'text/plain', body };
-  expect((await readRobots(client(), site.url, 10_000)).problem).toContain('too many rules');
+  expect((await readRobots(client(), site.url, 10_000)).problem).toContain(
+    'too many wildcard rules',
+  );
 });
 
 test('bounds the pause that the robots.txt asks for', async () => {

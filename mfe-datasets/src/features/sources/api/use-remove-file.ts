@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type KnowledgeConnection, undoImport } from 'shared-api';
+import type { ImportJob } from 'shared-contract';
+import type { OpenDataset } from '../../../shared/DatasetFrame';
+import { requireConnection, writeProblem } from '../../../shared/problem';
+import { useRefresh } from '../../../shared/use-refresh';
+import type { SourceFile } from '../model/files';
+import { texts } from '../texts';
+
+/** Undoes every import of a file, the newest first. */
+export function useRemoveFile({ user, connection }: OpenDataset, onDone: () => void) {
+  const refresh = useRefresh(user);
+  return useMutation({
+    async mutationFn({ jobs }: SourceFile) {
+      const to = requireConnection(connection);
+      const sum = { removed: 0, restored: 0, kept: 0 };
+      try {
+        for (const job of jobs) {
+          const { undo } = await undoWhole(to, job);
+          sum.removed += undo.removed;
+          sum.restored += undo.restored;
+          sum.kept += undo.kept;
+        }
+      } finally {
+        await refresh();
+      }
+      return sum;
+    },
+    onSuccess: ({ removed, restored, kept }) =>
+      enqueueSnackbar(texts.files.removed(removed, restored, kept), { variant: 'success' }),
+    onError: (cause) =>
+      enqueueSnackbar(writeProblem(cause, texts.files.failed).message, { variant: 'error' }),
+    onSettled: onDone,
+  });
+}
+
+/** An undo works for about two seconds at a time. */
+async function undoWhole(to: KnowledgeConnection, { id }: ImportJob): Promise<ImportJob> {
+  let job = await undoImport(to, id);
+  while (job.status === 'undoing') job = await undoImport(to, id);
+  return job;
+}
