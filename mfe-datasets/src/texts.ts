@@ -5,7 +5,7 @@ export const texts = {
   problem: {
     notFound: 'This dataset no longer exists. It may have been deleted.',
     gone: 'It no longer exists. It may have been deleted.',
-    failed: 'The knowledge service could not answer. Please try again.',
+    failed: "The knowledge service didn't respond. Try again.",
   },
   undo: { done: 'Change undone', failed: 'Failed to undo the change' },
   /** Facts of a dataset, in the list and above its chunks. */

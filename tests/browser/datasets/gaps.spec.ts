@@ -23,7 +23,7 @@ async function importRules(page: Page): Promise<string> {
   const buffer = Buffer.from('id,text\ncellar,The bicycle cellar opens at 6 in the morning.');
   const file = { name: 'rules.csv', mimeType: 'text/csv', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
-  await button(page, 'Check the rows').click();
+  await button(page, 'Preview').click();
   await button(page, 'Import 1 row').click();
   await expect(page.getByText('Import finished.')).toBeVisible();
   return id;
@@ -88,7 +88,7 @@ inWholeRun(test)(
     await button(page, /^Listen at 0:\d\d$/).click();
     await expect(button(page, 'Stop')).toBeVisible();
     await expect(button(page, /^Listen at 0:\d\d$/)).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('The recording could not be played')).toHaveCount(0);
+    await expect(page.getByText("Couldn't play the recording")).toHaveCount(0);
 
     await button(page, 'Switch to dark mode').click();
     await page.setViewportSize({ width: 360, height: 740 });

@@ -72,7 +72,7 @@ testInWholeRun('restores the dataset as of a row of its history', async ({ page 
   await count(page, 2);
   await open(page, 'history');
   const planted = page.getByRole('row', { name: /^Added/ });
-  await planted.getByRole('button', { name: /^Restore to here/ }).click();
+  await planted.getByRole('button', { name: /^Restore to this point/ }).click();
   await expect(dialog(page).getByText('Chunks: 1 added.')).toBeVisible();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Restore' }).click();

@@ -14,7 +14,7 @@ async function importFile(page: Page, name: string, content: string | Buffer) {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
 }
 
 test('checks a CSV row by row, imports it, and undoes it as a whole', async ({ page }) => {

@@ -133,7 +133,7 @@ testInWholeRun('runs nothing when an imported file is previewed', async ({ page 
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(lines.join('\n')),
   });
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('created');
   expect(await strangers(page)).toEqual([]);
   const html = payloads.map(({ text }) => `<p>Row ${text}</p>`).join('\n');

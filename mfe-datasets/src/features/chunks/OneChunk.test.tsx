@@ -185,7 +185,7 @@ test.each(
       [
         'upstream_failed',
         502,
-        'Failed to restore chunk. The knowledge service could not answer. Please try again.',
+        "Failed to restore chunk. The knowledge service didn't respond. Try again.",
       ],
     ] as const,
     () => 'failure',

@@ -160,7 +160,7 @@ test('offers the search with Hybrid when the service cannot search by meaning', 
   server.answer(api.trieve.chunkSearch, refused, { status: 400, times: 1 });
   show(`${page}?q=a&mode=semantic`);
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(/^This dataset cannot be searched by meaning yet\./);
+  expect(alert).toHaveTextContent(/^This dataset can't be searched by meaning yet\./);
   expect(within(alert).getByText(/Error searching chunks: needs embeddings/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Search with Hybrid' }));
   await results();

@@ -190,7 +190,7 @@ inWholeRun(test)(
     await waitFor(() =>
       expect(within(bar()).getByRole('button', { name: 'Disable' })).toHaveAttribute(
         'title',
-        'Your own knowledge account cannot disable chunks.',
+        "Your knowledge account can't disable chunks.",
       ),
     );
     await press('Delete');

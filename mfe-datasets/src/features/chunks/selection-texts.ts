@@ -14,7 +14,7 @@ const refusals: Record<SelectionRefusal, (number: number) => string> = {
   missing: (number) => `${chunks(number)} no longer in this dataset`,
   tracking_id: (number) => `${chunks(number)} with a tracking ID that the other dataset has`,
   too_many_tags: (number) => `${chunks(number)} with more than 100 tags`,
-  failed: (number) => `${chunks(number)} that the service could not change`,
+  failed: (number) => `${chunks(number)} that the service couldn't change`,
 };
 
 /** Texts of the selection of several chunks. */
@@ -36,7 +36,7 @@ export const selectionTexts = {
   clear: 'Clear the selection',
   disabled: 'Disabled',
   onlyDisabled: 'Disabled chunks',
-  cannotDisable: 'Your own knowledge account cannot disable chunks.',
+  cannotDisable: "Your knowledge account can't disable chunks.",
   cancel: 'Cancel',
   tagTitle: (number: number) => `Tag ${chunks(number)}`,
   add: 'Add tags',
@@ -50,13 +50,13 @@ export const selectionTexts = {
   moving: 'Moving…',
   newIds: 'Moved chunks keep their text, tags and tracking IDs, and get a new ID.',
   disableTitle: (number: number) => `Disable ${chunks(number)}?`,
-  disableEffect: 'No search and no assistant will find them until you enable them again.',
+  disableEffect: "Searches and assistants won't find them until you enable them again.",
   disabling: 'Disabling…',
   removeTitle: (number: number) =>
     number === 1 ? 'Delete this chunk?' : `Delete ${chunks(number)}?`,
   removeAction: (number: number) => (number === 1 ? 'Delete chunk' : `Delete ${chunks(number)}`),
   toBin: 'They go to the bin of this dataset.',
-  noBin: 'Your own knowledge account keeps no bin. This cannot be undone.',
+  noBin: "Your knowledge account has no bin. This can't be undone.",
   removing: 'Deleting…',
   failed: 'Failed to change the chunks',
   done: (kind: Kind, number: number) => `${chunks(number)} ${done[kind]}`,

@@ -8,7 +8,7 @@ export const texts = {
   search: 'Search both',
   start: 'Enter a question to see what two searches find for it.',
   failed: (message: string) => `Error searching chunks: ${message}`,
-  noMeaning: 'This dataset cannot be searched by meaning yet. Choose Hybrid or Full text.',
+  noMeaning: "This dataset can't be searched by meaning yet. Choose Hybrid or Full text.",
   side: (name: string) => `Search ${name}`,
   sides: { a: 'A', b: 'B' },
   mode: (name: string) => `Search type of ${name}`,

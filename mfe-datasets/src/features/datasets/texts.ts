@@ -45,7 +45,7 @@ export const texts = {
     archived: (name: string) => `${name} archived`,
     bringBack: (name: string) => `Bring back ${name}`,
     broughtBack: (name: string) => `${name} is back`,
-    archiveFailed: 'The dataset could not be archived. Please try again.',
+    archiveFailed: "Couldn't archive the dataset. Try again.",
     remove: (name: string) => `Delete ${name}`,
     removeForAdmins: 'Only an admin can delete a dataset.',
   },

@@ -130,8 +130,6 @@ inWholeRun(test)('says that an account elsewhere has no duplicates', async () =>
   server.answer(list, refused, { status: 409 });
   show(page);
   expect(
-    await screen.findByText(
-      'Duplicates are found in datasets of the built-in knowledge service only.',
-    ),
+    await screen.findByText('Finding duplicates needs the built-in knowledge service.'),
   ).toBeInTheDocument();
 });

@@ -114,7 +114,7 @@ test('writes the answer as a chunk, adds the question, and asks it again', async
   server.answer(fillPath(api.questions.run, { datasetId: 'd1' }), { run: passed });
   server.answer(check, { gap: gap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save and ask again' }));
-  await screen.findByText('Answer saved. The question passes, and the gap is closed.');
+  await screen.findByText('Answer saved. The question passes and the gap is closed.');
   const [chunk, added, ran, checked] = sent(server).slice(-4);
   expect(chunk?.[1]).toMatchObject({
     dataset_id: 'd1',
@@ -149,7 +149,7 @@ test('says which chunk answers a closed gap', async () => {
     'href',
     '/datasets/d1/chunks/k1',
   );
-  expect(screen.getByText(/^Closed by itself/)).toBeInTheDocument();
+  expect(screen.getByText(/^Closed automatically/)).toBeInTheDocument();
 });
 
 test('opens the only gap of a call, and keeps it open when it is closed', async () => {
@@ -161,5 +161,5 @@ test('opens the only gap of a call, and keeps it open when it is closed', async 
   server.answer(one, { gap: gap({ state: 'closed' }), turns: [turn] });
   server.answer(check, { gap: gap({ state: 'closed' }), passes: true, found, threshold: 0.5 });
   await userEvent.click(await within(panel).findByRole('button', { name: 'Ask again' }));
-  expect(await within(panel).findByText(/^Closed by itself/)).toBeInTheDocument();
+  expect(await within(panel).findByText(/^Closed automatically/)).toBeInTheDocument();
 });

@@ -67,9 +67,9 @@ test('previews a change before it is taken back, and offers Undo', async () => {
 test('restores nothing when nothing would change', async () => {
   server.answer(knowledge.restorePreview, { ...outcome, changed: 0, kept: 2 });
   show('/datasets/d1/history');
-  await userEvent.click(await button(/^Restore to here/));
+  await userEvent.click(await button(/^Restore to this point/));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('Nothing would change.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('No changes.')).toBeInTheDocument();
   expect(
     within(dialog).getByText('2 chunks changed since then stay as they are.'),
   ).toBeInTheDocument();

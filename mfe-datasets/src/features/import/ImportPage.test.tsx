@@ -56,7 +56,7 @@ async function choose(file: File) {
 async function check(file = csv) {
   show(page);
   await choose(file);
-  await userEvent.click(await button('Check the rows'));
+  await userEvent.click(await button('Preview'));
 }
 
 test('maps a file, checks it row by row, imports it and undoes it', async () => {
@@ -160,10 +160,7 @@ test('requires another check when the mapping changes', async () => {
   expect(screen.queryByRole('button', { name: 'Import 2 rows' })).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'content becomes' }), 'Tags');
   expect(screen.getByText('Choose the column that holds the content.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Check the rows' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each(
@@ -186,7 +183,7 @@ test('shows the reason when a check fails, and checks again', async () => {
   server.answer(at(api.knowledge.importDryRun), refused, { status: 400, times: 1 });
   await check();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Refused.*req-4/);
-  await userEvent.click(await button('Check the rows'));
+  await userEvent.click(await button('Preview'));
   expect(await button('Import 2 rows')).toBeInTheDocument();
 });
 

@@ -38,7 +38,7 @@ async function choose(name: string, parts: Parameters<typeof zipOf>[0]) {
 }
 
 async function checkedRows() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   await screen.findByRole('region', { name: 'Preview' });
   return server.requests.find(({ path }) => path === dryRun)?.body.rows;
 }

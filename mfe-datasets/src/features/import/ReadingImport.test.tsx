@@ -34,7 +34,7 @@ async function choose(file: File) {
 
 async function checkedRows(file: File) {
   await choose(file);
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
   await screen.findByRole('region', { name: 'Preview' });
   return server.requests.find(({ path }) => path === dryRun)?.body.rows;
 }

@@ -131,7 +131,9 @@ test('shows what a run would change and which question fails, and imports it', a
   expect(await screen.findByText(/4 chunks new, 1 changed/)).toBeInTheDocument();
   expect(screen.getByText('When is high tide?')).toBeInTheDocument();
   const leftOut = await screen.findByRole('table', { name: 'Pages left out' });
-  expect(leftOut).toHaveTextContent(/\/guide\/x.*internal network.*Chunks from earlier syncs are kept/);
+  expect(leftOut).toHaveTextContent(
+    /\/guide\/x.*internal network.*Chunks from earlier syncs are kept/,
+  );
   server.answer(fillPath(api.sites.import, ids), run({ state: 'importing', waits_for: null }));
   await press('Import');
   await waitFor(() =>

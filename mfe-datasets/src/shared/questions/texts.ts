@@ -14,8 +14,8 @@ export const questionWords = {
       many === 1 ? '1 more question would pass.' : `${many} more questions would pass.`,
     none: (many: number) =>
       many === 1 ? "The question's result stays the same." : `All ${many} results stay the same.`,
-    unchecked: (many: number) => `${count(many)} could not be checked in time.`,
-    failed: 'The questions could not be checked.',
+    unchecked: (many: number) => `${count(many)} couldn't be checked in time.`,
+    failed: "Couldn't check the questions.",
     tooManyRows: (most: number) =>
       `The effect on questions is shown for up to ${most} changed rows. They run after the import.`,
   },

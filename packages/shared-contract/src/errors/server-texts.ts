@@ -33,11 +33,10 @@ export const serverTexts = {
     `${count} stored ${count === 1 ? 'key' : 'keys'} cannot be opened with the secret key of this server.`,
   ticketExpired: 'This link has expired. Please start again.',
   embeddedOnly: 'Imports need the built-in knowledge service.',
-  historyEmbeddedOnly: 'Your own knowledge account keeps no history of chunks.',
+  historyEmbeddedOnly: 'History needs the built-in knowledge service.',
   disableEmbeddedOnly:
-    'Your own knowledge account cannot disable chunks. Move them to another dataset, or delete them.',
-  duplicatesEmbeddedOnly:
-    'Duplicates are found in datasets of the built-in knowledge service only.',
+    "Your knowledge account can't disable chunks. Move them to another dataset, or delete them.",
+  duplicatesEmbeddedOnly: 'Finding duplicates needs the built-in knowledge service.',
   selectionTooLarge: (most: number) =>
     `At most ${most.toLocaleString('en')} chunks can be changed at once.`,
   selectionSameDataset: 'The chunks are in this dataset already.',

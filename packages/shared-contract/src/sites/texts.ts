@@ -36,8 +36,7 @@ export const siteTexts = {
       `The first page redirects to ${address}, outside this source. Add that address instead.`,
     robots: (reason: string) =>
       `The site's robots.txt couldn't be read, so no page was read. ${reason} Try again later.`,
-    sitemap:
-      'The address is not a sitemap. Enter the address of a sitemap.xml, or choose Website.',
+    sitemap: 'The address is not a sitemap. Enter the address of a sitemap.xml, or choose Website.',
     sitemapEmpty: 'The sitemap has no pages in the chosen paths. Check the paths.',
     sitemapElsewhere: (host: string) =>
       `The sitemap only lists pages on ${host}. Add a sitemap of this site, or the one on ${host}.`,

@@ -17,7 +17,7 @@ test.each([
   ],
   [
     { ...outcome, done: 38, refused: [refused('missing'), refused('failed', 'Too long')] },
-    '38 of 40 tagged. Refused: 1 chunk no longer in this dataset; 1 chunk that the service could not change; Too long.',
+    "38 of 40 tagged. Refused: 1 chunk no longer in this dataset; 1 chunk that the service couldn't change; Too long.",
     'warning',
   ],
 ])('says how it ended when the outcome is %j', (given, sentence, variant) => {
