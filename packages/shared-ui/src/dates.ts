@@ -35,6 +35,14 @@ export function formatDateTime(value: DateValue, fallback: DateFallback = uiText
 }
 
 /**
+ * @param value when something happened today
+ * @returns for example '3:05 PM', in local time
+ */
+export function formatTime(value: DateValue): string {
+  return write(value, 'h:mm a', uiTexts.unknownDate);
+}
+
+/**
  * @param value when a call started
  * @returns the date in the format of a call ('MMM d, yyyy h:mm a'), or 'Unknown date'
  */

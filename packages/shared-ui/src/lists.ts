@@ -2,7 +2,7 @@
 
 export { CountBadge } from './list-components/CountBadge';
 export { FacetGroup } from './list-components/FacetGroup';
-export { InlineDates } from './list-components/InlineDates';
+export { InlineDate, type InlineDateProps, InlineDates } from './list-components/InlineDates';
 export {
   ListArea,
   ListColumns,

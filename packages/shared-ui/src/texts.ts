@@ -13,6 +13,8 @@ export const uiTexts = {
   copyFailed: 'Could not copy. Select the text and copy it.',
   copyRequestId: 'Copy request id',
   requestId: 'Request id',
+  clearSearch: 'Clear search',
+  anyDate: 'Any date',
   remove: (what: string) => `Remove ${what}`,
   pagination: 'Pagination',
   previous: 'Previous',

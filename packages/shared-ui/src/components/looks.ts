@@ -1,8 +1,8 @@
 /** Rules without components, for what is drawn before there is code. */
 
 export { colourVariables } from '../theme/colour-variables';
-export { elementRules } from '../theme/element-rules';
 export { dark, light } from '../theme/palettes';
+export { elementRules } from '../theme/sheets/element-rules';
 export { media, tokens } from '../theme/tokens';
 export { hidden } from './content/hidden-look';
 export { pageLook } from './layout/page-look';

@@ -44,6 +44,10 @@ const Box = styled.div`
   & > input:checked { background: ${tokens.brand}; border-color: ${tokens.brand}; }
   & > input:checked::after { transform: translateX(16px); background: ${tokens.onBrand}; }
   & > input[aria-disabled] { opacity: 0.5; cursor: not-allowed; }
+  @media (forced-colors: active) {
+    & > input { appearance: auto; }
+    & > input::after { content: none; }
+  }
 `;
 
 /** A choice of on or off that takes effect at once. */

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { HTMLInputTypeAttribute, KeyboardEventHandler, Ref } from 'react';
-import { Field, type FieldProps } from './Field';
+import { ClearSearch, clearSearchLook } from '../components/actions/ClearSearch';
+import { type ControlAttributes, Field, type FieldProps } from './Field';
 import { controlLook } from './field-look';
 
 export interface TextFieldProps extends FieldProps {
@@ -37,6 +38,11 @@ const Area = styled.textarea`
   max-height: 50vh;
 `;
 
+const SearchBox = styled.div`
+  position: relative;
+  ${clearSearchLook}
+`;
+
 /** A labelled line, or with `multiline` an area, of text. */
 export function TextField({
   label,
@@ -61,14 +67,28 @@ export function TextField({
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
-          <Input
-            {...attributes}
-            {...rest}
-            type={type}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <Line {...attributes} {...rest} type={type} onChange={onChange} />
         )
       }
     </Field>
+  );
+}
+
+type LineProps = ControlAttributes & Omit<TextFieldProps, keyof FieldProps | 'multiline' | 'rows'>;
+
+function Line({ onChange, ...rest }: LineProps) {
+  const line = (
+    <Input
+      {...rest}
+      data-empty={rest.value === '' || undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+  if (rest.type !== 'search') return line;
+  return (
+    <SearchBox>
+      {line}
+      {rest.value && <ClearSearch onClear={() => onChange('')} />}
+    </SearchBox>
   );
 }

@@ -1,6 +1,15 @@
 import { tokens } from 'shared-ui/core';
-import { clearSearch } from '../components/actions/clear-search';
+import { uiTexts } from '../texts';
 import { framedSurface } from '../theme/surfaces';
+
+/**
+ * An empty date says so: WebKit draws its pattern with the digits of today. Firefox draws no such
+ * digits, and nothing before a field.
+ */
+export const emptyDate = `
+  &[type='date'][data-empty]:not(:focus-within)::-webkit-datetime-edit { display: none; }
+  &[type='date'][data-empty]:not(:focus-within)::before { content: '${uiTexts.anyDate}'; flex: 1; color: ${tokens.textMuted}; }
+`;
 
 /**
  * Shared by the text field, the text area and the select. In a date the focus may be on a part of
@@ -21,7 +30,7 @@ export const controlLook = `
   &[aria-invalid='true'] { border-color: ${tokens.error}; }
   &:disabled { background: ${tokens.surfaceSunken}; color: ${tokens.textMuted}; cursor: not-allowed; }
   &:autofill { box-shadow: 0 0 0 100px ${tokens.surface} inset; -webkit-text-fill-color: ${tokens.text}; }
-  ${clearSearch}
+  ${emptyDate}
   &::-webkit-datetime-edit { padding: 0; line-height: 1; }
   &::-webkit-calendar-picker-indicator { margin-inline-start: 4px; opacity: 0.7; cursor: pointer; }
   @media (max-width: 599.98px) {

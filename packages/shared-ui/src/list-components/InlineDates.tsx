@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
+import { emptyDate } from '../form-components/field-look';
 
 /** Around labelled dates in one line. */
 export const InlineDates = styled.div`
@@ -16,6 +17,29 @@ export const InlineDates = styled.div`
     border-radius: ${tokens.radius.control}px;
     background: ${tokens.surface};
     color: ${tokens.text};
+    ${emptyDate}
   }
   ${media.narrow} { flex-wrap: wrap; & input { height: 40px; } }
 `;
+
+export interface InlineDateProps {
+  label: string;
+  /** A day such as 2026-11-21, or nothing. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A date of `InlineDates`. */
+export function InlineDate({ label, value, onChange }: InlineDateProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="date"
+        value={value}
+        data-empty={value === '' || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

@@ -33,7 +33,8 @@ export const PeekPanel = styled.aside`
   }
   & > [data-part='top'] > span { flex: 1; font-variant-numeric: tabular-nums; }
   & > [data-part='content'] {
-    flex: 1;
+    flex: 1 1 auto;
+    min-height: 0;
     padding: 4px 4px 20px 20px;
     overflow: auto;
     scrollbar-width: thin;
@@ -64,6 +65,7 @@ export const PeekPanel = styled.aside`
   }
   & progress::-webkit-progress-bar { border-radius: 2px; background: ${tokens.border}; }
   & progress::-webkit-progress-value { border-radius: 2px; background: ${tokens.textMuted}; }
+  & progress::-moz-progress-bar { border-radius: 2px; background: ${tokens.textMuted}; }
   & ol {
     display: grid;
     gap: 10px;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
 import { Icon, media, tokens } from 'shared-ui/core';
-import { clearSearch } from '../components/actions/clear-search';
+import { ClearSearch, clearSearchLook } from '../components/actions/ClearSearch';
 import { framedSurface } from '../theme/surfaces';
 
 export interface SearchFieldProps {
@@ -31,7 +31,6 @@ const Box = styled.div`
     ${framedSurface(`1px solid ${tokens.borderStrong}`, tokens.radius.control)}
     color: ${tokens.text};
     font-size: ${tokens.size.small};
-    ${clearSearch}
   }
   & > input:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -1px; }
   & > input { text-overflow: ellipsis; }
@@ -49,7 +48,7 @@ const Box = styled.div`
     line-height: 16px;
     pointer-events: none;
   }
-  & > input:not(:placeholder-shown) + kbd { display: none; }
+  ${clearSearchLook}
   ${media.narrow} {
     max-width: none;
     & > input { height: 40px; font-size: 1rem; }
@@ -71,7 +70,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: SearchFie
         maxLength={MAX_LENGTH}
         onChange={(event) => onChange(event.target.value)}
       />
-      {shortcut && <kbd>{shortcut}</kbd>}
+      {value ? <ClearSearch onClear={() => onChange('')} /> : shortcut && <kbd>{shortcut}</kbd>}
     </Box>
   );
 }

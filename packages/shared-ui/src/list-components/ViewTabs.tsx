@@ -5,7 +5,7 @@ import { tokens } from 'shared-ui/core';
 const Bar = styled.nav`
   display: flex;
   gap: 4px;
-  overflow-x: auto;
+  overflow: auto hidden;
   scrollbar-width: none;
   border-bottom: 1px solid ${tokens.border};
   font-size: ${tokens.size.small};

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
 import { colourVariables } from './colour-variables';
-import { elementRules } from './element-rules';
 import { interFaces } from './font';
 import { chevronRightPath } from './icon-paths';
 import { iconMask } from './masks';
 import { dark, light } from './palettes';
+import { elementRules } from './sheets/element-rules';
+import { forcedColours } from './sheets/forced-colours';
+import { printSheet } from './sheets/print-sheet';
 import { media, tokens } from './tokens';
 
 /** Both themes as CSS variables, the font, and what holds for every element. */
@@ -39,4 +41,6 @@ export const globalStyles = css`
       scroll-behavior: auto !important;
     }
   }
+  ${forcedColours}
+  ${printSheet}
 `;

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { tokens, VisuallyHidden } from 'shared-ui/core';
 
 const Box = styled.section`
-  flex: 1;
+  flex: 1 1 auto;
   display: flex;
   flex-direction: column;
   gap: 12px;

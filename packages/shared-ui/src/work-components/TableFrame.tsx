@@ -8,7 +8,7 @@ import { tokens } from 'shared-ui/core';
 export const TableFrame = styled.div`
   /* Hidden texts of its cells are clipped with it. */
   position: relative;
-  overflow-x: auto;
+  overflow: auto hidden;
   & > table { width: 100%; border-collapse: collapse; font-size: ${tokens.size.small}; }
   & th {
     padding: 8px 12px;

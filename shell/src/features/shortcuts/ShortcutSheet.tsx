@@ -22,7 +22,8 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
   align-content: start;
-  flex: 1;
+  flex: 1 1 auto;
+  min-height: 0;
   padding: 8px 0 16px;
   overflow-y: auto;
   & > * { padding: 8px 20px; }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { media, tokens } from 'shared-ui/core';
 
 const Box = styled.dialog`
@@ -35,7 +35,8 @@ interface Props {
 export function ModalSheet({ label, size, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it is still in the page: a removed dialog no longer knows where the focus was.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

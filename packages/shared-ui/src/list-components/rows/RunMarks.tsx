@@ -19,7 +19,7 @@ const Marks = styled.span`
   align-items: center;
   min-height: 20px;
   vertical-align: middle;
-  & > i { width: 6px; height: 16px; border-radius: 2px; background: ${tokens.ok}; }
+  & > i { forced-color-adjust: none; width: 6px; height: 16px; border-radius: 2px; background: ${tokens.ok}; }
   & > i[data-outcome='error'] { background: ${tokens.neutral}; }
   & > i[data-outcome='fail'] {
     background: ${tokens.error};

@@ -18,7 +18,7 @@ import {
  */
 export const CallTableFrame = styled.div`
   font-size: ${tokens.size.small};
-  &[data-scrolls] { overflow-x: auto; }
+  &[data-scrolls] { overflow: auto hidden; }
   & [data-cells] { display: grid; grid-template-columns: var(--tracks); align-items: center; }
   & [role='columnheader'], & [data-cells] > [role='cell'], & [role='rowheader'] {
     ${cut}
@@ -76,7 +76,7 @@ export const CallTableFrame = styled.div`
   & [data-call]:focus-visible { outline: 2px solid ${tokens.focus}; outline-offset: -2px; }
   & [data-column='customer'] { display: flex; align-items: center; gap: 8px; }
   & [data-column='customer'] > :not(a) { flex: none; color: ${tokens.textMuted}; }
-  & [data-column='customer'] > i { width: 6px; height: 6px; border-radius: 50%; background: ${tokens.text}; }
+  & [data-column='customer'] > i { forced-color-adjust: none; width: 6px; height: 6px; border-radius: 50%; background: ${tokens.text}; }
   & a[data-who] { ${cut} color: ${tokens.textMuted}; font-weight: 550; text-decoration: none; }
   &:not([data-peeks]) a[data-who]::after { content: ''; position: absolute; inset: 0; }
   & [data-new] a[data-who] { color: ${tokens.text}; font-weight: 650; }

@@ -41,7 +41,7 @@ export const ListTableFrame = styled.div<{ room: Room }>`
   padding: 0 4px;
   /* Hidden texts of its cells are clipped with it. */
   position: relative;
-  overflow-x: auto;
+  overflow: auto hidden;
   container-type: inline-size;
   font-size: ${tokens.size.small};
   & > table { width: 100%; border-collapse: collapse; table-layout: fixed; }

@@ -36,7 +36,7 @@ export const SettingsTabs = styled.div`
     flex-direction: row;
     margin: 0 -16px;
     padding: 4px 12px 8px;
-    overflow-x: auto;
+    overflow: auto hidden;
     border-bottom: 1px solid ${tokens.border};
     scrollbar-width: none;
     & > p { display: none; }

@@ -7,7 +7,7 @@ export const InvitationSteps = styled.span`
   flex: none;
   gap: 2px;
   width: 34px;
-  & > i { width: 10px; height: 4px; border-radius: 2px; background: ${tokens.borderStrong}; opacity: 0.45; }
+  & > i { forced-color-adjust: none; width: 10px; height: 4px; border-radius: 2px; background: ${tokens.borderStrong}; opacity: 0.45; }
   & > i[data-done] { background: ${tokens.ok}; opacity: 1; }
 `;
 

@@ -112,7 +112,7 @@ export const InboxFrame = styled.div`
     & > [data-part='call'] { padding: 0 0 176px; overflow: visible; }
     & [data-who] { padding-top: 0; }
     & [data-deck] { top: 48px; }
-    & [data-cues] { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; }
+    & [data-cues] { flex-wrap: nowrap; overflow: auto hidden; scrollbar-width: none; }
     & [data-cues] > button { height: 40px; }
   }
 `;

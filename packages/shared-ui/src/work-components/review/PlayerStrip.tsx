@@ -16,9 +16,9 @@ export const PlayerStrip = styled.section`
   background: ${tokens.surface};
   & > [data-row] { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; grid-column: 1 / -1; min-width: 0; color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
   & > [data-row] > [data-end] { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-left: auto; }
-  & fieldset { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; margin: 0; padding: 0; border: 0; }
-  & legend { float: left; padding: 0 4px 0 0; }
-  & [data-key]::before { content: ''; display: inline-block; width: 8px; height: 8px; margin-right: 6px; border-radius: 2px; background: ${tokens.textMuted}; }
+  & [data-speeds] { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; }
+  & [data-speeds] > span { padding-right: 4px; }
+  & [data-key]::before { content: ''; display: inline-block; width: 8px; height: 8px; margin-right: 6px; border-radius: 2px; forced-color-adjust: none; background: ${tokens.textMuted}; }
   & [data-key='user']::before { background: var(--calls-customer); }
   & [data-key='tool']::before { border-radius: 0; rotate: 45deg; background: ${tokens.warning}; }
   & [data-role='assistant'] { fill: ${tokens.textMuted}; }

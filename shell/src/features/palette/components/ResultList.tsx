@@ -5,7 +5,8 @@ import { paletteTexts } from '../texts';
 import { ItemRow } from './ItemRow';
 
 const Box = styled.div`
-  flex: 1;
+  flex: 1 1 auto;
+  min-height: 0;
   padding: 4px 8px 8px;
   overflow-y: auto;
   &:empty { padding: 0; }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Call } from 'shared-contract';
 import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
@@ -21,6 +22,7 @@ export function PlayerBar({
   entries: readonly Entry[];
 }) {
   const { position, duration, isPlaying, isPreparing, speed, problem } = player;
+  const speedId = useId();
   const peaks = usePeaks(call.recordingUrl, duration);
   const moment = `${window.location.origin}${window.location.pathname}?t=${Math.floor(position)}`;
   return (
@@ -62,8 +64,9 @@ export function PlayerBar({
       </Stack>
       <div data-row="">
         <Legend entries={entries} />
-        <fieldset>
-          <legend>{words.speed}</legend>
+        {/* biome-ignore lint/a11y/useSemanticElements: WebKit breaks the line after a legend */}
+        <div role="group" aria-labelledby={speedId} data-speeds="">
+          <span id={speedId}>{words.speed}</span>
           {SPEEDS.map((one) => (
             <Button
               key={one}
@@ -75,7 +78,7 @@ export function PlayerBar({
               {one}×
             </Button>
           ))}
-        </fieldset>
+        </div>
         <span>{words.keys}</span>
         <div data-end="">
           <Downloads call={call} />

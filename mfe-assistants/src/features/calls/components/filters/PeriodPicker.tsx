@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from 'shared-ui/core';
-import { InlineDates, Segments } from 'shared-ui/lists';
+import { InlineDate, InlineDates, Segments } from 'shared-ui/lists';
 import { type CallsAddress, periods } from '../../../../shared/call-list/address';
 import type { ChangeAddress } from '../../api/use-calls-address';
 import { texts } from '../../texts';
@@ -40,12 +40,12 @@ export function PeriodPicker({ address, onChange }: Props) {
       </Segments>
       {showsDates && (
         <InlineDates>
-          <DateField
+          <InlineDate
             label={texts.from}
             value={from}
             onChange={(day) => onChange({ period: '', from: day })}
           />
-          <DateField
+          <InlineDate
             label={texts.to}
             value={to}
             onChange={(day) => onChange({ period: '', to: day })}
@@ -53,20 +53,5 @@ export function PeriodPicker({ address, onChange }: Props) {
         </InlineDates>
       )}
     </>
-  );
-}
-
-interface DateFieldProps {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-function DateField({ label, value, onChange }: DateFieldProps) {
-  return (
-    <label>
-      {label}
-      <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-    </label>
   );
 }

@@ -1,4 +1,4 @@
-import { tokens } from './tokens';
+import { tokens } from '../tokens';
 
 /** Rules of every element, before any component. */
 export const elementRules = `

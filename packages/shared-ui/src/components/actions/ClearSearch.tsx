@@ -1,0 +1,32 @@
+import { uiTexts } from '../../texts';
+import { IconButton } from './IconButton';
+
+/**
+ * Around a search box and its `ClearSearch`, which takes the place of the browsers' own button:
+ * Firefox has none.
+ */
+export const clearSearchLook = `
+  & > input::-webkit-search-cancel-button { display: none; }
+  & > input:not(:placeholder-shown) { padding-right: 36px; }
+  & > button { position: absolute; top: 50%; right: 4px; translate: 0 -50%; }
+`;
+
+interface Props {
+  onClear: () => void;
+}
+
+/** Empties the search box before it, and brings the focus back there. */
+export function ClearSearch({ onClear }: Props) {
+  return (
+    <IconButton
+      size="small"
+      icon="close"
+      label={uiTexts.clearSearch}
+      onClick={({ currentTarget }) => {
+        const box = currentTarget.previousElementSibling;
+        if (box instanceof HTMLElement) box.focus();
+        onClear();
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { colourVariables } from '../colour-variables';
+import { light } from '../palettes';
+
+/** Controls of the page; those in a table or a list hold its texts, such as times. */
+const controls =
+  'button:not(th button, li button), input, select, textarea, form, audio, [role=slider], [role=group]:has(> button), [role=tablist]';
+
+/**
+ * On paper: the page's content in the light theme, without the portal's frame and without
+ * controls. Nothing is stuck to a window that is not there.
+ */
+export const printSheet = `
+  @media print {
+    :root:root { color-scheme: light; ${colourVariables(light)} --portal-text-muted: #444; --portal-text-faint: #444; }
+    body :is(aside, header:has(+ main), nav, dialog, ${controls}),
+    [role=alert], a[href^='#'], [data-print=no] { display: none !important; }
+    main, main :is(section, div, ol, li) { position: static; height: auto; max-height: none; overflow: visible; }
+    main { padding: 0; }
+    li, tr, figure { break-inside: avoid; }
+    h1, h2, h3 { break-after: avoid; }
+  }
+`;
