@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
+import { scriptLevel } from './browsers.js';
 import { packageInfo } from './package-info.js';
 
 const require = createRequire(import.meta.url);
@@ -20,7 +21,7 @@ export function baseConfig({ folder, mode }) {
   return {
     mode,
     context: folder,
-    target: ['web', 'es2022'],
+    target: ['web', scriptLevel],
     // No eval in either mode: the content security policy forbids it in development too.
     devtool: production ? false : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
@@ -76,7 +77,7 @@ function swc(language) {
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
-        target: 'es2022',
+        target: scriptLevel,
         parser: { syntax: 'typescript', tsx: language === 'tsx' },
         // The production build of React has only the name of the development runtime.
         transform: { react: { runtime: 'automatic', development: false } },

@@ -1,3 +1,4 @@
+import { parseUrl } from 'shared-contract';
 import { isShellFile } from './shell-files';
 
 /** The part of Trusted Types that the portal uses; TypeScript's library lacks it. */
@@ -39,8 +40,8 @@ export function installScriptPolicy(): void {
 
 /** @returns whether a script of that address may run in this page */
 export function isScript(url: string): boolean {
-  if (!URL.canParse(url, document.baseURI)) return false;
-  const address = new URL(url, document.baseURI);
+  const address = parseUrl(url, document.baseURI);
+  if (!address) return false;
   // A server may take such a character for the end of a folder, where browsers do not.
   const isPlain = !/%2f|%5c|\\/i.test(address.pathname) && !address.username && !address.password;
   return isPlain && named.some((isNamed) => isNamed(address));

@@ -18,7 +18,12 @@ const SecondFactorPage = quietLazy(
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user, loading } = useAuth();
   const { pathname, search, hash } = useLocation();
-  const waiting = <Spinner label={shellTexts.checkingSession} />;
+  // The rules are those of index.html, which drew the same frame until now.
+  const waiting = (
+    <div className="frame">
+      <Spinner label={shellTexts.checkingSession} />
+    </div>
+  );
   if (loading) return waiting;
   if (!user) {
     return <Navigate to={pages.login} replace state={{ from: pathname + search + hash }} />;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '../fields/http-url';
 import { remoteName } from './contribution';
 import { registryKey } from './provenance';
 import { settingsValues } from './remote-settings';
@@ -21,7 +22,8 @@ export const codeOrigin = z
 
 /** The pattern takes ports and hosts that no address can have. */
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text && new URL(text).port !== '0';
+  const url = parseUrl(text);
+  return url?.origin === text && url.port !== '0';
 }
 
 /** A step of a canary, and the least that it lasts and that is known at its end. */

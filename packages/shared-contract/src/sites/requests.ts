@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '../fields/http-url';
 import { oneLine } from '../fields/plain-text';
 import { siteKinds, siteSchedules } from './wire';
 
@@ -11,9 +12,9 @@ export function siteAddressProblem(text: string): string | null {
   const address = text.trim();
   if (address === '') return 'Enter the address of a website.';
   if (address.length > SITE_ADDRESS_MAX) return 'The address is too long.';
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
-    return 'Enter a whole address, such as https://docs.example.com/.';
-  const { username, password, hostname } = new URL(address);
+  const url = /^https?:\/\//i.test(address) && parseUrl(address);
+  if (!url) return 'Enter a whole address, such as https://docs.example.com/.';
+  const { username, password, hostname } = url;
   if (username || password) return 'Leave out the name and password: only public pages are read.';
   if (!hostname.includes('.') && !hostname.startsWith('['))
     return 'Enter an address on the internet, such as https://docs.example.com/.';

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import webpack from 'webpack';
+import { browserSentence, styleTargets } from '../browsers.js';
 import { evaluateSource } from '../contribution/evaluate-source.js';
 import { inlineBuild } from './inline-build.js';
 
@@ -12,15 +13,13 @@ const PLUGIN = 'HtmlPlugin';
 const SCRIPTS = '<!--portal-scripts-->';
 const ASSET = /%ASSET:([^%]+)%/g;
 const INLINE = /<!--inline-script:(\S+)-->/g;
-/** Rules are written nested, which these do not read. */
-const CSS_TARGET = ['chrome111', 'firefox113', 'safari16'];
 const STYLE = /<!--inline-style:(\S+)-->/;
 
 /**
  * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, with
  * their sizes, `%ASSET:file%` the address of a file, hashed into its name, and
  * `<!--inline-script:file-->` a script with all that it imports. `<!--inline-style:file-->` becomes
- * the rules that the module exports as `styles`. What the server fills in per request is left as it
+ * the rules that the module exports as `styles`, and `%BROWSERS%` the oldest browsers. What the server fills in per request is left as it
  * is.
  */
 export class HtmlPlugin {
@@ -46,6 +45,7 @@ export class HtmlPlugin {
     const html = (await withStyles(template))
       .replaceAll(ASSET, (_, request) => `${publicPath}${this.#emitAsset(compilation, request)}`)
       .replaceAll(INLINE, (_, file) => inlineScript(compilation, template, file))
+      .replace('%BROWSERS%', browserSentence)
       .replace(SCRIPTS, () => scriptTags(compilation, publicPath));
     compilation.emitAsset('index.html', new sources.RawSource(html));
   }
@@ -81,7 +81,7 @@ async function withStyles(template) {
   const [before = '', file, after = ''] = readFileSync(template, 'utf8').split(STYLE);
   if (!file) return before;
   const { styles } = await evaluateSource(dirname(template), `export { styles } from '${file}';`);
-  const options = { loader: /** @type {const} */ ('css'), minify: true, target: CSS_TARGET };
+  const options = { loader: /** @type {const} */ ('css'), minify: true, target: styleTargets };
   const { code } = transformSync(styles, options);
   return `${before}<style nonce="%PORTAL_NONCE%">${code.trim()}</style>${after}`;
 }

@@ -1,3 +1,5 @@
+import { scriptLevel } from '../browsers.js';
+
 /** How a script that is put into a page is built: one text, as small as it gets. */
 export const inlineBuild = /** @type {const} */ ({
   bundle: true,
@@ -5,7 +7,7 @@ export const inlineBuild = /** @type {const} */ ({
   write: false,
   metafile: true,
   format: 'iife',
-  target: 'es2022',
+  target: scriptLevel,
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'silent',

@@ -22,7 +22,8 @@ export function draw({ title, purpose, heading, cards }: FirstPaint, root: Eleme
   cards.forEach((card, index) => {
     drawCard(row, card, `first-figure-${index}`);
   });
-  add(page, 'div', { class: 'boot-spinner', 'aria-hidden': 'true' });
+  const spinner = add(page, 'div', { class: 'boot-spinner', 'aria-hidden': 'true' });
+  for (let bar = 0; bar < 4; bar += 1) add(spinner, 'i');
   root.before(frame);
   return frame;
 }

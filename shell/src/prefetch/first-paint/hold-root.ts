@@ -1,6 +1,6 @@
 /** Spinners, and figures without a value: the page is not there yet. */
 const WAITING =
-  '.boot, #root > [role=status], main > [role=status], main [role=group][aria-busy=true]';
+  '.boot, #root > [role=status], #root > .frame > [role=status], main > [role=status], main [role=group][aria-busy=true]';
 
 /** How long code that has begun to draw may leave the figures to what was drawn before. */
 const PATIENCE_MS = 3_000;

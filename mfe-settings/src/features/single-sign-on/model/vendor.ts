@@ -1,3 +1,4 @@
+import { parseUrl } from 'shared-contract';
 import type { Vendor } from '../vendor-texts';
 
 const hosts: readonly (readonly [RegExp, Vendor])[] = [
@@ -10,8 +11,9 @@ const hosts: readonly (readonly [RegExp, Vendor])[] = [
 
 /** @returns whose product the issuer is; null for any other provider */
 export function vendorOf(issuer: string): Vendor | null {
-  if (!URL.canParse(issuer)) return null;
-  const { hostname, pathname } = new URL(issuer);
+  const url = parseUrl(issuer);
+  if (!url) return null;
+  const { hostname, pathname } = url;
   const found = hosts.find(([host]) => host.test(hostname));
   if (found) return found[1];
   return /\/realms\/[^/]+\/?$/.test(pathname) ? 'keycloak' : null;
