@@ -20,6 +20,7 @@ export {
   portalText,
 } from './fetch/portal-stream';
 export { onProofRequired } from './fetch/proof-question';
+export { onBack, onSilence, tellBack } from './fetch/reachability';
 export { AuthProvider, type AuthProviderProps } from './provider/AuthProvider';
 export type { AuthActions } from './provider/auth-actions';
 export { type Auth, useAuth } from './provider/auth-context';

@@ -21,6 +21,8 @@ export interface AppLayoutProps {
   onPrefetch?: (path: string) => void;
   /** Controls of the header beside those of the layout. */
   tools?: ReactNode;
+  /** Under the header, over every page. */
+  strip?: ReactNode;
   children: ReactNode;
 }
 
@@ -44,7 +46,7 @@ const SkipLink = styled.a`
 `;
 
 /** The frame around every signed-in page: sidebar, header, main area. */
-export function AppLayout({ navigation, onPrefetch, tools, children }: AppLayoutProps) {
+export function AppLayout({ navigation, onPrefetch, tools, strip, children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebar(pathname);
   const section = sectionOf(navigation, pathname);
@@ -73,6 +75,7 @@ export function AppLayout({ navigation, onPrefetch, tools, children }: AppLayout
           tools={tools}
           hasSettings={leadsToSettings(navigation)}
         />
+        {strip}
         <Main ref={main} id={MAIN_ID} tabIndex={-1}>
           {children}
         </Main>

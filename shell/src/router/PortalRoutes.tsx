@@ -6,6 +6,7 @@ import { useAuth } from 'shared-auth';
 import { Spinner } from 'shared-ui/core';
 import { ConfirmEmail } from '../features/notices/ConfirmEmail';
 import { Bell } from '../features/notices/notifications/Bell';
+import { OutageStrip } from '../features/outage/OutageStrip';
 import { QuickAccess } from '../features/quick-access/QuickAccess';
 import { useForgottenPlaces } from '../features/quick-access/use-places';
 import { AppLayout } from '../layout/AppLayout';
@@ -52,6 +53,7 @@ export function PortalRoutes({ portal }: { portal: Portal }) {
               <Bell />
             </>
           }
+          strip={<OutageStrip />}
           onPrefetch={(path: string) =>
             void findPage(path).source.prefetch(path, user ? { client, user } : undefined)
           }

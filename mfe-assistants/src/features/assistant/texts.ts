@@ -23,7 +23,7 @@ export const texts = {
     saving: 'Saving…',
     saved: (time: string) => `Saved as draft ${time}`,
     clean: 'Changes save themselves as a draft.',
-    failed: 'Not saved',
+    failed: "Couldn't save your changes.",
     retry: 'Retry',
     loadNewest: 'Load the newest',
     newer: (version: number) =>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { onBack } from 'shared-auth';
 import { ErrorPanel } from 'shared-ui/core';
 import { PageLoadError } from './page-source';
 import { loadingTexts } from './texts';
@@ -24,6 +25,7 @@ interface State {
 /** Keeps the failure of a page inside the page's own area. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: null, retries: 0 };
+  private endBack?: () => void;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
@@ -31,6 +33,16 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof PageLoadError)) this.props.onCrash?.(error);
+  }
+
+  override componentDidMount(): void {
+    this.endBack = onBack(() => {
+      if (isLoadFailure(this.state.error)) this.retry();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.endBack?.();
   }
 
   override componentDidUpdate(previous: Props): void {

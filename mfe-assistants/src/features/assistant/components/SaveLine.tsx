@@ -1,9 +1,9 @@
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
+import { formatTime } from 'shared-ui/dates';
 import { useDrafting } from '../api/draft-context';
 import { texts } from '../texts';
 
 const words = texts.save;
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /** Where the edits are: in the browser, on their way, or stored. */
 export function SaveLine() {
@@ -36,7 +36,7 @@ export function SaveLine() {
             </Button>
           }
         >
-          {words.failed}: {save.problem.message}
+          {save.problem.message}
         </Banner>
       )}
       {isBehind && <Banner tone="info">{words.newer(answer.published.number)}</Banner>}
@@ -49,7 +49,8 @@ export function SaveLine() {
 
 function lineOf(save: ReturnType<typeof useDrafting>['draft']['save'], storedAt?: string): string {
   if (save.kind === 'saving') return words.saving;
-  if (save.kind === 'failed' || save.kind === 'conflict') return words.failed;
+  // The banner above says it.
+  if (save.kind === 'failed' || save.kind === 'conflict') return '';
   const at = save.kind === 'saved' ? save.at : storedAt && new Date(storedAt);
-  return at ? words.saved(time.format(at)) : words.clean;
+  return at ? words.saved(formatTime(at)) : words.clean;
 }

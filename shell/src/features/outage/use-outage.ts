@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { onSilence, tellBack } from 'shared-auth';
+import { portalAddress } from 'shared-auth/base-path';
+
+const FIRST_MS = 1_000;
+const MOST_MS = 30_000;
+const PATIENCE_MS = 5_000;
+
+export interface Outage {
+  /** The browser itself has no network. */
+  isOffline: boolean;
+  /** Asks the portal now. */
+  tryNow: () => void;
+}
+
+/**
+ * Follows requests that got no answer. A look at the portal decides: a page that is left breaks its
+ * requests too. Then it looks again after 1, 2, 4, up to 30 seconds, until the portal answers.
+ *
+ * @returns null while the portal answers
+ */
+export function useOutage(): Outage | null {
+  const [isDown, setDown] = useState(false);
+  const [look, setLook] = useState<() => void>(() => () => undefined);
+
+  useEffect(() => {
+    const watch = watchPortal(setDown);
+    setLook(() => watch.look);
+    return watch.end;
+  }, []);
+
+  return isDown ? { isOffline: !navigator.onLine, tryNow: look } : null;
+}
+
+function watchPortal(setDown: (isDown: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = 0;
+  let isLooking = false;
+
+  async function look() {
+    if (isLooking) return;
+    clearTimeout(timer);
+    isLooking = true;
+    const isThere = await answers();
+    isLooking = false;
+    setDown(!isThere);
+    if (isThere) {
+      if (waitMs > 0) tellBack();
+      waitMs = 0;
+      return;
+    }
+    waitMs = Math.min(waitMs * 2 || FIRST_MS, MOST_MS);
+    timer = setTimeout(look, waitMs);
+  }
+
+  const endSilence = onSilence(() => {
+    if (waitMs === 0) void look();
+  });
+  const onLine = () => waitMs > 0 && void look();
+  addEventListener('online', onLine);
+  return {
+    look: () => void look(),
+    end: () => {
+      endSilence();
+      clearTimeout(timer);
+      removeEventListener('online', onLine);
+    },
+  };
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { ok } = await fetch(portalAddress('/healthz'), { cache: 'no-store', signal });
+    return ok;
+  } catch {
+    return false;
+  }
+}
