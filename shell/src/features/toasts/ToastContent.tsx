@@ -21,7 +21,7 @@ const Box = styled.div`
   display: flex;
   align-items: flex-start;
   gap: 8px;
-  max-width: 440px;
+  width: min(320px, calc(100vw - 32px));
   padding: 5px 6px 5px 14px;
   border: 1px solid ${tokens.border};
   border-radius: ${tokens.radius.panel}px;

@@ -1,4 +1,4 @@
-import { freeTop, type Span } from './free-top';
+import { firstFree, largestGap } from './free-place';
 
 const CONTAINER = '.notistack-SnackbarContainer';
 const CONTROLS =
@@ -6,10 +6,15 @@ const CONTROLS =
 /** How often a shown toast makes way for a control that has come, in milliseconds. */
 const CHECK_MS = 100;
 const GAP = 8;
+/** Distance from the edge of the window. */
+const EDGE = 16;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Keeps the toasts at a height where they cover no control, until the last has gone. */
+/**
+ * Keeps the toasts right under the header, over the empty space of the page's head, or else where
+ * they cover no control, until the last has gone.
+ */
 export function placeToasts(): void {
   place();
   timer ??= setInterval(place, CHECK_MS);
@@ -25,25 +30,54 @@ function place(): void {
   // A toast that is read or about to be pressed stays where it is.
   if (container.matches(':hover') || container.contains(document.activeElement)) return;
   const own = container.getBoundingClientRect();
-  const top = freeTop(controlsBeside(container, own), {
-    from: (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP,
-    to: window.innerHeight - GAP,
-    height: own.height,
-    now: own.top,
-  });
-  container.style.top = `${top}px`;
+  const top = (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP;
+  const right = placeInHead(container, own, top);
+  container.style.right = `${right ?? EDGE}px`;
+  container.style.top = `${right === undefined ? placeBelow(container, own, top) : top}px`;
 }
 
-/** @returns the spans of the controls that lie in the toasts' columns, the toasts' own left out */
-function controlsBeside(container: HTMLElement, own: DOMRect): Span[] {
-  const spans: Span[] = [];
-  for (const control of document.querySelectorAll(CONTROLS)) {
-    if (container.contains(control) || control.closest('[inert], [aria-hidden="true"]')) continue;
-    const { left, right, top, bottom, width } = control.getBoundingClientRect();
+/** @returns the distance from the right edge at which the head of the page is empty */
+function placeInHead(container: Element, own: DOMRect, top: number): number | undefined {
+  const { innerWidth } = window;
+  const left = document.querySelector('main')?.getBoundingClientRect().left ?? 0;
+  const taken = texts(container)
+    .filter((box) => box.bottom > top - GAP && box.top < top + own.height + GAP)
+    .map((box) => ({ start: innerWidth - box.right - GAP, end: innerWidth - box.left + GAP }));
+  const to = innerWidth - left - GAP;
+  return firstFree(taken, { from: EDGE, to, size: own.width, now: innerWidth - own.right });
+}
+
+/** @returns the height at which the toasts cover no control; a phone's head has no empty space */
+function placeBelow(container: Element, own: DOMRect, from: number): number {
+  const { innerWidth, innerHeight } = window;
+  const [start, end] = [innerWidth - EDGE - own.width, innerWidth - EDGE];
+  const taken = controls(container)
     // Half of a row that is wider than that stays free to click.
-    const isRow = width > window.innerWidth / 2 && window.innerWidth > own.width * 2;
-    if (isRow || width === 0 || right <= own.left || left >= own.right) continue;
-    spans.push({ top: top - GAP, bottom: bottom + GAP });
-  }
-  return spans;
+    .filter(({ width }) => width <= innerWidth / 2 || innerWidth <= own.width * 2)
+    .filter(({ left, right }) => right > start && left < end)
+    .map(({ top, bottom }) => ({ start: top - GAP, end: bottom + GAP }));
+  const place = { from, to: innerHeight - GAP, size: own.height, now: own.top };
+  return firstFree(taken, place) ?? largestGap(taken, place);
+}
+
+/** What can be used and is not the toasts' own. */
+const controls = (container: Element) => boxesOf(container, CONTROLS);
+
+/** In the head, words are left readable too. */
+const texts = (container: Element) =>
+  boxesOf(container, `${CONTROLS}, main :is(h1, h2, p, th, dt)`);
+
+function boxesOf(container: Element, selector: string): DOMRect[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => !container.contains(one) && !one.closest('[inert], [aria-hidden="true"]'))
+    .map(boxOf)
+    .filter(({ width }) => width > 0);
+}
+
+/** A heading is as wide as its words. */
+function boxOf(element: Element): DOMRect {
+  if (!element.matches('h1, h2, p')) return element.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
 }
