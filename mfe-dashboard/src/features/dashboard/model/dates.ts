@@ -29,13 +29,14 @@ export const clockText = (time: string | number): string => clock.format(new Dat
 /** 'Friday 2:43 PM' */
 export const momentText = (time: string): string => moment.format(new Date(time));
 
-/** 'Central European Time', or the zone's own name where it has no other. */
+/** 'Central European Time'; 'UTC' or 'UTC+5:30' where a zone has no name, in every browser. */
 export function zoneName(tz: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: tz,
     timeZoneName: 'longGeneric',
   }).formatToParts(new Date());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+  return name.replace(/^GMT(?:[+-]0?0(?::00)?)?$/, 'UTC').replace(/^GMT(?=[+-])/, 'UTC');
 }
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'short' });
