@@ -1,0 +1,169 @@
+import { isWholeRun } from 'testing/matrix';
+import { portalUnderTest } from '../../portal-under-test';
+import type { Engine } from '../support/engines/engine';
+import { engines } from '../support/engines/find';
+import { type MemberPage, memberPage } from '../support/engines/member-page';
+import { demo, newPerson } from '../support/portal';
+import { expect, test } from '../support/test';
+
+const at = (path: string) => portalUnderTest.url + path;
+const dialog = { within: ['dialog'] } as const;
+
+/** An engine's own line about a request that was cut off by a navigation is no error of a page. */
+const expected = /\/api\/events|Rate limit|call counts may be unavailable/;
+
+for (const { name, start, missing } of engines) {
+  test.describe(`in ${name}`, () => {
+    test.describe.configure({ mode: 'serial', timeout: 90_000 });
+    test.skip(!start, `${name} is not installed (Debian: ${missing})`);
+    let engine: Engine;
+    let page: MemberPage;
+
+    test.beforeAll(async () => {
+      if (!start) return;
+      engine = await start();
+      page = memberPage(engine);
+    });
+    test.afterAll(async () => {
+      await engine?.close();
+    });
+
+    test('signs in and shows what finder, shortcuts and a dialog contain', async () => {
+      await signIn(page);
+      await page.seeText('Total Calls');
+      await page.press('button', 'Shortcuts');
+      const sheet = await page.see('dialog', 'Keyboard shortcuts');
+      await page.seeText('Find anything', { within: ['dialog'] });
+      expect(sheet.height).toBeGreaterThan(300);
+      await page.keys('Escape');
+      await page.gone('dialog');
+      expect(await page.focused()).toBe('Shortcuts');
+
+      await page.press('button', /^Find anything/);
+      await page.see('combobox', 'Find');
+      await page.type('data');
+      expect((await page.see('listbox')).height).toBeGreaterThan(40);
+      await page.see('option', /Datasets/);
+      await page.keys('Escape');
+      await page.gone('dialog');
+      expect(await page.focused()).toContain('Find anything');
+      await page.keys('Control', 'k');
+      await page.see('combobox', 'Find');
+      await page.type('Datasets');
+      await page.see('option', /Datasets/);
+      await page.keys('Enter');
+      await page.see('heading', 'Datasets');
+
+      await page.press('button', 'Create Dataset');
+      await page.see('textbox', 'Name', dialog);
+      await page.keys('Escape');
+      await page.gone('dialog');
+      expect(await page.focused()).toContain('Create Dataset');
+    });
+
+    if (!isWholeRun) return;
+
+    test('creates a dataset, imports a CSV file and finds its rows', async () => {
+      const dataset = `Quay ${Date.now().toString(36)}`;
+      await page.press('button', 'Create Dataset');
+      await page.fill('Name', dataset, dialog);
+      await page.press('button', 'Create Dataset', dialog);
+      await page.press('link', new RegExp(dataset));
+      await page.press('button', 'Import');
+      await page.see('button', 'Choose a file');
+      await page.choose(
+        'quay.csv',
+        'id,text\nquay-1,The quay opens at five.\nquay-2,Gulls mostly.',
+      );
+      await page.press('button', 'Check the rows');
+      await page.press('button', 'Import 2 rows');
+      await page.seeText('Import finished.');
+      await page.press('button', 'View chunks');
+      await page.fill('Search chunks', 'quay opens');
+      await page.press('button', 'Search');
+      await page.seeText(/The quay opens at five/);
+      await page.press('button', 'Clear search');
+      expect(await page.focused()).toBe('');
+    });
+
+    test('changes the theme and shows the settings', async () => {
+      const theme = () => engine.evaluate<string>('() => document.documentElement.dataset.theme');
+      const before = await theme();
+      await page.press('button', /^Switch to (dark|light) mode$/);
+      expect(await theme()).not.toBe(before);
+      await page.press('link', 'Settings', { within: ['navigation', 'Main'] });
+      await page.see('button', 'View Documentation');
+      await page.press('button', /^Switch to (dark|light) mode$/);
+    });
+
+    test('shows a call beside the list, on its page and in the inbox', async () => {
+      await page.press('link', 'Calls', { within: ['navigation', 'Main'] });
+      await page.see('heading', 'Calls');
+      await page.see('table', 'Calls');
+      await page.run(`document.activeElement.blur();`);
+      await page.type('j');
+      const peek = await page.see('complementary', /^Call of /);
+      expect(peek.height).toBeGreaterThan(300);
+      await page.press('link', /^Open/, { within: ['complementary'] });
+      await page.see('list', 'Transcript');
+      await page.see('group', 'Speed');
+      await page.press('link', /^Inbox/, { within: ['navigation', 'Main'] });
+      await page.see('list', 'Transcript');
+    });
+
+    test('signs out, registers, and talks to a first assistant', async () => {
+      await page.open(at('/register'));
+      await signOut(page);
+      const person = newPerson();
+      await page.open(at('/register'));
+      await page.fill('First Name', person.firstName);
+      await page.fill('Last Name', person.lastName);
+      await page.fill('Email address', person.email);
+      await page.fill(/^Password$/, person.password);
+      await page.fill('Confirm Password', person.password);
+      await page.press('button', 'Create account');
+      await page.seeText('Registration successful!');
+      await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
+      await page.press('button', 'Use the built-in voice service');
+      await page.press('button', 'Create Assistant');
+      await page.fill(/^Name/, 'Front Desk', dialog);
+      await page.fill(/^System prompt/, 'We open at 8 in the morning.', dialog);
+      await page.press('button', 'Create Assistant', dialog);
+      await page.press('button', /^Talk to it/);
+      await page.fill('Your message', 'When do you open?');
+      await page.keys('Enter');
+      await page.seeText(/^Answered in/);
+      await page.seeText(/8 in the morning/);
+    });
+
+    test('places a call and follows it to its end', async () => {
+      await page.press('link', 'Assistants', { within: ['navigation', 'Main'] });
+      await page.press('button', /^Make Call/);
+      await page.press('button', 'Get a test number', dialog);
+      await page.fill('Customer Phone Number', '+1 415 555 0242', dialog);
+      await page.press('button', 'Make Call', dialog);
+      await page.see('heading', /415/);
+      await page.see('list', 'Transcript');
+      expect(await page.path()).toMatch(/\/calls\/[^/]+$/);
+    });
+
+    test('reports no error on the console', () => {
+      expect(engine.errors().filter((line) => !expected.test(line))).toEqual([]);
+    });
+  });
+}
+
+async function signIn(page: MemberPage) {
+  const { email, password } = demo();
+  await page.open(at('/login'));
+  await page.fill('Email', email);
+  await page.fill(/^Password$/, password);
+  await page.press('button', 'Sign in');
+  await page.see('button', 'Toggle sidebar');
+}
+
+async function signOut(page: MemberPage) {
+  await page.press('button', 'User menu');
+  await page.press('menuitem', 'Sign out');
+  await page.see('button', 'Sign in');
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface Child {
+  /** What the pattern found in the output. */
+  found: string;
+  end(): Promise<void>;
+}
+
+/** Starts a program and waits until its output has the pattern; without one it does not wait. */
+export async function startChild(
+  command: string,
+  args: readonly string[],
+  pattern: RegExp | null,
+  env: Record<string, string> = {},
+): Promise<Child> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  const found = pattern ? await waitFor(child, command, pattern) : '';
+  return {
+    found,
+    async end() {
+      if (child.exitCode !== null || !child.pid) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // A browser has children of its own.
+      process.kill(-child.pid, 'SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function waitFor(child: ChildProcess, command: string, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (bytes: Buffer) => {
+      output += bytes;
+      const match = pattern.exec(output);
+      if (match) resolve(match[1] ?? match[0]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`${command} ended:\n${output}`)));
+  });
+}

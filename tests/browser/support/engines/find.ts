@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChromium } from './chromium';
+import type { Engine } from './engine';
+import { startFirefox } from './firefox';
+import { startWebKit } from './webkit';
+
+const firstThere = (...paths: (string | undefined)[]) =>
+  paths.find((path) => path && existsSync(path));
+
+/** Debian keeps it below the folder of its architecture. */
+function miniBrowser(): string | undefined {
+  const root = '/usr/lib';
+  const folders = existsSync(root)
+    ? readdirSync(root).filter((name) => /-linux-gnu/.test(name))
+    : [];
+  return firstThere(...folders.map((name) => join(root, name, 'webkit2gtk-4.1/MiniBrowser')));
+}
+
+const firefox = firstThere(
+  process.env.PORTAL_TEST_FIREFOX,
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+);
+const driver = firstThere(process.env.PORTAL_TEST_WEBKIT, '/usr/bin/WebKitWebDriver');
+const browser = miniBrowser();
+const display = firstThere('/usr/bin/Xvfb');
+
+interface Found {
+  name: string;
+  /** Undefined where the browser is not installed. */
+  start: (() => Promise<Engine>) | undefined;
+  /** What to install. */
+  missing: string;
+}
+
+/** The three engines, each with what starts it here. */
+export const engines: readonly Found[] = [
+  { name: 'Chromium', start: startChromium, missing: 'chromium' },
+  {
+    name: 'Firefox',
+    start: firefox ? () => startFirefox(firefox) : undefined,
+    missing: 'firefox-esr',
+  },
+  {
+    name: 'WebKit',
+    start:
+      driver && browser && display ? () => startWebKit({ driver, browser, display }) : undefined,
+    missing: 'webkit2gtk-driver and xvfb',
+  },
+];

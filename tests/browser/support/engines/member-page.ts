@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Engine, Key } from './engine';
+
+const library = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+
+export interface Where {
+  /** A region or a dialog, by role and name. */
+  within?: readonly [role: string, name?: string];
+  /** The n-th of several. */
+  nth?: number;
+}
+
+/** The name of a thing: a text, or the source of a pattern. */
+type Name = string | RegExp;
+
+/** Finds as a member would, in the page; elements never leave it. */
+const find = `
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const nameOf = (name) => name && name.pattern ? new RegExp(name.pattern, name.flags) : name;
+const byRole = (root, role, name) =>
+  TestingLibraryDom.queryAllByRole(root, role, { ...(name && { name: nameOf(name) }) });
+const rootOf = (within) => within ? byRole(document.body, ...within).at(-1) : document.body;
+const ways = {
+  role: (root, role, name) => byRole(root, role, name),
+  label: (root, name) => TestingLibraryDom.queryAllByLabelText(root, nameOf(name)),
+  text: (root, name) => TestingLibraryDom.queryAllByText(root, nameOf(name)),
+};
+const isSeen = (element) => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+};
+const seen = (way, args, { within, nth = 0 }) => {
+  const root = rootOf(within);
+  return root && ways[way](root, ...args).filter(isSeen)[nth];
+};
+const until = async (what, look) => {
+  for (let left = 300; left > 0; left -= 1) {
+    const found = look();
+    if (found) return found;
+    await wait(50);
+  }
+  throw new Error(what + ' is not there; the page shows ' + document.body.innerText.slice(0, 600));
+};
+`;
+
+const plain = (name: Name | undefined) =>
+  name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
+
+/** A page as a person uses it: what is seen is found by role, label or text, and really clicked. */
+export function memberPage(engine: Engine) {
+  const run = async <Result>(body: string, ...values: unknown[]): Promise<Result> => {
+    const has = await engine.evaluate<boolean>('() => Boolean(window.TestingLibraryDom)');
+    if (!has) await engine.evaluate(`() => {${library}\n}`);
+    return engine.evaluate<Result>(`async (...values) => {${find}${body}}`, ...values);
+  };
+  const see = (way: string, args: unknown[], where: Where = {}) =>
+    run<{ x: number; y: number; width: number; height: number; content: number }>(
+      `const [way, args, where] = values;
+      const element = await until(JSON.stringify(values), () => seen(way, args, where));
+      element.scrollIntoView({ block: 'center', inline: 'nearest' });
+      await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < 2_000).map((one) => one.finished.catch(() => {})));
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, width, height, content: element.scrollHeight };`,
+      way,
+      args,
+      where,
+    );
+  const click = async (way: string, args: unknown[], where?: Where) => {
+    const { x, y } = await see(way, args, where);
+    await engine.click(x, y);
+  };
+  return {
+    open: engine.open,
+    run,
+    press: (role: string, name: Name, where?: Where) => click('role', [role, plain(name)], where),
+    see: (role: string, name?: Name, where?: Where) => see('role', [role, plain(name)], where),
+    seeText: (text: Name, where?: Where) => see('text', [plain(text)], where),
+    async fill(label: Name, text: string, where?: Where) {
+      await click('label', [plain(label)], where);
+      await engine.type(text);
+    },
+    type: engine.type,
+    keys: (...keys: Key[]) => engine.press(...keys),
+    /** Waits until nothing of that role and name is seen. */
+    gone: (role: string, name?: Name) =>
+      run(
+        `const [role, name] = values;
+        await until('the end of ' + role + ' ' + name, () => !seen('role', [role, name], {}));`,
+        role,
+        plain(name),
+      ),
+    /** @returns the accessible name of what has the focus */
+    focused: () =>
+      run<string>(
+        `const element = document.activeElement;
+        return element === document.body ? 'nothing' : element.getAttribute('aria-label') ?? element.textContent ?? '';`,
+      ),
+    path: () => engine.evaluate<string>('() => location.pathname'),
+    /** Gives a file to the page's one file field, as its dialog would. */
+    choose: (name: string, text: string) =>
+      run(
+        `const [name, text] = values;
+        const field = await until('a file field', () => document.querySelector('input[type=file]'));
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([text], name));
+        field.files = chosen.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));`,
+        name,
+        text,
+      ),
+  };
+}
+
+export type MemberPage = ReturnType<typeof memberPage>;
