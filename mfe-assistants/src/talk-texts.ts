@@ -1,6 +1,7 @@
 /** Texts of conversations with an assistant in the browser. */
 export const talkTexts = {
   open: 'Talk to it',
+  openWith: (assistant: string) => `Talk to it: ${assistant}`,
   loading: 'Loading the assistant…',
   close: 'Close the conversation',
   conversation: 'Conversation',

@@ -13,7 +13,7 @@ export const uiTexts = {
   copyFailed: 'Could not copy. Select the text and copy it.',
   copyRequestId: 'Copy request id',
   requestId: 'Request id',
-  clearSearch: 'Clear search',
+  clearSearch: 'Clear the search box',
   anyDate: 'Any date',
   remove: (what: string) => `Remove ${what}`,
   pagination: 'Pagination',

@@ -38,7 +38,7 @@ const linePatterns = [
   },
   {
     rule: 'frozen-clock',
-    files: /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)/,
+    files: /^(?:packages\/)?(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)/,
     pattern: /^(?:export )?(?:const|let) \w+(?:: \w+)? = (?:new Date\(\)|Date\.now\(\))/,
     message: 'A page outlives midnight: read the clock while drawing, and pass it on.',
   },
@@ -46,11 +46,19 @@ const linePatterns = [
     rule: 'guarded-browser-api',
     // The scripts inlined into the page guard their one read themselves.
     files:
-      /^(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|-test-kit\.|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
+      /^(?:packages\/)?(?:mfe-|shell\/|remote-kit\/|shared-(?:ui|api|auth)\/)(?!.*(?:\.test\.|\/testing\/|-test-kit\.|\/prefetch\/|first-paint\.ts$|copy-text\.ts$))/,
     pattern:
       /\b(?:local|session)Storage(?:\.\w|\[)|\bcrypto\.randomUUID|navigator\.clipboard|new BroadcastChannel\(/,
     message:
       'Browsers block it, or have it over https alone: use shared-contract/browser or copyText.',
+  },
+  {
+    rule: 'outside-browser-range',
+    files:
+      /^(?:mfe-|shell\/|shared-auth\/|packages\/(?:remote-kit|shared-(?:ui|api|contract)))(?!.*(?:\.test\.|\/testing\/))/,
+    pattern:
+      /\bURL\.canParse|Promise\.(?:withResolvers|try)\b|AbortSignal\.any|\b(?:Object|Map)\.groupBy|Array\.fromAsync|new Intl\.Segmenter(?!\(undefined)/,
+    message: 'Browsers of the range lack it (packages/webpack-preset/src/browsers.js).',
   },
 ];
 
@@ -69,8 +77,19 @@ function fileProblems({ path, text }) {
   const message = `${length} lines, more than ${MAX_FILE_LINES}: split it by what its parts own.`;
   return [
     ...(length > MAX_FILE_LINES ? [{ rule: 'file-lines', path, message }] : []),
+    ...(hasNoBasis(path, text) ? [{ rule: 'scroll-basis', path, message: NO_BASIS }] : []),
     ...lines.flatMap((line, index) => patternProblems(path, line, index + 1)),
   ];
+}
+
+const NO_BASIS =
+  'A box that scrolls has a basis, `flex: 1 1 auto`: WebKit takes the 0 % of `flex: 1` for 0.';
+
+/** @param {string} path @param {string} text */
+function hasNoBasis(path, text) {
+  if (!/\.tsx?$/.test(path)) return false;
+  const blocks = text.replace(/\$\{[^}]*\}/g, '').split(/[{}`]/);
+  return blocks.some((block) => /\bflex: 1;/.test(block) && /overflow(?:-y)?: auto/.test(block));
 }
 
 /** @param {string} path @param {string} text @param {number} line @returns {Problem[]} */

@@ -19,9 +19,18 @@ test.each([
   ['guarded-browser-api', '  sessionStorage[key] = value;'],
   ['guarded-browser-api', '  const id = crypto.randomUUID();'],
   ['guarded-browser-api', '  await navigator.clipboard.writeText(value);'],
+  ['outside-browser-range', '  if (!URL.canParse(text)) return null;'],
+  ['outside-browser-range', '  const { promise } = Promise.withResolvers();'],
   ['guarded-browser-api', '  const channel = new BroadcastChannel(name);'],
 ])('reports %s when a line holds %j', (rule, line) => {
   expect(rulesBroken(`${line}\n`)).toEqual([`${rule}:1`]);
+});
+
+test('reports a box that scrolls when its basis is none of the height', () => {
+  const box = (/** @type {string} */ flex) =>
+    `const Box = styled.div\`\n  flex: ${flex};\n  overflow-y: auto;\n\`;\n`;
+  expect(rulesBroken(box('1'))).toEqual(['scroll-basis:']);
+  expect(rulesBroken(box('1 1 auto'))).toEqual([]);
 });
 
 test('accepts a control that is disabled for the time of a request', () => {

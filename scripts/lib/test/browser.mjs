@@ -26,6 +26,26 @@ function present(root) {
   return [chosen, ...installed, playwrightBrowser(root)].find((path) => path && existsSync(path));
 }
 
+/** What Debian calls the other engines, and a file that says that they are there. */
+const engines = {
+  'firefox-esr': 'firefox-esr',
+  'webkit2gtk-driver': 'WebKitWebDriver',
+  xvfb: 'Xvfb',
+};
+
+/** Installs Firefox and WebKit where that is possible; their tests are skipped where they are not. */
+export function installEngines() {
+  const missing = Object.entries(engines)
+    .filter(([, file]) => !existsSync(`/usr/bin/${file}`))
+    .map(([name]) => name);
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${missing.join(', ')} for the journeys in other engines.`);
+  spawnSync('apt-get', ['update', '-qq'], { timeout: 300_000 });
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing];
+  spawnSync('apt-get', install, { timeout: 600_000 });
+}
+
 /**
  * Finds a Chromium for the browser tests, or installs one.
  * @param {string} root the checkout

@@ -1,6 +1,6 @@
 import { root } from '../paths.mjs';
 import { startPostgres } from '../test-postgres.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, installEngines } from './browser.mjs';
 import { startPortalsForBrowser } from './portal-for-browser.mjs';
 import { runJest, runPlaywright } from './runners.mjs';
 
@@ -52,6 +52,7 @@ export function testParts(all, { files = [], ...selection }) {
       name: 'browser tests',
       runs: isWhole || browser.files.length > 0,
       run: async () => {
+        if (all) installEngines();
         const portals = await startPortalsForBrowser(BROWSER_WORKERS);
         return runPlaywright('browser', { ...env, ...portals.env }, browser).finally(portals.stop);
       },

@@ -4,6 +4,7 @@ import { currentSession, endSession } from '../session/session-store';
 import type { PortalFetchOptions } from './fetch-options';
 import { askForProof } from './proof-question';
 import { countRequest } from './rate-warning';
+import { noteFailure } from './reachability';
 import { reportWeakness } from './report-weakness';
 import { send } from './send';
 
@@ -26,6 +27,7 @@ export async function portalFetch<S extends z.core.$ZodType>(
   try {
     return await sendAsMember(path, options);
   } catch (error) {
+    noteFailure(error);
     if (await isProvedNow(error)) return sendAsMember(path, options);
     // A request with a bearer of its own reads the session itself, and sees it there.
     if (options.bearer === undefined) reportWeakness(error);

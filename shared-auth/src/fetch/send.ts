@@ -6,7 +6,6 @@ import { startDeadline } from './deadline';
 import { errorFromAnswer, requestIdOf } from './error-answer';
 import type { PortalFetchOptions } from './fetch-options';
 import { takePrefetched } from './prefetched-responses';
-import { tellSilence } from './reachability';
 import { requestInit } from './request-init';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -33,12 +32,7 @@ export async function send<S extends z.core.$ZodType>(
     const response = await (takePrefetched(path, request) ?? fetch(portalAddress(path), request));
     const text = await response.text();
     const body = parseJson(text);
-    if (!response.ok) {
-      const error = errorFromAnswer(response, body);
-      // A gateway answers in the place of a portal that is down, and knows none of its codes.
-      if (response.status > 501 && !error.code) tellSilence();
-      throw error;
-    }
+    if (!response.ok) throw errorFromAnswer(response, body);
     noteUnreadable(request.method, path, response.headers);
     const parsed = z.safeParse(options.schema, body);
     // A gateway's page is no JSON either, and must not pass for an answer without content.
@@ -52,9 +46,7 @@ export async function send<S extends z.core.$ZodType>(
     if (isPortalError(cause)) throw cause;
     const unsent = isSent ? 'network' : 'local';
     const ended = options.signal?.aborted ? 'aborted' : unsent;
-    const kind = deadline.timedOut() ? 'timeout' : ended;
-    if (kind === 'network' || kind === 'timeout') tellSilence();
-    throw new PortalError(kind, undefined, { cause });
+    throw new PortalError(deadline.timedOut() ? 'timeout' : ended, undefined, { cause });
   } finally {
     deadline.clear();
   }

@@ -4,7 +4,7 @@ import { URL_MAX } from '../limits';
 const form = /^https?:\/\/\S+$/i;
 
 /**
- * `URL.canParse` and `new URL` in one: Chrome has the first since 120 only.
+ * Tries and reads in one. The method that only tries came with Chrome 120.
  *
  * @returns null for what is no address
  */

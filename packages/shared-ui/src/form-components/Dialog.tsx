@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import MuiDialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { IconButton, media, Text, tokens } from 'shared-ui/core';
 import { uiTexts } from '../texts';
 import { MuiTheme } from '../theme/MuiTheme';
@@ -72,6 +72,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const id = useId();
+  useReturnedFocus(open);
   const close = () => {
     if (!busy) onClose();
   };
@@ -95,4 +96,23 @@ export function Dialog({
       </Sheet>
     </MuiTheme>
   );
+}
+
+/**
+ * Returns the focus to what had it when the dialog opened. MUI reads that from an event of the
+ * focus, which a window in the background does not get; what moved the focus on purpose keeps it.
+ */
+function useReturnedFocus(open: boolean): void {
+  const [opener, setOpener] = useState<Element | null>(null);
+  // While drawing: an effect would find the focus inside the dialog already.
+  if (open && opener === null) setOpener(document.activeElement);
+  if (!open && opener !== null) setOpener(null);
+
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open, opener]);
 }

@@ -19,8 +19,8 @@ const STYLE = /<!--inline-style:(\S+)-->/;
  * Emits `index.html` from a template: `<!--portal-scripts-->` becomes the entry's script tags, with
  * their sizes, `%ASSET:file%` the address of a file, hashed into its name, and
  * `<!--inline-script:file-->` a script with all that it imports. `<!--inline-style:file-->` becomes
- * the rules that the module exports as `styles`, and `%BROWSERS%` the oldest browsers. What the server fills in per request is left as it
- * is.
+ * the rules that the module exports as `styles`, and `%BROWSERS%` the oldest browsers. What the
+ * server fills in per request is left as it is.
  */
 export class HtmlPlugin {
   /** @param {{ template: string, assetsFolder: string, publicPath: string }} options */

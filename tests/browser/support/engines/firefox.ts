@@ -26,7 +26,9 @@ async function connect(address: string, onEvent: (message: Message) => void) {
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
   });
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve).once('error', reject);
+  });
   const send = async <Result>(method: string, params: Json): Promise<Result> => {
     count += 1;
     const id = count;

@@ -11,7 +11,7 @@ const library = readFileSync(
 
 export interface Where {
   /** A region or a dialog, by role and name. */
-  within?: readonly [role: string, name?: string];
+  within?: readonly [role: string, name?: Name];
   /** The n-th of several. */
   nth?: number;
 }
@@ -25,7 +25,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const nameOf = (name) => name && name.pattern ? new RegExp(name.pattern, name.flags) : name;
 const byRole = (root, role, name) =>
   TestingLibraryDom.queryAllByRole(root, role, { ...(name && { name: nameOf(name) }) });
-const rootOf = (within) => within ? byRole(document.body, ...within).at(-1) : document.body;
+const rootOf = (within) => within ? byRole(document.body, ...within)[0] : document.body;
 const ways = {
   role: (root, role, name) => byRole(root, role, name),
   label: (root, name) => TestingLibraryDom.queryAllByLabelText(root, nameOf(name)),
@@ -45,7 +45,7 @@ const until = async (what, look) => {
     if (found) return found;
     await wait(50);
   }
-  throw new Error(what + ' is not there; the page shows ' + document.body.innerText.slice(0, 600));
+  throw new Error(what + ' is not there; ' + document.activeElement.outerHTML.slice(0, 300) + ' has the focus; the page shows ' + document.body.innerText.slice(0, 600));
 };
 `;
 
@@ -59,20 +59,29 @@ export function memberPage(engine: Engine) {
     if (!has) await engine.evaluate(`() => {${library}\n}`);
     return engine.evaluate<Result>(`async (...values) => {${find}${body}}`, ...values);
   };
-  const see = (way: string, args: unknown[], where: Where = {}) =>
-    run<{ x: number; y: number; width: number; height: number; content: number }>(
-      `const [way, args, where] = values;
+  const see = (way: string, args: unknown[], where: Where = {}, isClicked = false) =>
+    run<{ x: number; y: number; width: number; height: number }>(
+      `const [way, args, where, isClicked] = values;
       const element = await until(JSON.stringify(values), () => seen(way, args, where));
       element.scrollIntoView({ block: 'center', inline: 'nearest' });
       await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime < 2_000).map((one) => one.finished.catch(() => {})));
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2, width, height, content: element.scrollHeight };`,
+      const place = () => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2, width, height };
+      };
+      if (isClicked) await until('a place to click on ' + JSON.stringify(values), () => {
+        const { x, y } = place();
+        const hit = document.elementFromPoint(x, y);
+        return element.contains(hit) || hit?.closest('label')?.control === element;
+      });
+      return place();`,
       way,
       args,
-      where,
+      { ...where, within: where.within && [where.within[0], plain(where.within[1])] },
+      isClicked,
     );
   const click = async (way: string, args: unknown[], where?: Where) => {
-    const { x, y } = await see(way, args, where);
+    const { x, y } = await see(way, args, where, true);
     await engine.click(x, y);
   };
   return {
@@ -95,11 +104,14 @@ export function memberPage(engine: Engine) {
         role,
         plain(name),
       ),
-    /** @returns the accessible name of what has the focus */
-    focused: () =>
-      run<string>(
-        `const element = document.activeElement;
-        return element === document.body ? 'nothing' : element.getAttribute('aria-label') ?? element.textContent ?? '';`,
+    /** Waits until the control of that role and name has the focus. */
+    focused: (role: string, name: Name) =>
+      run(
+        `const [role, name] = values;
+        await until('the focus on ' + JSON.stringify(values), () =>
+          byRole(document.body, role, name).includes(document.activeElement));`,
+        role,
+        plain(name),
       ),
     path: () => engine.evaluate<string>('() => location.pathname'),
     /** Gives a file to the page's one file field, as its dialog would. */

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Problem, problemOf } from 'remote-kit';
 import { saveDraft } from 'shared-api';
-import { isPortalError, onBack } from 'shared-auth';
+import { isPortalError } from 'shared-auth';
 import { type AssistantSettings, type DraftAnswer, draftTexts } from 'shared-contract';
 import { texts } from '../texts';
 import { useAskOnLeave, useFlushOnLeave } from './use-leave';
@@ -74,7 +74,6 @@ export function useDraftSaver(id: string, queryKey: QueryKey) {
     return running.current;
   }, [saveAll]);
   useFlushOnLeave(flush);
-  useEffect(() => onBack(() => void flush()), [flush]);
   // A save that waits for another needs its etag: it cannot be sent with the page.
   useAskOnLeave(() => Boolean(unsaved.current && (isRefused(save) || running.current)));
 

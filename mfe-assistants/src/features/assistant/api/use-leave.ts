@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { onBack } from 'shared-auth';
 
-/** Sends what is not saved when the page is left. */
+/** Sends what is not saved when the page is left, and when the portal answers again. */
 export function useFlushOnLeave(flush: () => Promise<boolean>): void {
   useEffect(() => {
     const onHide = () => {
@@ -9,7 +10,9 @@ export function useFlushOnLeave(flush: () => Promise<boolean>): void {
     const leave = () => void flush();
     document.addEventListener('visibilitychange', onHide);
     globalThis.addEventListener('pagehide', leave);
+    const endBack = onBack(leave);
     return () => {
+      endBack();
       document.removeEventListener('visibilitychange', onHide);
       globalThis.removeEventListener('pagehide', leave);
       leave();

@@ -5,6 +5,14 @@ test('leaves out the last sentence when more text may follow', () => {
   expect(sentencesOf('It costs 3.', false)).toEqual([]);
 });
 
+test('splits at the marks when the browser has no segmenter', () => {
+  const { Segmenter } = Intl;
+  Object.assign(Intl, { Segmenter: undefined });
+  expect(sentencesOf('Hello. How are you? Fine', false)).toEqual(['Hello.', 'How are you?']);
+  expect(sentencesOf('Hello. How are you?', true)).toEqual(['Hello.', 'How are you?']);
+  Object.assign(Intl, { Segmenter });
+});
+
 test('returns every sentence when the text is whole', () => {
   expect(sentencesOf('Hello. How are you?', true)).toEqual(['Hello.', 'How are you?']);
   expect(sentencesOf('', true)).toEqual([]);

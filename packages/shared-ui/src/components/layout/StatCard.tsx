@@ -30,10 +30,18 @@ export function StatCard({ label, value, loading = false, to, note }: StatCardPr
         <div data-label="" id={id}>
           {label}
         </div>
-        <div data-value="">{loading ? <Skeleton width={72} height={28} /> : value}</div>
+        <div data-value="" id={`${id}-value`}>
+          {loading ? <Skeleton width={72} height={28} /> : value}
+        </div>
       </div>
-      {note !== undefined && <p>{note}</p>}
+      {note !== undefined && <p id={`${id}-note`}>{note}</p>}
     </>
   );
-  return to === undefined ? <Plain>{content}</Plain> : <Linked to={to}>{content}</Linked>;
+  if (to === undefined) return <Plain>{content}</Plain>;
+  return (
+    // A group inside a link gives it the name of the group only, without the figure.
+    <Linked to={to} aria-labelledby={`${id} ${id}-value ${id}-note`}>
+      {content}
+    </Linked>
+  );
 }

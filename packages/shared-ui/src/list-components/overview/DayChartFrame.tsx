@@ -19,7 +19,7 @@ export const DayChartFrame = styled.div`
   color: ${tokens.textMuted};
   font-size: 12px;
   line-height: 16px;
-  & > div { flex: 1; min-width: 0; max-height: 220px; overflow-y: auto; }
+  & > div { flex: 1 1 0; min-width: 0; max-height: 220px; overflow-y: auto; }
   & svg[role='group'] { width: 100%; height: 44px; overflow: visible; }
   & svg[role='group'] { touch-action: pan-y; user-select: none; }
   & [data-range] { fill: ${tokens.brandSoft}; }

@@ -12,7 +12,7 @@ const controls =
 export const printSheet = `
   @media print {
     :root:root { color-scheme: light; ${colourVariables(light)} --portal-text-muted: #444; --portal-text-faint: #444; }
-    body :is(aside, header:has(+ main), nav, dialog, ${controls}),
+    body :is(aside, header:has(~ main), nav, dialog, ${controls}),
     [role=alert], a[href^='#'], [data-print=no] { display: none !important; }
     main, main :is(section, div, ol, li) { position: static; height: auto; max-height: none; overflow: visible; }
     main { padding: 0; }

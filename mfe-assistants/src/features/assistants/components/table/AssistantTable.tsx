@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { Button, IconButton, Stack, StatusBadge, Text } from 'shared-ui/core';
@@ -157,6 +157,7 @@ function CallsCell({ agent }: AssistantRow) {
 }
 
 function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentRow }) {
+  const id = useId();
   return (
     <Stack direction="row" gap={4} align="center" justify="flex-end">
       <span data-wide="">
@@ -167,12 +168,21 @@ function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentR
           onClick={() => onEdit(agent)}
         />
       </span>
-      <Button startIcon="chat" size="small" onClick={() => onTalk(agent)}>
+      <span hidden id={id}>
+        {agent.name}
+      </span>
+      <Button
+        startIcon="chat"
+        size="small"
+        aria-label={talkTexts.openWith(agent.name)}
+        onClick={() => onTalk(agent)}
+      >
         {talkTexts.open}
       </Button>
       <Button
         startIcon="phone"
         size="small"
+        aria-describedby={id}
         disabledReason={agent.archived_at ? manageTexts.cannotCall : undefined}
         onClick={() => onCall(agent)}
       >

@@ -1,0 +1,90 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { createPortalQueryClient } from 'shared-api';
+import { PortalError, portalFetch } from 'shared-auth';
+import { AuthTestProvider, type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import * as z from 'zod/mini';
+import { OutageStrip } from './OutageStrip';
+
+let server: FakeFetch;
+const away = () => screen.queryByText("Can't reach the portal. Trying again…");
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = installFakeFetch();
+});
+afterEach(() => jest.useRealTimers());
+
+function Reader() {
+  const { data, error } = useQuery({
+    queryKey: ['things'],
+    queryFn: () => portalFetch('/api/things', { schema: z.string() }),
+    retry: false,
+  });
+  return <p>{data ?? error?.message ?? 'loading'}</p>;
+}
+
+function show() {
+  render(
+    <AuthTestProvider>
+      <QueryClientProvider client={createPortalQueryClient()}>
+        <OutageStrip />
+        <Reader />
+      </QueryClientProvider>
+    </AuthTestProvider>,
+  );
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const looks = () => server.requests.filter(({ path }) => path === '/healthz').length;
+
+test('says that the portal does not answer, looks again ever later, and reads what failed', async () => {
+  server.answer('/api/things', null, { failure: 'network' });
+  server.answer('/healthz', null, { failure: 'network' });
+  show();
+  await pass(10);
+  expect(away()).toBeVisible();
+  expect(looks()).toBe(1);
+  await pass(7_100);
+  expect(looks()).toBe(4);
+
+  server.answer('/api/things', '"the things"');
+  server.answer('/healthz', { status: 'ok' });
+  await pass(8_000);
+  expect(away()).toBeNull();
+  expect(screen.getByText('the things')).toBeVisible();
+});
+
+test('says nothing when the portal answers although a request was broken off', async () => {
+  server.answer('/api/things', null, { failure: 'network' });
+  server.answer('/healthz', { status: 'ok' });
+  show();
+  await pass(60_000);
+  expect(away()).toBeNull();
+  expect(looks()).toBe(1);
+});
+
+test('says that the browser is offline when it has no network', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.answer('/api/things', null, { failure: 'network' });
+  server.answer('/healthz', null, { failure: 'network' });
+  show();
+  await pass(10);
+  expect(screen.getByText("You're offline. Trying again…")).toBeVisible();
+});
+
+test('takes a page of a gateway for silence', async () => {
+  server.answer('/api/things', 'Bad Gateway', { status: 502 });
+  server.answer('/healthz', 'Bad Gateway', { status: 502 });
+  show();
+  await pass(10);
+  expect(away()).toBeVisible();
+});
+
+test('keeps quiet about an error that the portal itself has answered', async () => {
+  server.answer('/api/things', { error: 'Broken', code: 'internal' }, { status: 503 });
+  show();
+  await pass(1_000);
+  expect(looks()).toBe(0);
+  expect(new PortalError('network').message).not.toBe('');
+});
