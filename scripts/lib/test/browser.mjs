@@ -33,7 +33,7 @@ const engines = {
   xvfb: 'Xvfb',
 };
 
-/** Installs Firefox and WebKit where that is possible; their tests are skipped where they are not. */
+/** Installs Firefox and WebKit where that is possible; elsewhere their tests are skipped. */
 export function installEngines() {
   const missing = Object.entries(engines)
     .filter(([, file]) => !existsSync(`/usr/bin/${file}`))

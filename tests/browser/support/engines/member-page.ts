@@ -29,7 +29,15 @@ const rootOf = (within) => within ? byRole(document.body, ...within)[0] : docume
 const ways = {
   role: (root, role, name) => byRole(root, role, name),
   label: (root, name) => TestingLibraryDom.queryAllByLabelText(root, nameOf(name)),
-  text: (root, name) => TestingLibraryDom.queryAllByText(root, nameOf(name)),
+  // Marked words are elements of their own: the smallest that holds the whole text.
+  text: (root, name) => {
+    const has = ({ textContent }) => {
+      const text = textContent.trim();
+      return name.pattern ? nameOf(name).test(text) : text === name;
+    };
+    const all = [...root.querySelectorAll('*')].filter(has);
+    return all.filter((one) => ![...one.children].some(has));
+  },
 };
 const isSeen = (element) => {
   const { width, height } = element.getBoundingClientRect();

@@ -3,7 +3,7 @@ import { light } from '../palettes';
 
 /** Controls of the page; those in a table or a list hold its texts, such as times. */
 const controls =
-  'button:not(th button, li button), input, select, textarea, form, audio, [role=slider], [role=group]:has(> button), [role=tablist]';
+  'button:not(th button, li button), input, select, textarea, form, section:has(> audio), [role=slider], [role=group]:has(> button), [role=tablist], a[role=button], :has(> input) > svg, kbd';
 
 /**
  * On paper: the page's content in the light theme, without the portal's frame and without
@@ -14,7 +14,7 @@ export const printSheet = `
     :root:root { color-scheme: light; ${colourVariables(light)} --portal-text-muted: #444; --portal-text-faint: #444; }
     body :is(aside, header:has(~ main), nav, dialog, ${controls}),
     [role=alert], a[href^='#'], [data-print=no] { display: none !important; }
-    main, main :is(section, div, ol, li) { position: static; height: auto; max-height: none; overflow: visible; }
+    main, main :is(section, div, ol, li) { position: static !important; height: auto; max-height: none; overflow: visible; transform: none !important; }
     main { padding: 0; }
     li, tr, figure { break-inside: avoid; }
     h1, h2, h3 { break-after: avoid; }
