@@ -50,7 +50,7 @@ test('has the first conversation before the address is confirmed by the mailed l
   await page.getByLabel('Name', { exact: true }).fill('Front Desk');
   await page.getByLabel('System prompt').fill('We open at 8 in the morning.');
   await page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }).click();
-  await press('Talk to it');
+  await press('Talk to it: Front Desk');
   await page.getByLabel('Your message').fill('When do you open?');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Answered in/)).toBeVisible();

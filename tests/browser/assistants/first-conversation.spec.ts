@@ -55,7 +55,7 @@ test('reaches the review of a first conversation in 15 steps when nothing is con
   await type('System prompt', 'We open at 8 in the morning. We close at 6 in the evening.');
   await click(page.getByRole('dialog').getByRole('button', { name: 'Create Assistant' }));
 
-  await click(button('Talk to it'));
+  await click(button('Talk to it: Front Desk'));
   const panel = page.getByRole('complementary', { name: 'Talk to it' });
   await type('Your message', 'When do you open?');
   await press('Enter');

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 async function openPanel(address = '/assistants') {
   show(address);
-  await userEvent.click(await screen.findByRole('button', { name: 'Talk to it' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Talk to it/ }));
   return within(await screen.findByRole('complementary', { name: 'Talk to it' }));
 }
 const say = (text: string) =>

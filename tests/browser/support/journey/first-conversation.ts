@@ -20,7 +20,7 @@ export async function holdFirstConversation(page: Page, portal: string) {
   await dialog.getByLabel('Name', { exact: true }).fill('Front Desk');
   await dialog.getByLabel('System prompt').fill('We open at 8 in the morning.');
   await dialog.getByRole('button', { name: 'Create Assistant' }).click();
-  await button(page, 'Talk to it').click();
+  await button(page, 'Talk to it: Front Desk').click();
   const panel = page.getByRole('complementary', { name: 'Talk to it' });
   await page.getByLabel('Your message', { exact: true }).fill('When do you open?');
   await page.keyboard.press('Enter');
