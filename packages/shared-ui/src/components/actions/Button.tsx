@@ -30,6 +30,8 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
   'aria-describedby'?: string;
+  /** What tells it from others of its name. */
+  'aria-description'?: string;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
   'aria-pressed'?: boolean;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { Button, IconButton, Stack, StatusBadge, Text } from 'shared-ui/core';
@@ -157,7 +157,6 @@ function CallsCell({ agent }: AssistantRow) {
 }
 
 function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentRow }) {
-  const id = useId();
   return (
     <Stack direction="row" gap={4} align="center" justify="flex-end">
       <span data-wide="">
@@ -167,9 +166,6 @@ function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentR
           label={texts.edit(agent.name)}
           onClick={() => onEdit(agent)}
         />
-      </span>
-      <span hidden id={id}>
-        {agent.name}
       </span>
       <Button
         startIcon="chat"
@@ -182,7 +178,7 @@ function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentR
       <Button
         startIcon="phone"
         size="small"
-        aria-describedby={id}
+        aria-description={agent.name}
         disabledReason={agent.archived_at ? manageTexts.cannotCall : undefined}
         onClick={() => onCall(agent)}
       >
