@@ -1,6 +1,4 @@
 import type { ImportFormat, ImportJob } from 'shared-contract';
-import type { ItemState } from './model/import-item';
-import type { Counts } from './model/import-run';
 import type { ReadReason } from './model/parse/worker/problem';
 
 const programs: Partial<Record<ImportFormat, { name: string; file: string }>> = {
@@ -70,8 +68,13 @@ export const texts = {
         imported: 'Imported',
         undoing: 'Undoing…',
         undone: 'Undone',
-      } satisfies Record<ItemState, string>,
-      effect: ({ created, updated, skipped, invalid }: Counts) =>
+      },
+      effect: ({
+        created,
+        updated,
+        skipped,
+        invalid,
+      }: Record<'created' | 'updated' | 'skipped' | 'invalid', number>) =>
         [
           `${created.toLocaleString('en-US')} new`,
           updated > 0 && `${updated.toLocaleString('en-US')} updated`,
