@@ -62,6 +62,8 @@ export * from './history/wire';
 export * from './imports/wire';
 export * from './integrations/texts';
 export * from './integrations/wire';
+export * from './language-model/texts';
+export * from './language-model/wire';
 export * from './limits';
 export * from './notifications/requests';
 export * from './notifications/wire';

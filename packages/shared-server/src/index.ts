@@ -69,6 +69,17 @@ export { openUpstream, type UpstreamStream, wholeAnswer } from './http/upstream/
 export { requestUpstream } from './http/upstream/request-upstream';
 export { timeoutError, UpstreamError } from './http/upstream/upstream-error';
 export type { UpstreamAnswer, UpstreamRequest } from './http/upstream/upstream-request';
+export { askModel, listModels } from './language-model/ask-model';
+export {
+  type ChatModel,
+  ModelError,
+  type ModelFailure,
+  type ModelMessage,
+  type ModelPart,
+  type ModelRequest,
+  type ModelTool,
+  type ModelToolCall,
+} from './language-model/chat-model';
 export { createLogger, type Logger } from './logging/logger';
 export {
   createEndpoint,

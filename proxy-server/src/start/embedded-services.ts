@@ -12,6 +12,7 @@ import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
 import { ownOrigin } from 'server-core/secrets/webhook-secret';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
 import { datasetKnowledge } from './dataset-knowledge';
+import { languageModels } from './language-models';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -44,7 +45,7 @@ export async function startEmbeddedServices(
         privateHosts,
         recordingsMegabytes,
         scenarios: demoScenarios,
-        chatEndpoint: config.answers.endpoint,
+        models: languageModels(config, db, service.logger),
         portalOrigin: config.voiceWebhookUrl ? undefined : ownOrigin(config),
         knowledge: datasetKnowledge(config, db, service.logger),
       };

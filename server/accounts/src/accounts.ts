@@ -5,6 +5,7 @@ import { ownAccountRoutes } from './auth/own-account/routes';
 import { secondStepRoutes } from './auth/second-step/routes';
 import { singleSignOnRoutes } from './auth/single-sign-on/routes';
 import { integrationRoutes } from './integrations/routes';
+import { languageModelRoutes } from './language-model/routes';
 import { notificationRoutes } from './notifications/routes';
 import { pageViewRoutes } from './page-views/routes';
 import { passkeyRoutes } from './passkeys/routes';
@@ -26,6 +27,7 @@ export const accounts: Capability = {
     ticketRoutes(deps),
     pageViewRoutes(deps),
     integrationRoutes(deps),
+    languageModelRoutes(deps),
     peopleRoutes(deps),
     preferenceRoutes(deps),
     passkeyRoutes(deps),

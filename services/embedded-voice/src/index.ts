@@ -2,6 +2,7 @@ export { voiceApp } from './app';
 export { demoScenarios } from './demo/demo-scenarios';
 export { loadSampleVoice, removeSampleVoice, type SampleAssistant } from './demo/samples';
 export { type DemoAssistant, seedDemoVoice } from './demo/seed-demo-voice';
+export type { AnsweringModel, ModelSource } from './domain/chat/model/model-source';
 export { answerFrom } from './domain/knowledge/answer';
 export type {
   Found,
@@ -19,6 +20,7 @@ export { voiceMigrations } from './migrations';
 export { startVoiceService, type VoiceServiceOptions } from './service';
 export {
   accountIdOf as voiceAccountId,
+  externalIdOf as voiceExternalId,
   provisionVoiceAccount,
   replaceServerSecret,
   type VoiceAccount,

@@ -7,8 +7,9 @@ import { createOutsideClient, listen } from 'shared-server';
 import { voiceApp } from './app';
 import type { ScenarioSource } from './domain/call/call-plan';
 import { builtInResponder } from './domain/chat/built-in/built-in-responder';
+import { modelResponder } from './domain/chat/model/model-responder';
+import type { ModelSource } from './domain/chat/model/model-source';
 import type { Responder } from './domain/chat/responder';
-import { type ChatEndpoint, wordedResponder } from './domain/chat/worded-responder';
 import type { KnowledgeSource } from './domain/knowledge/knowledge-source';
 import { createRecordingStore } from './domain/recordings/recording-store';
 import { startScheduler } from './workers/scheduler/start-scheduler';
@@ -32,8 +33,8 @@ export interface VoiceServiceOptions {
   portalOrigin?: string | undefined;
   /** Answers in conversations. Default: quotes datasets and the assistant's own prompt. */
   responder?: Responder;
-  /** Words answers from datasets. Default: the passages' own sentences. */
-  chatEndpoint?: ChatEndpoint | undefined;
+  /** Language models of accounts. Default: none, and the responder answers. */
+  models?: ModelSource | undefined;
   /** Searches the datasets of assistants. */
   knowledge?: KnowledgeSource | undefined;
   /** Conversations that assistants have of their own; without them, all have general ones. */
@@ -44,11 +45,9 @@ export interface VoiceServiceOptions {
 export async function startVoiceService(options: VoiceServiceOptions): Promise<RunningServer> {
   const { db, port, host, logger, speed, dataDir, privateHosts = [] } = options;
   const { recordingsMegabytes: megabytes = 256, maxConnections, scenarios = () => null } = options;
-  const { chatEndpoint, knowledge } = options;
+  const { models, knowledge } = options;
   const ownWords = options.responder ?? builtInResponder;
-  const responder = chatEndpoint
-    ? wordedResponder(chatEndpoint, { responder: ownWords, logger })
-    : ownWords;
+  const responder = models ? modelResponder(models, { responder: ownWords, logger }) : ownWords;
   const outside = createOutsideClient({ privateHosts });
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'embedded-voice-')));
   let address = '';

@@ -11,6 +11,7 @@ import { duplicateEndpoints } from '../duplicates/endpoints';
 import { gapEndpoints } from '../gaps/endpoints';
 import { historyEndpoints } from '../history/endpoints';
 import { importEndpoints } from '../imports/endpoints';
+import { languageModelEndpoints } from '../language-model/endpoints';
 import { organizationEndpoints } from '../organization/endpoints';
 import { passkeyEndpoints } from '../passkeys/endpoints';
 import { peopleEndpoints } from '../people/endpoints';
@@ -48,6 +49,7 @@ export {
   historyEndpoints,
   importEndpoints,
   knowledgeEndpoints,
+  languageModelEndpoints,
   organizationEndpoints,
   ownAccountEndpoints,
   passkeyEndpoints,
@@ -74,6 +76,7 @@ const voiceResources: EndpointsById = Object.fromEntries(
 /** Endpoints by resource and id, in the order of `docs/wire.md`. */
 export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Account: accountEndpoints,
+  'Language model': languageModelEndpoints,
   People: peopleEndpoints,
   Passkeys: passkeyEndpoints,
   'Own account': ownAccountEndpoints,

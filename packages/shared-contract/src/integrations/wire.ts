@@ -70,7 +70,7 @@ export type IntegrationsAnswer = z.infer<typeof integrationsAnswer>;
 export const upstreamOrganization = z.strictObject({ organizationId: z.guid() });
 
 /** A key goes into a header. */
-const headerText = z
+export const keyText = z
   .string()
   .check(
     z.trim(),
@@ -82,7 +82,7 @@ const headerText = z
 export const accountRequest = z.strictObject({
   /** One of the addresses that `GET /api/integrations` lists; null for the portal's service. */
   baseUrl: z.nullable(z.string().check(z.maxLength(300))),
-  apiKey: headerText,
+  apiKey: keyText,
   /** The organization's id at a knowledge service. */
   organizationId: z.optional(z.guid()),
 });

@@ -24,6 +24,7 @@ export { dashboard } from '../dashboard/paths';
 export { knowledge, knowledgeWebhook, trieve } from '../datasets/paths';
 export { gaps } from '../gaps/paths';
 export { integrations } from '../integrations/paths';
+export { languageModel } from '../language-model/paths';
 export { notifications } from '../notifications/paths';
 export { organization } from '../organization/paths';
 export { pageViews } from '../page-views/paths';

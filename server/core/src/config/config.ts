@@ -39,6 +39,7 @@ import { servicesOf, serviceVariables } from './config-services';
 import { signInSettingsOf, signInVariables } from './config-sign-in';
 import { siteSettingsOf, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
+import { languageModelOf, languageModelVariables } from './config-language-model';
 import { listeningOf, listeningVariables } from './listening/config-listening';
 import { limitsOf, limitVariables } from './usage/config-limits';
 import { quotasOf, quotaVariables } from './usage/config-quotas';
@@ -128,6 +129,7 @@ export const variables = z.object({
   ...serviceVariables.shape,
   ...signInVariables.shape,
   ...answerVariables.shape,
+  ...languageModelVariables.shape,
   ...productionVariables.shape,
 });
 
@@ -192,6 +194,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     ...servicesOf(read),
     ...signInSettingsOf(read),
     ...answersOf(read),
+    ...languageModelOf(read, read.HOST),
     production: productionSettingsOf(read, read.DATABASE_URL),
     registry: registrySettingsOf(read),
     embeddings: embeddingsOf(read, checkout),

@@ -5,6 +5,16 @@ import { derivedId } from './derived-id';
 /** The account id derives from the outside id, so the scope is known before the row is read. */
 export const accountIdOf = (externalId: string): string => derivedId('voice-account', externalId);
 
+/** @returns the outside id of an account; null without the account */
+export async function externalIdOf(db: Database, accountId: string): Promise<string | null> {
+  const { rows } = await db.query<{ external_id: string }>(
+    { role: 'voice_service', organizationId: accountId },
+    'select external_id from voice.accounts where id = $1',
+    [accountId],
+  );
+  return rows[0]?.external_id ?? null;
+}
+
 /** @returns hexadecimal */
 export function hashKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');

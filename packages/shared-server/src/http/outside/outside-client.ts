@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { openUpstream, type UpstreamStream } from '../upstream/open-upstream';
 import { requestUpstream } from '../upstream/request-upstream';
 import { UpstreamError } from '../upstream/upstream-error';
 import type { UpstreamAnswer, UpstreamRequest } from '../upstream/upstream-request';
@@ -31,6 +32,8 @@ export interface OutsideClient {
    * not allowed
    */
   request(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamAnswer>;
+  /** As `openUpstream`, with the same refusals. */
+  open(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamStream>;
   /** Dials checked addresses alone. */
   dispatcher: Dispatcher;
 }
@@ -80,18 +83,18 @@ export function createOutsideClient({
   const blocked = (cause?: unknown) =>
     new UpstreamError('blocked', 'The address is not on the internet', { cause });
 
-  return {
-    mayAsk,
-    dispatcher,
-    async request(options) {
+  const checked =
+    <Answer>(send: (options: UpstreamRequest) => Promise<Answer>) =>
+    async (options: Omit<UpstreamRequest, 'dispatcher'>): Promise<Answer> => {
       if (!mayAsk(options.url)) throw blocked();
       try {
-        return await requestUpstream({ ...options, dispatcher });
+        return await send({ ...options, dispatcher });
       } catch (error) {
         throw error instanceof Error && error.cause instanceof BlockedAddressError
           ? blocked(error.cause)
           : error;
       }
-    },
-  };
+    };
+
+  return { mayAsk, dispatcher, request: checked(requestUpstream), open: checked(openUpstream) };
 }

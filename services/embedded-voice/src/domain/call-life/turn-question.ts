@@ -61,7 +61,7 @@ export async function turnQuestionOf(
 /** Has the responder answer what the caller asked last. */
 export async function answerTurn(
   responder: Responder,
-  { assistant, history, input }: TurnQuestion,
+  { accountId, assistant, history, input }: TurnQuestion,
   { lookUp, signal }: { lookUp: LookUp | null; signal: AbortSignal },
 ): Promise<SpokenAnswer> {
   const output = new Output();
@@ -70,6 +70,7 @@ export async function answerTurn(
     typeof value === 'string' ? [[name, value] as const] : [],
   );
   const turn = {
+    accountId,
     assistant,
     history,
     input,

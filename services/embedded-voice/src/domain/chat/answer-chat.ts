@@ -16,9 +16,10 @@ export async function* answerChat(
   { askTool, lookUp, signal }: Pick<Turn, 'askTool' | 'lookUp' | 'signal'>,
   output: Output,
 ): AsyncGenerator<Delta> {
-  const { assistant, tools, variables, history, input, id } = planned;
+  const { accountId, assistant, tools, variables, history, input, id } = planned;
   let calls = 0;
   const turn: Turn = {
+    accountId,
     assistant,
     tools,
     variables,

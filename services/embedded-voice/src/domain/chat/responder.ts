@@ -7,6 +7,7 @@ import type { ChatMessage } from './chat-messages';
 
 /** Everything that a responder needs to answer one turn. */
 export interface Turn {
+  accountId: string;
   /** The assistant's document, its variables not filled yet. */
   assistant: Document;
   /** Documents of the assistant's tools. */
@@ -56,7 +57,7 @@ export class Output {
       return null;
     }
     if (part.kind === 'metadata') {
-      if (this.#text) this.#text.metadata = part.metadata;
+      if (this.#text) this.#text.metadata = { ...this.#text.metadata, ...part.metadata };
       return null;
     }
     if (!this.#text) {

@@ -34,11 +34,11 @@ export function withWords(
 export function judged(
   messages: readonly CallMessage[],
 ): { summary: string; success: boolean } | null {
-  const answers = messages.flatMap((one) => (one.role === 'bot' ? (one.metadata ?? []) : []));
+  const answers = messages.flatMap((one) =>
+    one.role === 'bot' ? (one.metadata?.knowledge ?? []) : [],
+  );
   if (answers.length === 0) return null;
-  const unanswered = answers.filter(({ knowledge }) =>
-    ['unknown', 'failed'].includes(knowledge.outcome),
-  ).length;
+  const unanswered = answers.filter(({ outcome }) => ['unknown', 'failed'].includes(outcome)).length;
   const summary = summaryOf(answers.length, unanswered);
   return { summary, success: unanswered < answers.length };
 }

@@ -1,9 +1,10 @@
-import type { AnswerKnowledge, AnswerOutcome } from 'shared-contract';
+import type { AnswerKnowledge, AnswerModel, AnswerOutcome } from 'shared-contract';
 import type { Passage } from './knowledge-source';
 
-/** `metadata` of a message that was answered with datasets at hand. */
+/** `metadata` of a message: how datasets and a language model took part in it. */
 export interface AnswerMetadata {
-  knowledge: AnswerKnowledge;
+  knowledge?: AnswerKnowledge;
+  model?: AnswerModel;
 }
 
 const rounded = (score: number) => Math.round(score * 1_000) / 1_000;

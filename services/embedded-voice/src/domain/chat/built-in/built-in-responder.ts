@@ -7,8 +7,8 @@ import { LOOK_UP_FAILED } from '../../knowledge/look-up';
 import { readQuestion } from '../../knowledge/question';
 import { scored } from '../../knowledge/relevance';
 import { isWaitedFor } from '../../tools/tool-server';
-import { type ChatMessage, textOf } from '../chat-messages';
 import type { ReplyPart, Responder, Turn } from '../responder';
+import { lastText, promptOf } from '../turn-texts';
 import { phrases } from './phrases';
 import { knowledgeOf, type PromptKnowledge } from './prompt';
 import { spoken } from './prompt-statements';
@@ -21,19 +21,6 @@ import { pendingRequest, questionFor, requestIn, type ToolRequest } from './tool
 const SURE = 0.5;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** The prompt is all that the model's messages say to the assistant. */
-function promptOf({ assistant, history, input }: Turn): string {
-  const { messages } = (assistant.model ?? {}) as { messages?: ChatMessage[] };
-  const all = [...(Array.isArray(messages) ? messages : []), ...history, ...input];
-  return all
-    .filter(({ role }) => role === 'system' || role === 'developer')
-    .map(textOf)
-    .join('\n');
-}
-
-const lastText = (messages: readonly ChatMessage[], role: ChatMessage['role']): string =>
-  textOf(messages.filter((message) => message.role === role).at(-1) ?? { role }).trim();
 
 /** Pieces of a text, as a model would stream it. */
 function* pieces(text: string): Generator<ReplyPart> {

@@ -27,6 +27,7 @@ export function conversation({ prompt = '', tools = [], variables = {}, ...speak
       const output = new Output();
       const input: ChatMessage[] = [{ role: 'user', content }];
       const turn = {
+        accountId: 'account',
         assistant: {
           firstMessage,
           endCallMessage,

@@ -1,0 +1,33 @@
+import type { ModelProvider } from './wire';
+
+const listed = (names: readonly string[]) =>
+  names.length === 0 ? '' : ` It offers ${names.slice(0, 5).join(', ')}.`;
+
+/** What a check found, and why a language model cannot be connected. */
+export const languageModelTexts = {
+  names: {
+    openai: 'OpenAI',
+    anthropic: 'Anthropic',
+    compatible: 'the server',
+  } satisfies Record<ModelProvider, string>,
+  refused: (who: string) => `${who} refused the key. Check that it is complete and still valid.`,
+  keyMissing: (who: string) => `Enter a key for ${who}.`,
+  unknownModel: (who: string, model: string, names: readonly string[]) =>
+    `${who} has no model named ${model}.${listed(names)}`,
+  notFound: (who: string) =>
+    `Nothing answers as a model server at this address. The address of ${who} often ends in /v1.`,
+  unreachable: (who: string) =>
+    `Could not reach ${who}. Check the address, and that the server is running.`,
+  timeout: (who: string, seconds: number) => `${who} did not answer within ${seconds} seconds.`,
+  blocked:
+    'This address is not on the internet. The operator can allow it with LANGUAGE_MODEL_PRIVATE_HOSTS.',
+  limited: (who: string) => `${who} refuses requests for now: a limit or the credit is used up.`,
+  status: (who: string, status: number) => `${who} answered with status ${status}.`,
+  unreadable: (who: string) => `The answer of ${who} is not one of a language model.`,
+  addressMissing: 'Enter the address of the model server.',
+  addressNotAllowed:
+    'This address is not allowed. Use https, or ask the operator of this portal to list it.',
+  providerNotAllowed: 'The operator of this portal does not allow this provider.',
+  notConnected: 'No language model is connected.',
+  sealed: 'The stored key cannot be read. Enter it again.',
+} as const;

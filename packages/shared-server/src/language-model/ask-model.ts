@@ -1,0 +1,163 @@
+import { createParser } from 'eventsource-parser';
+import * as z from 'zod/mini';
+import { type UpstreamStream, wholeAnswer } from '../http/upstream/open-upstream';
+import { timeoutError, UpstreamError } from '../http/upstream/upstream-error';
+import { inGenAiSpan } from '../tracing/gen-ai';
+import type { Learn } from '../tracing/spans';
+import { anthropicForm } from './anthropic-form';
+import {
+  type ChatModel,
+  ModelError,
+  type ModelFailure,
+  type ModelForm,
+  type ModelPart,
+  type ModelRequest,
+  type WireForm,
+} from './chat-model';
+import { openaiForm } from './openai-form';
+
+const forms: Readonly<Record<ModelForm, WireForm>> = {
+  openai: openaiForm,
+  anthropic: anthropicForm,
+};
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+const MAX_LIST_BYTES = 2 * 1024 * 1024;
+const MOST_MODELS = 200;
+const LONGEST_NAME = 200;
+
+const byStatus: Readonly<Record<number, ModelFailure>> = {
+  401: 'refused',
+  403: 'refused',
+  404: 'unknown_model',
+  429: 'limited',
+};
+
+const byKind = {
+  timeout: 'timeout',
+  network: 'unreachable',
+  blocked: 'blocked',
+  too_large: 'unreadable',
+} as const;
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error;
+  return new ModelError(byKind[error.kind], undefined, { cause: error });
+}
+
+async function refuse(answer: UpstreamStream): Promise<never> {
+  // A body that no one reads keeps its connection.
+  await wholeAnswer(answer).catch(() => {});
+  throw new ModelError(byStatus[answer.status] ?? 'failing', answer.status);
+}
+
+const headersOf = (model: ChatModel) => ({
+  accept: 'application/json, text/event-stream',
+  ...forms[model.form].headers(model),
+});
+
+function jsonOf(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new ModelError('unreadable');
+  }
+}
+
+async function* partsIn(form: WireForm, answer: UpstreamStream): AsyncGenerator<ModelPart> {
+  const pending: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => pending.push(data) });
+  const decoder = new TextDecoder();
+  const reader = form.reader();
+  let events = 0;
+  for await (const piece of answer.body) {
+    parser.feed(decoder.decode(piece, { stream: true }));
+    for (const data of pending.splice(0)) {
+      events += 1;
+      if (data !== '[DONE]') yield* reader.read(jsonOf(data));
+    }
+  }
+  if (events === 0) throw new ModelError('unreadable');
+  yield* reader.end();
+}
+
+/** Aborts an answer that does not begin in time, or does not end in as much time again. */
+function deadlineOf({ url, timeoutMs }: ChatModel, client: AbortSignal) {
+  const late = new AbortController();
+  const begin = () => setTimeout(() => late.abort(timeoutError(url, timeoutMs)), timeoutMs);
+  let timer = begin();
+  let hasBegun = false;
+  return {
+    signal: AbortSignal.any([client, late.signal]),
+    begun() {
+      if (hasBegun) return;
+      hasBegun = true;
+      clearTimeout(timer);
+      timer = begin();
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Asks a model and yields its answer as it comes.
+ *
+ * @throws ModelError when it gives no usable answer; the signal's reason after an abort
+ */
+export async function* askModel(
+  model: ChatModel,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  const form = forms[model.form];
+  const deadline = deadlineOf(model, signal);
+  const open = (learn: Learn) => {
+    learn({ 'gen_ai.request.max_tokens': request.maxTokens });
+    return model.open({
+      url: model.url,
+      method: 'POST',
+      headers: { ...headersOf(model), 'content-type': 'application/json' },
+      body: JSON.stringify(form.body(model, request)),
+      timeoutMs: model.timeoutMs * 2,
+      maxBytes: MAX_ANSWER_BYTES,
+      signal: deadline.signal,
+    });
+  };
+  try {
+    const { url, form: provider, model: name } = model;
+    const answer = await inGenAiSpan({ operation: 'chat', provider, url, model: name }, open);
+    if (answer.status !== 200) await refuse(answer);
+    for await (const part of partsIn(form, answer)) {
+      deadline.begun();
+      yield part;
+    }
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    deadline.end();
+  }
+}
+
+const list = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
+
+/**
+ * @returns names of the models that the service has
+ * @throws ModelError when it does not tell
+ */
+export async function listModels(model: ChatModel): Promise<string[]> {
+  const url = model.url.replace(/\/(?:chat\/completions|messages)$/, '/models');
+  const { timeoutMs } = model;
+  const headers = headersOf(model);
+  try {
+    const asked = { url, method: 'GET', headers, timeoutMs, maxBytes: MAX_LIST_BYTES } as const;
+    const answer = await model.open(asked);
+    if (answer.status !== 200) return await refuse(answer);
+    const { body } = await wholeAnswer(answer);
+    const parsed = z.safeParse(list, jsonOf(body.toString('utf8')));
+    if (!parsed.success) throw new ModelError('unreadable');
+    const names = parsed.data.data.map(({ id }) => id);
+    return names.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_MODELS);
+  } catch (error) {
+    throw failureOf(error);
+  }
+}

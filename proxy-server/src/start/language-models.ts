@@ -1,0 +1,14 @@
+import { type ModelSource, voiceExternalId } from 'embedded-voice';
+import { findAnsweringModel } from 'server-accounts/language-model/answering-model';
+import type { ServerConfig } from 'server-core/config/config';
+import type { Database, Logger } from 'shared-server';
+
+/** Lets the built-in voice service answer with the language model of an organization. */
+export function languageModels(config: ServerConfig, db: Database, logger: Logger): ModelSource {
+  return {
+    async find(accountId) {
+      const organizationId = await voiceExternalId(db, accountId);
+      return organizationId ? findAnsweringModel({ config, db, logger }, organizationId) : null;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import type { ModelProvider } from 'shared-contract';
+import { ApiError, type ChatModel, type Logger, ModelError, openUpstream } from 'shared-server';
+import { messageOf, statusOf } from './check-model';
+import { isAllowed, modelAt } from './model-place';
+import { noteCheck, readStoredModel, type StoredModel } from './stored-model';
+
+type Deps = Pick<ServerDeps, 'config' | 'db'> & { logger: Logger };
+
+/** The model that answers for an organization. */
+export interface AnsweringModel {
+  model: ChatModel;
+  maxTokens: number;
+  /** Notes how an answer went, for the settings; null when it went well. */
+  note(failure: ModelError | null): Promise<void>;
+}
+
+/**
+ * @returns the organization's own model, else the operator's, else null
+ * @throws ModelError `limited` when the organization has asked too often
+ */
+export async function findAnsweringModel(
+  deps: Deps,
+  organizationId: string,
+): Promise<AnsweringModel | null> {
+  const found = (await ownModel(deps, organizationId)) ?? portalModel(deps);
+  if (!found) return null;
+  const limit = deps.config.languageModel.perOrganization;
+  const counted = { name: 'model-requests', limit, subject: organizationId };
+  await countAttempt(deps, [counted]).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ModelError('limited', undefined, { cause: error });
+  });
+  return found;
+}
+
+async function ownModel(deps: Deps, organizationId: string): Promise<AnsweringModel | null> {
+  const { config, logger } = deps;
+  const stored = await readStoredModel(deps, organizationId);
+  if (stored === 'unreadable' || (stored && !isAllowed(config, stored.place))) {
+    logger.warn({ organizationId }, 'the language model of an organization cannot be used');
+    return null;
+  }
+  if (!stored) return null;
+  const model = modelAt(config, stored.place, stored.model);
+  const { provider } = stored.place;
+  return {
+    model,
+    maxTokens: config.languageModel.maxTokens,
+    note: (failure) => note(deps, { organizationId, stored, provider, model }, failure),
+  };
+}
+
+interface Noted {
+  organizationId: string;
+  stored: StoredModel;
+  provider: ModelProvider;
+  model: ChatModel;
+}
+
+/** A request that a limit refused, or that took too long, says nothing about the key. */
+async function note(
+  deps: Deps,
+  { organizationId, stored, provider, model }: Noted,
+  failure: ModelError | null,
+): Promise<void> {
+  if (failure?.kind === 'limited' || failure?.kind === 'timeout') return;
+  const status = failure ? statusOf(failure) : 'works';
+  if (status === stored.status) return;
+  const message = failure && messageOf(failure, provider, model);
+  await noteCheck(deps, organizationId, stored.version, { status, message });
+}
+
+function portalModel({ config }: Deps): AnsweringModel | null {
+  const { endpoint } = config.answers;
+  if (!endpoint) return null;
+  const { url, apiKey = null, model, timeoutMs } = endpoint;
+  const isVendor = new URL(url).hostname === 'api.openai.com';
+  return {
+    model: { form: 'openai', url, apiKey, model, isVendor, timeoutMs, open: openUpstream },
+    maxTokens: config.languageModel.maxTokens,
+    note: async () => {},
+  };
+}

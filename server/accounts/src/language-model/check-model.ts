@@ -1,0 +1,98 @@
+import { languageModelTexts, type ModelCheck, type ModelProvider } from 'shared-contract';
+import { askModel, type ChatModel, listModels, ModelError, type ModelFailure } from 'shared-server';
+
+const texts = languageModelTexts;
+
+const statuses: Readonly<Record<ModelFailure, Exclude<ModelCheck['status'], 'works'>>> = {
+  refused: 'refused',
+  unreachable: 'unreachable',
+  timeout: 'unreachable',
+  blocked: 'unreachable',
+  unknown_model: 'failing',
+  limited: 'failing',
+  failing: 'failing',
+  unreadable: 'failing',
+};
+
+/** Failures after which a second request would find out nothing else. */
+const final: readonly ModelFailure[] = ['refused', 'unreachable', 'timeout', 'blocked'];
+
+/** Enough for a reasoning model to begin. */
+const QUESTION = {
+  system: 'Answer with one word.',
+  messages: [{ role: 'user', text: 'Say OK.' }],
+  tools: [],
+  maxTokens: 64,
+} as const;
+
+/** @returns what went wrong, for people */
+export function messageOf(
+  { kind, status }: ModelError,
+  provider: ModelProvider,
+  { model, timeoutMs }: Pick<ChatModel, 'model' | 'timeoutMs'>,
+  models: readonly string[] = [],
+): string {
+  const who = texts.names[provider];
+  const name = who.charAt(0).toUpperCase() + who.slice(1);
+  switch (kind) {
+    case 'unknown_model':
+      return provider === 'compatible' && models.length === 0
+        ? texts.notFound(who)
+        : texts.unknownModel(name, model, models);
+    case 'timeout':
+      return texts.timeout(name, Math.round(timeoutMs / 1000));
+    case 'failing':
+      return status ? texts.status(name, status) : texts.unreadable(who);
+    case 'blocked':
+      return texts.blocked;
+    case 'unreachable':
+      return texts.unreachable(who);
+    case 'unreadable':
+      return texts.unreadable(who);
+    default:
+      return texts[kind](name);
+  }
+}
+
+/** The status of a failure, as the settings show it. */
+export const statusOf = ({ kind }: ModelError) => statuses[kind];
+
+/** @returns milliseconds until the first word */
+async function timeFirstWord(model: ChatModel, signal: AbortSignal): Promise<number> {
+  const started = performance.now();
+  for await (const { kind } of askModel(model, QUESTION, signal)) {
+    if (kind === 'text') return Math.round(performance.now() - started);
+  }
+  // A model that only thought has answered too.
+  return Math.round(performance.now() - started);
+}
+
+/** Asks a server which models it has, and the model for a word. */
+export async function checkModel(
+  model: ChatModel,
+  provider: ModelProvider,
+  signal: AbortSignal,
+): Promise<ModelCheck> {
+  let models: string[] = [];
+  const failed = (error: unknown): ModelCheck => {
+    if (!(error instanceof ModelError)) throw error;
+    const message = messageOf(error, provider, model, models);
+    return { status: statusOf(error), message, models, milliseconds: null };
+  };
+  try {
+    models = await listModels(model);
+  } catch (error) {
+    const isFinal = !(error instanceof ModelError) || final.includes(error.kind);
+    // Some servers list nothing, and answer all the same.
+    if (isFinal || model.model === '') return failed(error);
+  }
+  if (model.model === '') return { status: 'works', message: null, models, milliseconds: null };
+  try {
+    const milliseconds = await timeFirstWord(model, signal);
+    return { status: 'works', message: null, models, milliseconds };
+  } catch (error) {
+    const isRefusal = error instanceof ModelError && error.kind === 'failing';
+    const isUnknown = isRefusal && models.length > 0 && !models.includes(model.model);
+    return failed(isUnknown ? new ModelError('unknown_model', error.status) : error);
+  }
+}

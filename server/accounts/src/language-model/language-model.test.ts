@@ -1,0 +1,208 @@
+import { serveRoutes } from 'server-core/testing/serve-routes';
+import { api, languageModelTexts } from 'shared-contract';
+import { listModels, ModelError } from 'shared-server';
+import { sharedFixture, startStubModel } from 'shared-server/testing';
+import { startTestPortal, type TestMember } from '../testing/test-portal';
+import { findAnsweringModel } from './answering-model';
+import { modelAt } from './model-place';
+import { languageModelRoutes } from './routes';
+
+const KEY = 'planted-model-key-4711';
+const { own, check, local } = api.languageModel;
+
+async function start() {
+  const stub = await startStubModel();
+  const portal = await startTestPortal({
+    LANGUAGE_MODEL_PRIVATE_HOSTS: '127.0.0.1',
+    LANGUAGE_MODEL_TIMEOUT_MS: '200',
+    LANGUAGE_MODEL_LOCAL: 'off',
+  });
+  const served = await serveRoutes(portal.deps, languageModelRoutes(portal.deps));
+  const close = async () => {
+    await served.close();
+    await portal.close();
+    await stub.close();
+  };
+  return { stub, portal, url: served.url, close };
+}
+
+const world = sharedFixture(start);
+let ada: TestMember;
+let ben: TestMember;
+let answers = '';
+beforeEach(async () => {
+  world.stub.reset();
+  world.stub.keys = [KEY];
+  [ada, ben] = [await world.portal.signUp('Ada'), await world.portal.signUp('Ben')];
+});
+afterEach(() => {
+  for (const kept of [answers, world.portal.log.join('\n')]) expect(kept).not.toContain(KEY);
+});
+
+async function ask(method: string, path: string, body?: object, who = ada) {
+  const response = await fetch(world.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${who.session.access_token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  answers += text;
+  return { status: response.status, body: JSON.parse(text) };
+}
+
+const place = (changes: object = {}) => ({
+  provider: 'compatible',
+  baseUrl: world.stub.baseUrl,
+  apiKey: KEY,
+  model: 'stub-small',
+  ...changes,
+});
+const audited = async () => {
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query<{ event: string; details: object }>(
+      `select event, details from portal.audit_events
+       where organization_id = $1 and event like 'key_%' order by id`,
+      [ada.organizationId],
+    ),
+  );
+  return rows;
+};
+const answering = ({ organizationId }: TestMember) =>
+  findAnsweringModel(world.portal.deps, organizationId);
+
+test('names the models of a server and the time of the first word', async () => {
+  const { body } = await ask('POST', check, place());
+  expect(body).toEqual({
+    status: 'works',
+    message: null,
+    models: ['stub-small', 'stub-large'],
+    milliseconds: expect.any(Number),
+  });
+  const listed = await ask('POST', check, place({ model: undefined }));
+  expect(listed.body).toMatchObject({ status: 'works', milliseconds: null });
+});
+
+test.each([
+  ['refused', { apiKey: 'wrong-key' }, undefined, /refused the key/],
+  ['failing', { model: 'gone' }, undefined, /has no model named gone. It offers stub-small/],
+  ['unreachable', { baseUrl: 'http://127.0.0.1:1/v1' }, undefined, /Could not reach/],
+  ['unreachable', {}, 'silent', /did not answer within/],
+  ['failing', {}, { raw: '<html>' }, /not one of a language model/],
+  ['failing', {}, { status: 429 }, /a limit or the credit/],
+  ['failing', {}, { status: 500 }, /answered with status 500/],
+] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
+  if (answer) world.stub.answer = () => answer;
+  const { body } = await ask('POST', check, place(changes));
+  expect(body).toMatchObject({ status, message: expect.stringMatching(message) });
+});
+
+test('keeps the model of one organization from another, and its key from everyone', async () => {
+  const { status, body } = await ask('PUT', own, place());
+  expect([status, body.connected]).toMatchObject([
+    200,
+    {
+      provider: 'compatible',
+      baseUrl: world.stub.baseUrl,
+      model: 'stub-small',
+      keyHint: '4711',
+      allowed: true,
+      check: { status: 'works' },
+    },
+  ]);
+  expect(await audited()).toMatchObject([
+    { event: 'key_written', details: { provider: 'openai', model: 'stub-small' } },
+  ]);
+  expect((await ask('GET', own, undefined, ben)).body.connected).toBeNull();
+  expect((await answering(ada))?.model).toMatchObject({ apiKey: KEY, model: 'stub-small' });
+  expect(await answering(ben)).toBeNull();
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query('select to_jsonb(k)::text as row from portal.api_keys k'),
+  );
+  expect(JSON.stringify(rows)).not.toContain(KEY);
+});
+
+test('stores nothing that does not answer', async () => {
+  expect(await ask('PUT', own, place({ apiKey: 'wrong-key' }))).toMatchObject({
+    status: 422,
+    body: { code: 'key_refused' },
+  });
+  expect((await ask('GET', own)).body.connected).toBeNull();
+});
+
+test('changes the model with the stored key, and sends it to no other address', async () => {
+  await ask('PUT', own, place());
+  const { body } = await ask('PUT', own, place({ apiKey: undefined, model: 'stub-large' }));
+  expect(body.connected).toMatchObject({ model: 'stub-large', keyHint: '4711' });
+  const other = await startStubModel();
+  other.keys = [];
+  await ask('POST', check, place({ apiKey: undefined, baseUrl: other.baseUrl }));
+  await ask('POST', check, { provider: 'openai', model: 'm' });
+  expect(other.asked).toEqual([]);
+  await other.close();
+});
+
+test('deletes the key when the model is disconnected', async () => {
+  await ask('PUT', own, place());
+  expect((await ask('DELETE', own)).body.connected).toBeNull();
+  expect((await audited()).at(-1)).toMatchObject({ event: 'key_deleted' });
+  expect(await answering(ada)).toBeNull();
+  expect((await ask('DELETE', own)).status).toBe(404);
+});
+
+test('leaves the other keys of the organization alone', async () => {
+  const data = { provider: 'anthropic', api_key: 'own-key', is_active: true };
+  const bearer = ada.session.access_token;
+  await world.portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
+  await ask('PUT', own, place());
+  await ask('DELETE', own);
+  const query = { select: 'provider' };
+  const { body } = await world.portal.post(
+    { action: 'select', table: 'api_keys', query },
+    { bearer },
+  );
+  expect(body.data).toContainEqual({ provider: 'anthropic' });
+  expect(body.data).not.toContainEqual({ provider: 'openai' });
+});
+
+test('shows that the key was refused while assistants answered', async () => {
+  await ask('PUT', own, place());
+  const found = await answering(ada);
+  await found?.note(new ModelError('refused', 401));
+  expect((await ask('GET', own)).body.connected.check).toMatchObject({
+    status: 'refused',
+    message: expect.stringMatching(/refused the key/),
+  });
+  await (await answering(ada))?.note(null);
+  expect((await ask('GET', own)).body.connected.check.status).toBe('works');
+});
+
+describe('addresses', () => {
+  test.each([
+    'http://10.0.0.8/v1',
+    'http://169.254.169.254/latest',
+    'https://10.0.0.8/v1',
+    'https://[::1]/v1',
+    'http://localhost:11434/v1',
+    'http://models.example/v1',
+    'https://user:password@models.example/v1',
+    'file:///etc/passwd',
+    'not an address',
+  ])('refuses %s', async (baseUrl) => {
+    const { status, body } = await ask('POST', check, place({ baseUrl }));
+    expect([status, body.error]).toEqual([403, languageModelTexts.addressNotAllowed]);
+  });
+
+  test('refuses a name that leads to this machine when it is dialed', async () => {
+    const languageModel = { ...world.portal.deps.config.languageModel, privateHosts: [] };
+    const named = { provider: 'compatible', baseUrl: 'https://localhost/v1', apiKey: KEY } as const;
+    const model = modelAt({ languageModel }, named, 'm');
+    await expect(listModels(model)).rejects.toMatchObject({ kind: 'blocked' });
+  });
+
+  test('looks for no server of this machine unless the operator allows it', async () => {
+    expect((await ask('GET', local)).body).toEqual({ servers: [] });
+  });
+});

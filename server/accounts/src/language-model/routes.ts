@@ -1,0 +1,52 @@
+import { type Response, Router } from 'express';
+import { requireAdmin } from 'server-core/access/require-admin';
+import { auditSource } from 'server-core/audit/audit-source';
+import { mount } from 'server-core/middleware/mount';
+import { countAttempt } from 'server-core/rate-limits/rate-limits';
+import type { ServerDeps } from 'server-core/server/server-deps';
+import { member, requireMember } from 'server-core/sessions/require-member';
+import { languageModelEndpoints as endpoints } from 'shared-contract/endpoints';
+import { clientSignal, jsonBody } from 'shared-server';
+import { connectModel, disconnectModel, tryModel } from './connect-model';
+import { findLocalModels } from './local-models';
+import { readState } from './read-state';
+
+/** `/api/language-model`: what writes the answers of the built-in assistants. */
+export function languageModelRoutes(deps: ServerDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const signedIn = requireMember(deps);
+  const access = requireAdmin(deps);
+  const readBody = jsonBody({ limit: 8_192 });
+
+  /** Each makes the server ask another one. */
+  const count = (res: Response) =>
+    countAttempt(deps, [
+      {
+        name: 'check',
+        limit: deps.config.limits.checksPerOrganization,
+        subject: member(res).organizationId,
+      },
+    ]);
+
+  mount(router, endpoints.getLanguageModel, { access: signedIn }, async (_req, res) => {
+    res.json(await readState(deps, member(res)));
+  });
+  mount(router, endpoints.connectLanguageModel, { access, readBody }, async (req, res, { body }) => {
+    await count(res);
+    await connectModel(deps, member(res), auditSource(req, res), body, clientSignal(res));
+    res.json(await readState(deps, member(res)));
+  });
+  mount(router, endpoints.disconnectLanguageModel, { access }, async (req, res) => {
+    await disconnectModel(deps, member(res), auditSource(req, res));
+    res.json(await readState(deps, member(res)));
+  });
+  mount(router, endpoints.checkLanguageModel, { access, readBody }, async (_req, res, { body }) => {
+    await count(res);
+    res.json(await tryModel(deps, member(res).organizationId, body, clientSignal(res)));
+  });
+  mount(router, endpoints.findLocalModels, { access }, async (_req, res) => {
+    await count(res);
+    res.json({ servers: await findLocalModels(deps) });
+  });
+  return router;
+}

@@ -1,0 +1,28 @@
+import { readServerConfig } from './config';
+
+const read = (env: Record<string, string>) => readServerConfig(env, '/checkout').languageModel;
+
+test('allows both vendors and any address, and looks on this machine by default', () => {
+  expect(read({})).toMatchObject({
+    providers: ['openai', 'anthropic', 'compatible'],
+    addresses: null,
+    findsLocal: true,
+  });
+});
+
+test('looks on this machine only when asked once others reach the portal', () => {
+  expect(read({ HOST: '0.0.0.0' }).findsLocal).toBe(false);
+  expect(read({ HOST: '0.0.0.0', LANGUAGE_MODEL_LOCAL: 'on' }).findsLocal).toBe(true);
+});
+
+test.each([
+  ['built-in', [], []],
+  ['anthropic', ['anthropic'], []],
+  ['http://ollama.internal:11434/v1/', ['compatible'], ['http://ollama.internal:11434/v1']],
+])('reads %s', (LANGUAGE_MODELS, providers, addresses) => {
+  expect(read({ LANGUAGE_MODELS })).toMatchObject({ providers, addresses, findsLocal: false });
+});
+
+test.each(['gpt', 'ftp://models.test', 'https://name:pass@models.test'])('refuses %s', (entry) => {
+  expect(() => read({ LANGUAGE_MODELS: entry })).toThrow('LANGUAGE_MODELS');
+});

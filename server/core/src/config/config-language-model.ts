@@ -1,0 +1,72 @@
+import { type ModelProvider, modelProviders } from 'shared-contract';
+import {
+  integer,
+  isPrivateHostEntry,
+  list,
+  milliseconds,
+  optionalOnOff,
+  rate,
+} from 'shared-server';
+import * as z from 'zod/mini';
+
+const BUILT_IN = 'built-in';
+/** Any address that speaks OpenAI's form. */
+const ANY = 'any';
+const words: readonly string[] = [BUILT_IN, 'openai', 'anthropic', ANY];
+const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
+
+/** Language models that organizations connect for the built-in assistants. */
+export const languageModelVariables = z.object({
+  /** Models that members may connect: `openai`, `anthropic`, `any`, and addresses. */
+  LANGUAGE_MODELS: list(
+    ['openai', 'anthropic', ANY],
+    `the words ${words.join(', ')} and addresses`,
+    (entry) => words.includes(entry) || isModelAddress(entry),
+  ),
+  /** Hosts and networks of model servers that are not on the internet. */
+  LANGUAGE_MODEL_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
+  /** Looks for model servers on this machine. Default: on while HOST is this machine alone. */
+  LANGUAGE_MODEL_LOCAL: optionalOnOff(),
+  /** Deadline until an answer begins, and again until it ends. */
+  LANGUAGE_MODEL_TIMEOUT_MS: milliseconds(10_000),
+  /** Most tokens of one answer. */
+  LANGUAGE_MODEL_TOKENS: integer(1_000, { min: 50, max: 16_000 }),
+  /** Requests to a language model for the assistants of one organization. */
+  LIMIT_MODEL_REQUESTS_PER_ORGANIZATION: rate('1000/1h'),
+});
+
+/** @param host where the portal listens */
+export function languageModelOf(read: z.output<typeof languageModelVariables>, host: string) {
+  const entries = read.LANGUAGE_MODELS;
+  const addresses = entries
+    .filter((entry) => !words.includes(entry))
+    .map((entry) => entry.replace(/\/$/, ''));
+  const isAny = entries.includes(ANY);
+  const isListed: Readonly<Record<ModelProvider, boolean>> = {
+    openai: entries.includes('openai'),
+    anthropic: entries.includes('anthropic'),
+    compatible: isAny || addresses.length > 0,
+  };
+  return {
+    languageModel: {
+      providers: modelProviders.filter((provider) => isListed[provider]),
+      /** Null when any address will do. */
+      addresses: isAny ? null : addresses,
+      privateHosts: [
+        ...read.LANGUAGE_MODEL_PRIVATE_HOSTS,
+        ...addresses.map((entry) => new URL(entry).hostname.replace(/^\[|\]$/g, '')),
+      ],
+      findsLocal: isAny && (read.LANGUAGE_MODEL_LOCAL ?? loopback.includes(host)),
+      timeoutMs: read.LANGUAGE_MODEL_TIMEOUT_MS,
+      maxTokens: read.LANGUAGE_MODEL_TOKENS,
+      perOrganization: read.LIMIT_MODEL_REQUESTS_PER_ORGANIZATION,
+    },
+  };
+}
+
+/** An address that the operator lists may be plain http: it can be on the operator's own network. */
+function isModelAddress(entry: string): boolean {
+  if (!URL.canParse(entry)) return false;
+  const { protocol, username, password, search, hash } = new URL(entry);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}

@@ -1,0 +1,23 @@
+import { createMarkFilter } from './marker';
+
+const through = (pieces: readonly string[]) => {
+  const filter = createMarkFilter('NO_ANSWER');
+  const said = pieces.map((piece) => filter.add(piece)).join('') + filter.end();
+  return [said, filter.found];
+};
+
+test.each([
+  [['It is ', '4711.'], 'It is 4711.', false],
+  [['NO_ANSWER', ' Sorry.'], 'Sorry.', true],
+  [['NO', '_ANS', 'WER: S', 'orry.'], 'Sorry.', true],
+  [['Sorry. ', 'NO_', 'ANSWER'], 'Sorry. ', true],
+  [['NO_ANSWER'], '', true],
+  [['NO', ', never.'], 'NO, never.', false],
+])('makes %j to %j', (pieces, said, found) => {
+  expect(through(pieces)).toEqual([said, found]);
+});
+
+test('says at once what cannot be the begin of the mark', () => {
+  const filter = createMarkFilter('NO_ANSWER');
+  expect(filter.add('Yes. N')).toBe('Yes. ');
+});

@@ -1,0 +1,45 @@
+/** Takes a mark out of a text that arrives in pieces. */
+export interface MarkFilter {
+  /** @returns the text that can be said by now */
+  add(delta: string): string;
+  /** @returns the rest */
+  end(): string;
+  /** The mark was in the text. */
+  readonly found: boolean;
+}
+
+/** @returns how many characters at the end of the text may be the begin of the mark */
+function heldBack(text: string, mark: string): number {
+  let length = Math.min(text.length, mark.length - 1);
+  while (length > 0 && !mark.startsWith(text.slice(-length))) length -= 1;
+  return length;
+}
+
+export function createMarkFilter(mark: string): MarkFilter {
+  let held = '';
+  let found = false;
+  let isStart = true;
+  const release = (length: number): string => {
+    let text = held.slice(0, length);
+    held = held.slice(length);
+    // What separated the mark from the answer is not said.
+    if (isStart) text = text.replace(/^[\s.:,-]+/, '');
+    if (text !== '') isStart = false;
+    return text;
+  };
+  return {
+    get found() {
+      return found;
+    },
+    add(delta) {
+      held += delta;
+      const parts = held.split(mark);
+      if (parts.length > 1) {
+        found = true;
+        held = parts.join('');
+      }
+      return release(held.length - heldBack(held, mark));
+    },
+    end: () => release(held.length),
+  };
+}

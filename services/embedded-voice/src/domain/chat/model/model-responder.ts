@@ -1,0 +1,143 @@
+import type { AnswerModel } from 'shared-contract';
+import { createFairQueue, type FairQueue, type Logger, ModelError, QueueFullError } from 'shared-server';
+import { metadataOf } from '../../knowledge/answer-knowledge';
+import { isWaitedFor } from '../../tools/tool-server';
+import { replyTo } from '../built-in/tools/tool-reply';
+import type { ReplyPart, Responder, Turn } from '../responder';
+import { citedBy } from './cited';
+import { createMarkFilter } from './marker';
+import { NO_ANSWER, offeredTools, requestOf } from './model-request';
+import type { AnsweringModel, ModelSource } from './model-source';
+import { type Searched, searchTurn } from './search-turn';
+import { speak, type ToolUse } from './speak';
+
+/** Answers of models at the same time; of one account, and waiting for a turn. */
+const LIMITS = { atOnce: 48, perOwner: 8, waitingPerOwner: 16 };
+
+interface Options {
+  /** Answers where there is no model, and where it fails. */
+  responder: Responder;
+  logger: Logger;
+}
+
+/** What was said so far, for the answer to end well whatever happens. */
+interface Said {
+  text: string;
+  lastUse: ToolUse | null;
+}
+
+/** Waits for a place among the answers of models. */
+function takePlace(queue: FairQueue, owner: string, signal: AbortSignal): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const run = () => new Promise<void>((leave) => resolve(leave));
+    queue.run(owner, run, signal).catch((error: unknown) => {
+      reject(error instanceof QueueFullError ? new ModelError('limited') : error);
+    });
+  });
+}
+
+function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
+  const { question, passages, threshold, milliseconds, hasFailed } = searched;
+  const cited = isUnknown ? [] : citedBy(said, question, passages);
+  const known = cited.length > 0 ? 'answered' : 'prompt';
+  const outcome = isUnknown ? (hasFailed ? 'failed' : 'unknown') : known;
+  const sources = cited.map((passage) => ({ passage }));
+  return metadataOf({
+    question,
+    outcome,
+    said: sources,
+    best: passages[0],
+    threshold,
+    milliseconds,
+  });
+}
+
+/**
+ * Lets the account's language model answer. Where there is none, or it fails before it said
+ * anything, the other responder answers, and the message names the model that failed.
+ */
+export function modelResponder(models: ModelSource, { responder, logger }: Options): Responder {
+  const queue = createFairQueue(LIMITS);
+
+  async function* ownWords(turn: Turn, model: AnswerModel | null): AsyncGenerator<ReplyPart> {
+    yield* responder.respond(turn);
+    if (model) yield { kind: 'metadata', metadata: { model } };
+  }
+
+  async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
+    const searched = await searchTurn(turn);
+    // A tool without a server does nothing, so no model may call it.
+    const tools = turn.tools.filter(isWaitedFor);
+    const passages = searched && !searched.hasFailed ? searched.passages : null;
+    const request = requestOf(turn, offeredTools(tools), passages, found.maxTokens);
+    const filter = createMarkFilter(NO_ANSWER);
+    for await (const part of speak({ ...turn, tools }, found.model, request)) {
+      if (part.kind === 'tool') said.lastUse = part.use;
+      const delta = part.kind === 'text' ? filter.add(part.delta) : filter.end();
+      said.text += delta;
+      if (delta !== '') yield { kind: 'text', delta };
+      if (part.kind === 'tool') yield toolPart(part.use);
+    }
+    const rest = filter.end();
+    said.text += rest;
+    if (rest !== '') yield { kind: 'text', delta: rest };
+    const model = { model: found.model.model };
+    if (said.text.trim() === '') {
+      if (!filter.found) throw new ModelError('unreadable');
+      // The tools are the model's: it has decided that none is called.
+      return yield* ownWords({ ...turn, tools: [] }, model);
+    }
+    const knowledge = searched ? knowledgeOf(searched, said.text, filter.found) : {};
+    yield { kind: 'metadata', metadata: { ...knowledge, model } };
+  }
+
+  async function* afterFailure(
+    turn: Turn,
+    { text, lastUse }: Said,
+    model: AnswerModel,
+  ): AsyncGenerator<ReplyPart> {
+    // A tool that was called is not called again.
+    if (lastUse === null && text.trim() === '') return yield* ownWords(turn, model);
+    if (lastUse !== null) {
+      const { tool, answer, values } = lastUse;
+      yield { kind: 'text', delta: replyTo(tool, answer, values) };
+    }
+    yield { kind: 'metadata', metadata: { model } };
+  }
+
+  async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
+    const said: Said = { text: '', lastUse: null };
+    let found: AnsweringModel | null = null;
+    let leave = () => {};
+    try {
+      found = await models.find(turn.accountId);
+      if (!found) return yield* responder.respond(turn);
+      leave = await takePlace(queue, turn.accountId, turn.signal);
+      yield* askFor(turn, found, said);
+      await note(found, null);
+    } catch (err) {
+      turn.signal.throwIfAborted();
+      if (!(err instanceof ModelError)) throw err;
+      const { accountId } = turn;
+      logger.warn({ err, accountId }, 'a language model failed, and the built-in answer is given');
+      if (found) await note(found, err);
+      yield* afterFailure(turn, said, { model: found?.model.model ?? '', failed: err.kind });
+    } finally {
+      leave();
+    }
+  }
+
+  /** What the settings show is worth no answer. */
+  const note = (found: AnsweringModel, failure: ModelError | null) =>
+    found.note(failure).catch((err: unknown) => {
+      logger.error({ err }, 'the state of a language model was not noted');
+    });
+
+  return { respond };
+}
+
+const toolPart = ({ toolCall, answer }: ToolUse): ReplyPart => ({
+  kind: 'tool',
+  toolCall,
+  result: answer.text,
+});

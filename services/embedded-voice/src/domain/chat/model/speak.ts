@@ -1,0 +1,102 @@
+import {
+  askModel,
+  type ChatModel,
+  type ModelMessage,
+  type ModelRequest,
+  type ModelToolCall,
+} from 'shared-server';
+import type { Document } from '../../../store/documents';
+import { LONGEST_TURN } from '../../call/placed-call';
+import type { ToolAnswer } from '../../tools/ask-tool';
+import type { ToolCall } from '../../tools/tool-question';
+import { toolName } from '../../tools/tool-server';
+import type { Turn } from '../responder';
+
+/** Times that a model may answer with tool calls, before it has to answer with words. */
+const MOST_ROUNDS = 4;
+/** Tool calls of one answer. */
+const MOST_CALLS = 8;
+/** Characters of a tool's result that the model reads. */
+const LONGEST_RESULT = 8_000;
+const LONGEST_ARGUMENTS = 20_000;
+
+/** A tool that a model has called. */
+export interface ToolUse {
+  tool: Document;
+  toolCall: ToolCall;
+  values: Record<string, unknown>;
+  answer: ToolAnswer;
+}
+
+export type Spoken = { kind: 'text'; delta: string } | { kind: 'tool'; use: ToolUse };
+
+/** @returns null for arguments that are not an object */
+function readArguments(text: string): Record<string, unknown> | null {
+  if (text.length > LONGEST_ARGUMENTS) return null;
+  try {
+    const value: unknown = JSON.parse(text || '{}');
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Round {
+  text: string;
+  calls: ModelToolCall[];
+}
+
+/** Has a model speak and call tools until it has answered. */
+export async function* speak(
+  turn: Turn,
+  model: ChatModel,
+  request: ModelRequest,
+): AsyncGenerator<Spoken> {
+  const messages: ModelMessage[] = [...request.messages];
+  let left = MOST_CALLS;
+  let length = 0;
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    const isLast = rounds === MOST_ROUNDS - 1 || left === 0;
+    const asked = { ...request, messages };
+    const round: Round = { text: '', calls: [] };
+    for await (const part of askModel(model, asked, turn.signal)) {
+      if (part.kind === 'tool') round.calls.push(part.toolCall);
+      if (part.kind !== 'text') continue;
+      round.text += part.delta;
+      length += part.delta.length;
+      yield part;
+      if (length > LONGEST_TURN) return;
+    }
+    if (round.calls.length === 0 || isLast) return;
+    const calls = round.calls.slice(0, left);
+    left -= calls.length;
+    const named = calls.map((call) => ({ ...call, id: turn.nextCallId() }));
+    messages.push({ role: 'assistant', text: round.text, toolCalls: named });
+    for (const call of named) {
+      const use = await callTool(turn, call);
+      if ('tool' in use) yield { kind: 'tool', use };
+      const text = use.answer.text.slice(0, LONGEST_RESULT);
+      messages.push({ role: 'tool', toolCallId: call.id, text });
+    }
+  }
+}
+
+const refusal = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
+
+/** @returns the use of a tool; what the model got wrong is told to the model alone */
+async function callTool(
+  turn: Turn,
+  { id, name, arguments: given }: ModelToolCall,
+): Promise<ToolUse | { answer: ToolAnswer }> {
+  const tool = turn.tools.find((one) => toolName(one) === name);
+  if (!tool) return refusal('there is no such tool.');
+  const values = readArguments(given);
+  if (!values) return refusal('the arguments are not a JSON object.');
+  const toolCall: ToolCall = {
+    id,
+    type: 'function',
+    function: { name, arguments: JSON.stringify(values) },
+  };
+  return { tool, toolCall, values, answer: await turn.askTool(tool, toolCall) };
+}
