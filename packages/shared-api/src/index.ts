@@ -2,6 +2,7 @@ export { agentQueries } from './account/agent-queries';
 export { callQueries } from './account/call-queries';
 export { chooseStartGuide, dashboardQueries } from './account/dashboard';
 export { connectBuiltInVoice, integrationQueries } from './account/integrations';
+export { languageModelQueries } from './account/language-model';
 export { organizationQueries } from './account/organizations';
 export { accountQueries, sendEmailProof } from './account/own-account';
 export {

@@ -1,6 +1,7 @@
 import { useAuth } from 'shared-auth';
 import { apiKeyTexts } from 'shared-contract';
 import { ErrorPanel, Stack } from 'shared-ui/core';
+import { LanguageModelSection } from '../language-model/LanguageModelSection';
 import { IntegrationsPanel } from './components/IntegrationsPanel';
 import { SamplesSection } from './components/SamplesSection';
 
@@ -12,6 +13,7 @@ export function IntegrationsSection() {
   return (
     <Stack gap={32}>
       <IntegrationsPanel organizationId={organizationId} />
+      <LanguageModelSection organizationId={organizationId} />
       <SamplesSection organizationId={organizationId} />
     </Stack>
   );

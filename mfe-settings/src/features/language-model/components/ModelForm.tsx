@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { LanguageModelAnswer, ModelCheck } from 'shared-contract';
+import { Banner, Button, Icon, Stack, Text } from 'shared-ui/core';
+import { CheckLine, ConnectFrame, ProviderChoices } from 'shared-ui/settings';
+import { placeOf } from '../model/places';
+import { type ModelDraft, useModelForm } from '../model/use-model-form';
+import { modelTexts as texts } from '../texts';
+import { ModelFields } from './ModelFields';
+
+interface Props {
+  state: LanguageModelAnswer;
+  /** A server that was found; null to type one in. */
+  found: ModelDraft | null;
+  onClose: () => void;
+}
+
+/** Provider, address, key and model, checked before they are stored. */
+export function ModelForm({ state, found, onClose }: Props) {
+  const form = useModelForm({ state, found, onDone: onClose });
+  const { values, busy, check, change, missing, missingModel } = form;
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus();
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!missing && !missingModel && !busy) form.connect();
+  }
+
+  const error = change.error ?? check.error;
+  return (
+    <ConnectFrame ref={box} aria-label={texts.form} onSubmit={submit}>
+      <Stack gap={16}>
+        <Providers form={form} state={state} />
+        <ModelFields form={form} addresses={state.addresses} />
+        <div role="status">
+          {check.data && <Checked check={check.data} model={values.model} />}
+        </div>
+        {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
+        <Text variant="muted">{texts.sent(placeOf(values.provider, values.baseUrl) || '…')}</Text>
+        <div data-actions="">
+          <Button busy={change.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            busy={busy}
+            disabledReason={missing}
+            loading={check.isPending}
+            onClick={form.runCheck}
+          >
+            {check.isPending ? texts.checking : texts.check}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={check.isPending}
+            disabledReason={missing ?? missingModel}
+            loading={change.isPending}
+          >
+            {change.isPending ? texts.saving : texts.save}
+          </Button>
+        </div>
+      </Stack>
+    </ConnectFrame>
+  );
+}
+
+interface ProvidersProps {
+  form: ReturnType<typeof useModelForm>;
+  state: LanguageModelAnswer;
+}
+
+function Providers({ form, state: { providers } }: ProvidersProps) {
+  const name = useId();
+  return (
+    <ProviderChoices disabled={form.busy}>
+      <legend>{texts.provider}</legend>
+      {providers.map((provider) => (
+        <label key={provider}>
+          <input
+            type="radio"
+            name={name}
+            checked={provider === form.values.provider}
+            onChange={() => form.edit({ provider })}
+          />
+          <span>
+            <b>{texts.providers[provider].name}</b>
+            <Text as="span" variant="muted">
+              {texts.providers[provider].about}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </ProviderChoices>
+  );
+}
+
+function Checked({ check, model }: { check: ModelCheck; model: string }) {
+  const { status, message, models, milliseconds } = check;
+  if (status !== 'works') {
+    return (
+      <CheckLine data-tone="error">
+        <Icon name="error" size={16} />
+        {message}
+      </CheckLine>
+    );
+  }
+  return (
+    <CheckLine data-tone="ok">
+      <Icon name="ok" size={16} />
+      {milliseconds === null
+        ? texts.accepted(models.length)
+        : texts.answers(model, (milliseconds / 1000).toFixed(1))}
+    </CheckLine>
+  );
+}

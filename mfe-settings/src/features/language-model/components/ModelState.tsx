@@ -1,0 +1,48 @@
+import type { LanguageModelAnswer } from 'shared-contract';
+import { StatusBadge, Text } from 'shared-ui/core';
+import { formatDateTime } from 'shared-ui/dates';
+import { placeOf, stateLooks, stateOf } from '../model/places';
+import { modelTexts as texts } from '../texts';
+
+interface Props {
+  state: LanguageModelAnswer;
+}
+
+/** What answers, in one word. */
+export function ModelBadge({ state: { connected } }: Props) {
+  if (!connected) return <StatusBadge tone="neutral">{texts.builtIn}</StatusBadge>;
+  const word = stateOf(connected);
+  return <StatusBadge {...stateLooks[word]}>{texts.states[word]}</StatusBadge>;
+}
+
+/** Which model is connected since when, and what it means when it does not work. */
+export function ModelDetails({ state: { connected, portal } }: Props) {
+  if (!connected) {
+    return (
+      <Text variant="muted">{portal ? texts.byPortal(portal.model) : texts.builtInAbout}</Text>
+    );
+  }
+  const { provider, baseUrl, model, keyHint, connectedAt, check } = connected;
+  const word = stateOf(connected);
+  const parts = [
+    texts.connectedTo(model, placeOf(provider, baseUrl)),
+    keyHint && texts.keyEnds(keyHint),
+    texts.since(formatDateTime(connectedAt)),
+  ];
+  return (
+    <>
+      <Text variant="muted" tabular>
+        {parts.filter(Boolean).join(', ')}
+      </Text>
+      {check.checkedAt && (
+        <Text variant="muted" tabular>
+          {texts.checkedAt(formatDateTime(check.checkedAt))}
+        </Text>
+      )}
+      {check.message && <Text variant="small">{check.message}</Text>}
+      {word !== 'works' && word !== 'unchecked' && (
+        <Text variant="small">{word === 'disallowed' ? texts.disallowed : texts.fallback}</Text>
+      )}
+    </>
+  );
+}

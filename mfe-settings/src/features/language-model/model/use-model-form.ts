@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type LanguageModelAnswer,
+  type LanguageModelRequest,
+  type ModelProvider,
+  modelProviders,
+} from 'shared-contract';
+import { useKeyChange } from '../../integrations/api/use-key-change';
+import { checkModel, connectModel } from '../api/model-requests';
+import { modelTexts as texts } from '../texts';
+import { chatModels } from './places';
+
+/** What the form begins with, such as a server that was found. */
+export interface ModelDraft {
+  provider: ModelProvider;
+  baseUrl: string;
+  model: string;
+  models: readonly string[];
+}
+
+export interface ModelValues extends Omit<ModelDraft, 'models'> {
+  apiKey: string;
+}
+
+function startOf({ connected, providers, addresses }: LanguageModelAnswer): ModelDraft {
+  const [first = modelProviders[0]] = providers;
+  const { provider = first, baseUrl = null, model = '' } = connected ?? {};
+  return { provider, baseUrl: baseUrl ?? addresses?.[0] ?? '', model, models: [] };
+}
+
+interface Options {
+  state: LanguageModelAnswer;
+  found: ModelDraft | null;
+  onDone: () => void;
+}
+
+/** State of the form that connects a language model. */
+export function useModelForm({ state, found, onDone }: Options) {
+  const [start] = useState(() => found ?? startOf(state));
+  const [values, setValues] = useState<ModelValues>({ ...start, apiKey: '' });
+  const [models, setModels] = useState(() => chatModels(start.models));
+  const change = useKeyChange<LanguageModelRequest>({
+    change: connectModel,
+    done: texts.connected(values.model),
+    onDone,
+  });
+  const check = useMutation({
+    mutationFn: checkModel,
+    onSuccess: ({ models: offered }) => setModels(chatModels(offered)),
+  });
+  const { connected } = state;
+  const hasStoredKey =
+    connected?.provider === values.provider && (connected.baseUrl ?? '') === addressOf(values);
+  const request = {
+    provider: values.provider,
+    ...(values.provider === 'compatible' && { baseUrl: values.baseUrl.trim() }),
+    ...(values.apiKey.trim() !== '' && { apiKey: values.apiKey.trim() }),
+  };
+  const model = values.model.trim();
+
+  return {
+    values,
+    models,
+    check,
+    change,
+    hasStoredKey,
+    busy: change.isPending || check.isPending,
+    /** Why nothing can be checked yet. */
+    missing: missingIn(values, hasStoredKey),
+    missingModel: model === '' ? texts.needsModel : undefined,
+    edit(edited: Partial<ModelValues>) {
+      check.reset();
+      change.reset();
+      const isElsewhere = edited.provider !== undefined || edited.baseUrl !== undefined;
+      if (isElsewhere) setModels([]);
+      const other = edited.provider === undefined ? {} : { model: '', apiKey: '' };
+      setValues((before) => ({ ...before, ...other, ...edited }));
+    },
+    runCheck: () => check.mutate({ ...request, ...(model !== '' && { model }) }),
+    connect: () => change.mutate({ ...request, model }),
+  };
+}
+
+const addressOf = ({ provider, baseUrl }: ModelValues) =>
+  provider === 'compatible' ? baseUrl.trim().replace(/\/+$/, '') : '';
+
+function missingIn(values: ModelValues, hasStoredKey: boolean): string | undefined {
+  if (values.provider === 'compatible') {
+    return values.baseUrl.trim() === '' ? texts.needsPlace : undefined;
+  }
+  return values.apiKey.trim() === '' && !hasStoredKey ? texts.needsKey : undefined;
+}
