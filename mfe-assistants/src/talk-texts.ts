@@ -1,3 +1,18 @@
+import type { AnswerModel } from 'shared-contract';
+
+type ModelFailure = NonNullable<AnswerModel['failed']>;
+
+const modelFailures: Record<ModelFailure, string> = {
+  refused: 'refused the key',
+  unknown_model: 'no longer exists',
+  limited: 'has reached a limit',
+  unreachable: 'could not be reached',
+  timeout: 'did not answer in time',
+  blocked: 'is at an address that is not allowed',
+  failing: 'failed',
+  unreadable: 'gave no usable answer',
+};
+
 /** Texts of conversations with an assistant in the browser. */
 export const talkTexts = {
   open: 'Talk to it',
@@ -16,6 +31,9 @@ export const talkTexts = {
   speak: 'Speak answers',
   speakHelp: 'Esc stops speaking.',
   answeredIn: (seconds: string) => `Answered in ${seconds} s`,
+  byModel: (time: string, model: string) => `${time} by ${model}`,
+  modelFailed: (model: string, failed: ModelFailure) =>
+    `Built-in answer: ${model || 'the language model'} ${modelFailures[failed]}.`,
   turns: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
   retry: 'Retry',
   end: 'End conversation',

@@ -1,11 +1,41 @@
 import { renderRemote, signInForTest } from 'remote-kit/testing';
 import type { AuthTestProviderProps, FakeFetch } from 'shared-auth/testing';
-import { api, notificationDefaults } from 'shared-contract';
+import {
+  api,
+  type IntegrationsAnswer,
+  type LanguageModelAnswer,
+  notificationDefaults,
+} from 'shared-contract';
 import { AssistantRoutes } from '../AssistantRoutes';
 
-/** A server with a connected voice platform that has no data. */
+const check = { status: 'works', checkedAt: null, message: null } as const;
+const own = { connected: true, keyChangedAt: null, check, accounts: [], keyed: false };
+
+/** An organization whose voice platform is the built-in service, or an account of its own. */
+export function integrationsWith(builtIn: boolean): IntegrationsAnswer {
+  const account = { baseUrl: 'https://api.vapi.ai', name: null, keyHint: null, allowed: true };
+  return {
+    vapi: { ...own, builtIn: true, account: builtIn ? null : account },
+    trieve: { ...own, builtIn: true, account: null },
+    analytics: { connected: false, recentViews: 0, forwarded: false },
+    operatorContact: null,
+  };
+}
+
+/** No language model is connected. */
+export const withoutModel: LanguageModelAnswer = {
+  connected: null,
+  portal: null,
+  providers: ['openai', 'anthropic', 'compatible'],
+  addresses: null,
+  findsLocal: false,
+};
+
+/** A server with a connected voice account that has no data. */
 export function fakeVoice(): FakeFetch {
   const server = signInForTest();
+  server.answer(api.integrations.all, integrationsWith(false));
+  server.answer(api.languageModel.own, withoutModel);
   server.table('select', 'agents', []);
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
   server.table('select', 'vapi_server_keys', [{ api_key: 'handle' }]);

@@ -12,6 +12,7 @@ import {
   connectedProviders,
   fillPath,
   type IntegrationsAnswer,
+  type LanguageModelAnswer,
   notificationDefaults,
 } from 'shared-contract';
 import { SettingsPage } from '../frame/SettingsPage';
@@ -51,6 +52,15 @@ export const withoutVoice: IntegrationsAnswer = {
   vapi: { ...allConnected.vapi, connected: false, keyChangedAt: null, check: unchecked },
 };
 
+/** No language model is connected. */
+export const withoutModel: LanguageModelAnswer = {
+  connected: null,
+  portal: null,
+  providers: ['openai', 'anthropic', 'compatible'],
+  addresses: null,
+  findsLocal: false,
+};
+
 const ownOrganization = {
   id: testUser.organizationId,
   name: 'Analytical Engines',
@@ -67,6 +77,7 @@ export function settingsServer(): FakeFetch {
   writeTestPage();
   const server = installFakeFetch();
   server.answer(api.integrations.all, allConnected);
+  server.answer(api.languageModel.own, withoutModel);
   for (const provider of connectedProviders)
     server.answer(fillPath(api.integrations.check, { provider }), works);
   server.answer(api.organizations.all, { organizations: [ownOrganization] });

@@ -16,6 +16,7 @@ import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../app';
 import { datasetKnowledge } from '../start/dataset-knowledge';
+import { languageModels } from '../start/language-models';
 import type { ServedRoute } from './route-table';
 
 /** The portal with both embedded services, as it runs, and a member who is connected to both. */
@@ -68,7 +69,8 @@ export async function startWholeServer(
   const knowledge = await startKnowledgeService({ ...common, ...(embedder && { embedder }) });
   const source = datasetKnowledge(config, db, portal.deps.logger);
   const { voiceSpeed: speed } = config;
-  const voice = await startVoiceService({ ...common, speed, knowledge: source });
+  const models = languageModels(config, db, portal.deps.logger);
+  const voice = await startVoiceService({ ...common, speed, knowledge: source, models });
   config.knowledgeUrl = `http://${host}:${knowledge.port}`;
   config.voiceUrl = `http://${host}:${voice.port}`;
   const app = createApp(portal.deps, { readiness: { ready: true }, shellFolder: site(portal) });

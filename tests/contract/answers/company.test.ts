@@ -4,7 +4,7 @@ import type { Vapi } from '@vapi-ai/server-sdk';
 import { startWholeServer } from 'proxy-server/testing/whole-server';
 import { createAnswerSearch, ofDatasets } from 'server-knowledge/answers/search-answers';
 import { api, fillPath } from 'shared-contract';
-import { sharedFixture } from 'shared-server/testing';
+import { sharedFixture, startStubModel } from 'shared-server/testing';
 import { inWholeRun } from 'testing/matrix';
 import { openTenant } from './testing/fact-world';
 
@@ -36,7 +36,12 @@ const html = ({ title, text }: Company['chunks'][number]) =>
     .join('');
 
 async function startWorld() {
-  const server = await startWholeServer({ EMBEDDED_VOICE_SPEED: '200', EMBEDDINGS: 'package' });
+  const stub = await startStubModel();
+  const server = await startWholeServer({
+    EMBEDDED_VOICE_SPEED: '200',
+    EMBEDDINGS: 'package',
+    LANGUAGE_MODEL_PRIVATE_HOSTS: '127.0.0.1',
+  });
   const tenant = await openTenant(server.urls.portal, server.member.session.access_token);
   for (const chunk of company.chunks) {
     await tenant.write([{ text: html(chunk), subject: '', value: '', question: '' }]);
@@ -46,7 +51,11 @@ async function startWorld() {
     model: { provider: 'openai', model: 'gpt-4o', messages },
     datasetIds: [tenant.datasetId],
   });
-  return { server, tenant, close: server.close };
+  const close = async () => {
+    await server.close();
+    await stub.close();
+  };
+  return { server, tenant, stub, close };
 }
 
 const world = sharedFixture(startWorld);
@@ -117,5 +126,26 @@ inWholeRun(describe)('a company with sixty facts', () => {
       if (facts.every((fact) => holds(handed.join('\n'), fact))) found += 1;
     }
     expect(found / questions.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('answers nearly everything with a model that only reads what it is given', async () => {
+    const { tenant, stub } = world;
+    const questions = asked(({ facts }) => facts.length > 0);
+    stub.answer = ({ system, question }) => {
+      const facts = questions.find(({ q }) => q === question)?.facts ?? [];
+      const read = facts.filter((fact) => holds(system, fact));
+      const said = read.map((fact) => company.facts[fact]?.[0] ?? '');
+      return { text: said.length > 0 ? said.join(', ') : 'NO_ANSWER' };
+    };
+    const { baseUrl } = stub;
+    const model = { provider: 'compatible', baseUrl, model: 'stub-small' };
+    await tenant.send('PUT', api.languageModel.own, model);
+    let right = 0;
+    for (const question of questions) {
+      const said = await ask(question);
+      if (question.facts.every((fact) => holds(said, fact))) right += 1;
+    }
+    await tenant.send('DELETE', api.languageModel.own);
+    expect(right / questions.length).toBeGreaterThanOrEqual(0.95);
   });
 });

@@ -73,6 +73,9 @@ export const texts = {
   } as Record<string, string>,
   defaultMode: 'Default',
   model: 'Model',
+  answersWith: (label: string) => `Answers come from: ${label}.`,
+  connectModel: 'Connect a language model in Settings',
+  changeModel: 'Change it in Settings',
   voice: 'Voice',
   listening: 'Listening and limits',
   size: (words: number, tokens: number) =>

@@ -50,7 +50,7 @@ test('creates an assistant as typed, and the list shows it', async () => {
   expect(server.requests.find(({ path }) => path === api.vapi.assistants)?.body).toEqual({
     name: 'Front Desk',
     description: 'Takes calls',
-    model: { provider: 'openai', model: 'gpt-4o', messages: [system] },
+    model: { provider: 'built-in', messages: [system] },
   });
 });
 

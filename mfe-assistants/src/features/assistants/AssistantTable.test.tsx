@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testMember } from 'shared-auth/testing';
 import { api, fillPath } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, integrationsWith, show } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -40,6 +40,14 @@ beforeEach(() => {
 
 const names = () =>
   screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+
+test('shows who really answers in the place of the model that a built-in assistant names', async () => {
+  server.answer(api.integrations.all, integrationsWith(true));
+  show('/assistants');
+  const row = (await screen.findByRole('link', { name: 'Front Desk' })).closest('tr');
+  await waitFor(() => expect(row).toHaveTextContent('Built-in'));
+  expect(row).not.toHaveTextContent('gpt-4o');
+});
 
 test('shows model, voice, last call, running calls and draft of each assistant', async () => {
   show('/assistants');

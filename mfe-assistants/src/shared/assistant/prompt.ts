@@ -1,3 +1,5 @@
+import { BUILT_IN_MODEL } from 'shared-contract';
+
 /** Whatever has a model as the voice platform writes it: an assistant, or settings of a draft. */
 type WithModel = object | undefined;
 type Model = Record<string, unknown> & { messages?: unknown };
@@ -7,7 +9,7 @@ interface Message {
 }
 
 /** Model of an assistant that has a prompt and no model yet. */
-export const newModel = { provider: 'openai', model: 'gpt-4o' };
+export const newModel = { provider: BUILT_IN_MODEL };
 
 function modelOf(holder: WithModel): Model | undefined {
   const { model } = (holder ?? {}) as { model?: unknown };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { matrix } from 'testing/matrix';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, integrationsWith, show, withoutModel } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -57,6 +57,33 @@ test.each(matrix(['/assistants', '/assistants/agent-1'] as const, () => 'place')
     });
   },
 );
+
+describe('with a language model', () => {
+  const answeredBy = (model: object) => {
+    const said = { role: 'assistant', content: 'We open at 8.', metadata: { model } };
+    server.answer('/api/vapi/chat/chat-1', { id: 'chat-1', output: [said] });
+  };
+  beforeEach(() => {
+    server.answer(api.integrations.all, integrationsWith(true));
+    server.answer(api.languageModel.own, { ...withoutModel, portal: { model: 'llama3.1' } });
+  });
+
+  test('names the model that answered', async () => {
+    answeredBy({ model: 'llama3.1' });
+    const panel = await openPanel('/assistants/agent-1');
+    await say('When do you open?{Enter}');
+    expect(await panel.findByText(/^Answered in \d+\.\d s by llama3\.1$/)).toBeVisible();
+  });
+
+  test('says that the answer is built in when the model did not answer', async () => {
+    answeredBy({ model: 'llama3.1', failed: 'timeout' });
+    const panel = await openPanel('/assistants/agent-1');
+    await say('When do you open?{Enter}');
+    expect(
+      await panel.findByText('Built-in answer: llama3.1 did not answer in time.'),
+    ).toBeVisible();
+  });
+});
 
 test('continues the same conversation when a second message is sent', async () => {
   const panel = await openPanel();

@@ -5,6 +5,12 @@ import { integrationCheck, keyText } from '../integrations/wire';
 export const modelProviders = ['openai', 'anthropic', 'compatible'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
+/**
+ * `model.provider` of an assistant that names no model: the built-in service answers it with what
+ * the organization has connected. A voice account elsewhere gets a model of its own.
+ */
+export const BUILT_IN_MODEL = 'built-in';
+
 /** Most characters of the name of a model. */
 export const MODEL_NAME_MAX = 200;
 

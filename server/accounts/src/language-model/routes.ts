@@ -31,11 +31,16 @@ export function languageModelRoutes(deps: ServerDeps): Router {
   mount(router, endpoints.getLanguageModel, { access: signedIn }, async (_req, res) => {
     res.json(await readState(deps, member(res)));
   });
-  mount(router, endpoints.connectLanguageModel, { access, readBody }, async (req, res, { body }) => {
-    await count(res);
-    await connectModel(deps, member(res), auditSource(req, res), body, clientSignal(res));
-    res.json(await readState(deps, member(res)));
-  });
+  mount(
+    router,
+    endpoints.connectLanguageModel,
+    { access, readBody },
+    async (req, res, { body }) => {
+      await count(res);
+      await connectModel(deps, member(res), auditSource(req, res), body, clientSignal(res));
+      res.json(await readState(deps, member(res)));
+    },
+  );
   mount(router, endpoints.disconnectLanguageModel, { access }, async (req, res) => {
     await disconnectModel(deps, member(res), auditSource(req, res));
     res.json(await readState(deps, member(res)));

@@ -26,6 +26,7 @@ import { answersOf, answerVariables } from './config-answers';
 import { databaseProblem, databaseSettingsOf, databaseVariables } from './config-database';
 import { embeddingsOf, embeddingVariables } from './config-embeddings';
 import { gapSettingsOf, gapVariables } from './config-gaps';
+import { languageModelOf, languageModelVariables } from './config-language-model';
 import {
   productionSettingsOf,
   productionVariables,
@@ -39,7 +40,6 @@ import { servicesOf, serviceVariables } from './config-services';
 import { signInSettingsOf, signInVariables } from './config-sign-in';
 import { siteSettingsOf, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
-import { languageModelOf, languageModelVariables } from './config-language-model';
 import { listeningOf, listeningVariables } from './listening/config-listening';
 import { limitsOf, limitVariables } from './usage/config-limits';
 import { quotasOf, quotaVariables } from './usage/config-quotas';

@@ -10,7 +10,7 @@ import {
 import { readKnowledgeAccount } from 'server-knowledge/knowledge-account';
 import { readOwnDataset } from 'server-knowledge/own-dataset';
 import { listArchived } from 'server-knowledge/stored-datasets';
-import { answerTexts, datasetIds as datasetIdsSchema } from 'shared-contract';
+import { answerTexts, BUILT_IN_MODEL, datasetIds as datasetIdsSchema } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
 import type { VoiceContext } from '../context/voice-context';
@@ -19,8 +19,8 @@ import { knowledgeAddressOf } from './datasets-of';
 
 type Fields = Record<string, unknown>;
 
-/** Model of an assistant that has none yet. */
-const NEW_MODEL = { provider: 'openai', model: 'gpt-4o' };
+/** Model of an assistant that names none, in a voice account elsewhere. */
+const OUTSIDE_MODEL = { provider: 'openai', model: 'gpt-4o' };
 /** Seconds that the platform waits for passages. */
 const TIMEOUT_S = 10;
 
@@ -32,10 +32,22 @@ export async function refusalOf(context: VoiceContext, res: Response): Promise<s
   return refusalFor(context, await context.accountOf(res));
 }
 
+const isOutside = ({ deps: { config } }: VoiceContext, account: VoiceAccount): boolean =>
+  account.dispatcher !== undefined || !config.embedded.voice;
+
 /** An account elsewhere reaches the portal by its public address alone. */
-function refusalFor({ deps: { config } }: VoiceContext, account: VoiceAccount): string | null {
-  const isOutside = account.dispatcher !== undefined || !config.embedded.voice;
-  return isOutside && !config.hasPublicUrl ? answerTexts.notPublic : null;
+function refusalFor(context: VoiceContext, account: VoiceAccount): string | null {
+  const isReached = context.deps.config.hasPublicUrl || !isOutside(context, account);
+  return isReached ? null : answerTexts.notPublic;
+}
+
+/** @returns the body, whose model names one where the account needs that */
+function withNamedModel(context: VoiceContext, account: VoiceAccount, body: Fields): Fields {
+  const { model } = body;
+  if (!isFields(model) || model.provider !== BUILT_IN_MODEL || !isOutside(context, account)) {
+    return body;
+  }
+  return { ...body, model: { ...model, ...OUTSIDE_MODEL } };
 }
 
 /**
@@ -97,7 +109,8 @@ export async function withKnowledgeBase(
   account: VoiceAccount,
   { body, stored }: { body: Fields; stored: object },
 ): Promise<Fields> {
-  const { datasetIds: sent, ...rest } = body;
+  const { datasetIds: sent, ...given } = body;
+  const rest = withNamedModel(context, account, given);
   requireOwnAddress(context, res, rest.model);
   if (sent === undefined) return rest;
   const parsed = z.safeParse(datasetIdsSchema, sent ?? []);
@@ -107,7 +120,9 @@ export async function withKnowledgeBase(
   if (refused) throw new ApiError('bad_request', refused);
   await requireDatasets(context, res, datasetIds);
   const before = rest.model ?? (stored as Fields).model;
-  const { knowledgeBase: _, ...model } = isFields(before) ? before : (NEW_MODEL as Fields);
+  const { knowledgeBase: _, ...model } = isFields(before)
+    ? before
+    : ((isOutside(context, account) ? OUTSIDE_MODEL : { provider: BUILT_IN_MODEL }) as Fields);
   if (datasetIds.length === 0) return before === undefined ? rest : { ...rest, model };
   const { organizationId } = member(res);
   const url = knowledgeAddress(context.deps.config, { organizationId, datasetIds });

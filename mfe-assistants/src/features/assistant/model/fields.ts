@@ -1,4 +1,4 @@
-import type { AssistantSettings } from 'shared-contract';
+import { type AssistantSettings, BUILT_IN_MODEL } from 'shared-contract';
 import { promptOf } from '../../../shared/assistant/prompt';
 import { texts } from '../texts';
 
@@ -10,6 +10,10 @@ export interface Field {
 
 const words = texts.fields;
 const shown = (value: unknown) => (value === undefined || value === '' ? '' : String(value));
+
+/** An assistant of the built-in service names no model. */
+const providerOf = (provider: string | undefined) =>
+  provider === BUILT_IN_MODEL ? '' : shown(provider);
 
 /** Longer texts, which are compared line by line. */
 export function textsOf(settings: AssistantSettings): Field[] {
@@ -36,7 +40,7 @@ export function fieldsOf(
   const others = (model?.messages ?? []).filter(({ role }) => role !== 'system');
   return [
     { label: words.firstMessageMode, value: mode ? (texts.modes[mode] ?? mode) : '' },
-    { label: words.modelProvider, value: shown(model?.provider) },
+    { label: words.modelProvider, value: providerOf(model?.provider) },
     { label: words.model, value: shown(model?.model) },
     { label: words.temperature, value: shown(model?.temperature) },
     { label: words.maxTokens, value: shown(model?.maxTokens) },

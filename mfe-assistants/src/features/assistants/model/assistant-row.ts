@@ -5,6 +5,7 @@ import {
   normaliseAgentStatus,
   type PhoneNumber,
 } from 'shared-contract';
+import type { AnsweringModel } from '../../../shared/assistant/use-answering-model';
 import { readableNumber } from '../../../shared/numbers/phone-number';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
 import { matches } from './matching';
@@ -26,6 +27,7 @@ interface Known {
   assistants: readonly Assistant[] | undefined;
   numbers: readonly PhoneNumber[] | undefined;
   activity: AssistantActivity['assistants'] | undefined;
+  answering: AnsweringModel | undefined;
 }
 
 const wordOf = (part: unknown, name: string) => {
@@ -33,6 +35,12 @@ const wordOf = (part: unknown, name: string) => {
     typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : '';
   return typeof value === 'string' ? value : '';
 };
+
+/** On the built-in service, an assistant's own setting says nothing about who answers. */
+function modelOf(assistant: Assistant | undefined, answering: AnsweringModel | undefined): string {
+  if (answering?.kind === 'built_in') return answering.short;
+  return answering ? wordOf(assistant?.model, 'model') : '';
+}
 
 export function assistantRows(agents: readonly AgentRow[], known: Known): AssistantRow[] {
   return agents.map((agent) => {
@@ -43,7 +51,7 @@ export function assistantRows(agents: readonly AgentRow[], known: Known): Assist
     return {
       agent,
       isActive: normaliseAgentStatus(agent.status) === 'active',
-      model: wordOf(assistant?.model, 'model'),
+      model: modelOf(assistant, known.answering),
       voice: wordOf(assistant?.voice, 'voiceId'),
       numbers: own
         .map(({ number, sipUri, name }) => (number ? readableNumber(number) : sipUri || name))

@@ -1,5 +1,12 @@
 import { createChat } from 'shared-api';
-import { type AnswerKnowledge, type Chat, type ChatCreation, knowledgeOf } from 'shared-contract';
+import {
+  type AnswerKnowledge,
+  type AnswerModel,
+  type Chat,
+  type ChatCreation,
+  knowledgeOf,
+  modelOfMessage,
+} from 'shared-contract';
 
 /** Who answers: an assistant of the voice platform, or a draft. */
 export type Speaker = Pick<ChatCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
@@ -8,6 +15,8 @@ export type Speaker = Pick<ChatCreation, 'assistant' | 'assistantId' | 'assistan
 export interface SaidWith {
   text: string;
   knowledge: AnswerKnowledge | null;
+  /** The model that wrote it, or failed to; null where none was asked. */
+  model: AnswerModel | null;
 }
 
 /** @returns the assistant's words in a chat */
@@ -17,6 +26,7 @@ export function saidIn({ output }: Chat): SaidWith {
   return {
     text: said.map(({ content }) => content).join('\n'),
     knowledge: answered ? knowledgeOf(answered) : null,
+    model: said.map(modelOfMessage).findLast((model) => model !== null) ?? null,
   };
 }
 

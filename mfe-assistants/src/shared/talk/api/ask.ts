@@ -1,6 +1,6 @@
 import { createSession, getChat, streamChat } from 'shared-api';
-import { type AnswerKnowledge, CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
-import { saidIn } from '../../sources/api/ask-again';
+import { CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
+import { type SaidWith, saidIn } from '../../sources/api/ask-again';
 
 /** Who answers: an assistant of the voice platform, or a draft. */
 export type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
@@ -11,26 +11,21 @@ interface Question {
   opening: string | undefined;
   sessionId: string | undefined;
   input: string;
-  /** The assistant answers from datasets. */
-  hasDatasets: boolean;
+  /** The assistant answers from datasets, or with a model: the stored answer tells how. */
+  hasOrigin: boolean;
   signal: AbortSignal;
   onSession: (sessionId: string) => void;
   /** Called with the whole text so far. */
   onText: (text: string) => void;
 }
 
-interface Answer {
-  text: string;
-  knowledge: AnswerKnowledge | null;
-}
-
 /**
  * Says something to an assistant; the first question opens the conversation.
  *
- * @returns the whole answer, with the passages behind it for an assistant with datasets
+ * @returns the whole answer, with the passages and the model behind it
  * @throws PortalError when the conversation cannot be opened, or the answer fails
  */
-export async function ask(question: Question): Promise<Answer> {
+export async function ask(question: Question): Promise<SaidWith> {
   const sessionId = question.sessionId ?? (await openSession(question));
   const answer = streamChat({ sessionId, input: question.input }, question.signal);
   let text = '';
@@ -45,15 +40,13 @@ export async function ask(question: Question): Promise<Answer> {
     question.onText(text);
   }
   const { id } = next.value;
-  return { text, knowledge: question.hasDatasets ? await knowledgeOf(id, question) : null };
+  const origin = question.hasOrigin ? await originOf(id, question) : null;
+  return { knowledge: null, model: null, ...origin, text };
 }
 
 /** The answer counts without them too. */
-function knowledgeOf(chatId: string, { signal }: Question): Promise<AnswerKnowledge | null> {
-  return getChat(chatId, signal).then(
-    (chat) => saidIn(chat).knowledge,
-    () => null,
-  );
+function originOf(chatId: string, { signal }: Question): Promise<SaidWith | null> {
+  return getChat(chatId, signal).then(saidIn, () => null);
 }
 
 async function openSession({ speaker, opening, onSession }: Question): Promise<string> {

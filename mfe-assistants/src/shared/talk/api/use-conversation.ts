@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Problem, problemOf } from 'remote-kit';
 import { updateSession } from 'shared-api';
 import { isPortalError } from 'shared-auth';
-import { type AnswerKnowledge, chatTexts } from 'shared-contract';
+import { type AnswerKnowledge, type AnswerModel, chatTexts } from 'shared-contract';
 import { talkTexts } from '../../../talk-texts';
 import { ask, type Speaker } from './ask';
 
@@ -14,6 +14,8 @@ export interface Turn {
   seconds?: number;
   /** Passages behind the answer. */
   knowledge?: AnswerKnowledge | null;
+  /** The model that wrote the answer, or failed to. */
+  model?: AnswerModel | null;
 }
 
 interface Conversation {
@@ -41,13 +43,9 @@ const fresh: Conversation = {
  *
  * @param speaker who answers; a conversation keeps the one that it began with
  * @param opening its first message
- * @param hasDatasets it answers from datasets
+ * @param hasOrigin it answers from datasets or with a model, which its answers name
  */
-export function useConversation(
-  speaker: Speaker,
-  opening: string | undefined,
-  hasDatasets: boolean,
-) {
+export function useConversation(speaker: Speaker, opening: string | undefined, hasOrigin: boolean) {
   const client = useQueryClient();
   const [state, setState] = useState(fresh);
   const change = (next: Partial<Conversation>) => setState((now) => ({ ...now, ...next }));
@@ -61,10 +59,10 @@ export function useConversation(
     let seconds: number | undefined;
     change({ turns, answer: '', phase: 'answering', problem: null });
     try {
-      const { text, knowledge } = await ask({
+      const { text, knowledge, model } = await ask({
         speaker,
         opening,
-        hasDatasets,
+        hasOrigin,
         sessionId: state.sessionId,
         input,
         signal: controller.signal,
@@ -74,7 +72,7 @@ export function useConversation(
           change({ answer: soFar });
         },
       });
-      const turn: Turn = { role: 'assistant', text, seconds, knowledge };
+      const turn: Turn = { role: 'assistant', text, seconds, knowledge, model };
       change({ turns: [...turns, turn], answer: null, phase: 'open' });
     } catch (error) {
       if (isPortalError(error) && error.kind === 'aborted') return;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from 'shared-ui/core';
 import { ChatLog, ChatTurn } from 'shared-ui/work';
 import { talkTexts } from '../../../talk-texts';
 import { Sources } from '../../sources/components/Sources';
@@ -22,13 +23,20 @@ export function Turns({ name, speaker, opening, turns, answer, sentences, footer
   return (
     <ChatLog label={talkTexts.conversation} announced={sentences} footer={footer}>
       <ChatTurn speaker={name}>{opening || talkTexts.noOpening}</ChatTurn>
-      {turns.map(({ role, text, seconds, knowledge }, index) => (
+      {turns.map(({ role, text, seconds, knowledge, model }, index) => (
         <ChatTurn
           key={index}
           own={role === 'user'}
           speaker={role === 'user' ? talkTexts.you : name}
-          note={seconds === undefined ? undefined : talkTexts.answeredIn(seconds.toFixed(1))}
-          below={knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
+          note={noteOf({ seconds, model })}
+          below={
+            <>
+              {model?.failed && (
+                <Text variant="small">{talkTexts.modelFailed(model.model, model.failed)}</Text>
+              )}
+              {knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
+            </>
+          }
         >
           {text}
         </ChatTurn>
@@ -36,4 +44,10 @@ export function Turns({ name, speaker, opening, turns, answer, sentences, footer
       {answer !== null && <ChatTurn speaker={name}>{answer || talkTexts.answering}</ChatTurn>}
     </ChatLog>
   );
+}
+
+function noteOf({ seconds, model }: Pick<Turn, 'seconds' | 'model'>): string | undefined {
+  if (seconds === undefined) return undefined;
+  const time = talkTexts.answeredIn(seconds.toFixed(1));
+  return model && !model.failed ? talkTexts.byModel(time, model.model) : time;
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { languageModelQueries } from 'shared-api';
-import type { LocalModels } from 'shared-contract';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { useKeyChange } from '../../integrations/api/use-key-change';
 import { connectModel } from '../api/model-requests';
@@ -16,22 +15,22 @@ interface Props {
 /** Model servers on the portal's machine; nothing where none was found. */
 export function FoundServers({ onChoose }: Props) {
   const { data } = useQuery(languageModelQueries.local());
-  return data?.servers.map((server) => (
-    <FoundServer key={server.baseUrl} server={server} onChoose={onChoose} />
-  ));
+  return data?.servers.flatMap(({ name, baseUrl, models }) => {
+    const usable = chatModels(models);
+    const [model] = usable;
+    if (model === undefined) return [];
+    const found = { provider: 'compatible', baseUrl, model, models: usable } as const;
+    return [<FoundServer key={baseUrl} name={name} found={found} onChoose={onChoose} />];
+  });
 }
 
-function FoundServer({ server, onChoose }: Props & { server: LocalModels['servers'][number] }) {
-  const { name, baseUrl, models } = server;
-  const usable = chatModels(models);
-  const [model] = usable;
-  const place = { provider: 'compatible', baseUrl } as const;
+function FoundServer({ name, found, onChoose }: Props & { name: string; found: ModelDraft }) {
+  const { provider, baseUrl, model, models } = found;
   const { mutate, isPending, error } = useKeyChange({
-    change: () => connectModel({ ...place, model: model ?? '' }),
-    done: texts.connected(model ?? ''),
+    change: () => connectModel({ provider, baseUrl, model }),
+    done: texts.connected(model),
     onDone: () => {},
   });
-  if (model === undefined) return null;
   return (
     <Stack gap={8}>
       <Banner
@@ -41,20 +40,15 @@ function FoundServer({ server, onChoose }: Props & { server: LocalModels['server
             <Button size="small" loading={isPending} onClick={() => mutate()}>
               {texts.useFound(name, model)}
             </Button>
-            {usable.length > 1 && (
-              <Button
-                size="small"
-                variant="quiet"
-                busy={isPending}
-                onClick={() => onChoose({ ...place, model, models: usable })}
-              >
+            {models.length > 1 && (
+              <Button size="small" variant="quiet" busy={isPending} onClick={() => onChoose(found)}>
                 {texts.otherModel}
               </Button>
             )}
           </Stack>
         }
       >
-        {texts.found(name, usable.length)}{' '}
+        {texts.found(name, models.length)}{' '}
         <Text as="span" variant="muted">
           {texts.foundAbout}
         </Text>

@@ -34,9 +34,7 @@ export function ModelForm({ state, found, onClose }: Props) {
       <Stack gap={16}>
         <Providers form={form} state={state} />
         <ModelFields form={form} addresses={state.addresses} />
-        <div role="status">
-          {check.data && <Checked check={check.data} model={values.model} />}
-        </div>
+        <div role="status">{check.data && <Checked check={check.data} model={values.model} />}</div>
         {error && <Banner tone="error">{error.message || texts.failed}</Banner>}
         <Text variant="muted">{texts.sent(placeOf(values.provider, values.baseUrl) || '…')}</Text>
         <div data-actions="">

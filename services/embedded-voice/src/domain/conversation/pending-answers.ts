@@ -38,7 +38,9 @@ export function judged(
     one.role === 'bot' ? (one.metadata?.knowledge ?? []) : [],
   );
   if (answers.length === 0) return null;
-  const unanswered = answers.filter(({ outcome }) => ['unknown', 'failed'].includes(outcome)).length;
+  const unanswered = answers.filter(({ outcome }) =>
+    ['unknown', 'failed'].includes(outcome),
+  ).length;
   const summary = summaryOf(answers.length, unanswered);
   return { summary, success: unanswered < answers.length };
 }

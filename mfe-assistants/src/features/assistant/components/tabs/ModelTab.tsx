@@ -1,8 +1,9 @@
-import { type AssistantSettings, TEXT_MAX } from 'shared-contract';
-import { Grid, Stack } from 'shared-ui/core';
+import { type AssistantSettings, BUILT_IN_MODEL, pages, TEXT_MAX } from 'shared-contract';
+import { Grid, Stack, Text, TextLink } from 'shared-ui/core';
 import { Select, TextField } from 'shared-ui/fields';
 import { Section } from 'shared-ui/work';
 import { newModel } from '../../../../shared/assistant/prompt';
+import { useAnsweringModel } from '../../../../shared/assistant/use-answering-model';
 import { useDrafting } from '../../api/draft-context';
 import { withPart } from '../../model/with-part';
 import { texts } from '../../texts';
@@ -38,21 +39,27 @@ function Word(props: {
 
 function ModelFields() {
   const { draft } = useDrafting();
+  const answering = useAnsweringModel();
   const model: Part<'model'> = draft.settings?.model ?? newModel;
   const change = (part: Partial<Part<'model'>>) => draft.change({ model: withPart(model, part) });
   return (
     <Section title={texts.model}>
+      {answering?.kind === 'built_in' && <Answering {...answering} />}
       <Grid minItemWidth={220}>
-        <Word
-          label={words.modelProvider}
-          value={model.provider}
-          onChange={(provider) => change({ provider })}
-        />
-        <Word
-          label={words.model}
-          value={model.model}
-          onChange={(name) => change({ model: name })}
-        />
+        {answering?.kind === 'account' && (
+          <>
+            <Word
+              label={words.modelProvider}
+              value={model.provider === BUILT_IN_MODEL ? '' : model.provider}
+              onChange={(provider) => change({ provider })}
+            />
+            <Word
+              label={words.model}
+              value={model.model}
+              onChange={(name) => change({ model: name })}
+            />
+          </>
+        )}
         <NumberInput
           label={words.temperature}
           help={words.temperatureHelp}
@@ -70,6 +77,16 @@ function ModelFields() {
         />
       </Grid>
     </Section>
+  );
+}
+
+/** The built-in service answers all assistants with one model; each names none of its own. */
+function Answering({ label, hasModel }: { label: string; hasModel: boolean }) {
+  return (
+    <Text>
+      {texts.answersWith(label)}{' '}
+      <TextLink to={pages.settings}>{hasModel ? texts.changeModel : texts.connectModel}</TextLink>
+    </Text>
   );
 }
 

@@ -1,15 +1,21 @@
 import type { AnswerModel } from 'shared-contract';
-import { createFairQueue, type FairQueue, type Logger, ModelError, QueueFullError } from 'shared-server';
+import {
+  createFairQueue,
+  type FairQueue,
+  type Logger,
+  ModelError,
+  QueueFullError,
+} from 'shared-server';
 import { metadataOf } from '../../knowledge/answer-knowledge';
 import { isWaitedFor } from '../../tools/tool-server';
 import { replyTo } from '../built-in/tools/tool-reply';
 import type { ReplyPart, Responder, Turn } from '../responder';
 import { citedBy } from './cited';
-import { createMarkFilter } from './marker';
+import { createMarkFilter, type MarkFilter } from './marker';
 import { NO_ANSWER, offeredTools, requestOf } from './model-request';
 import type { AnsweringModel, ModelSource } from './model-source';
 import { type Searched, searchTurn } from './search-turn';
-import { speak, type ToolUse } from './speak';
+import { type Spoken, speak, type ToolUse } from './speak';
 
 /** Answers of models at the same time; of one account, and waiting for a turn. */
 const LIMITS = { atOnce: 48, perOwner: 8, waitingPerOwner: 16 };
@@ -52,17 +58,56 @@ function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
   });
 }
 
+/** Says what a model speaks without its mark, and remembers what was said and done. */
+async function* sayAll(
+  spoken: AsyncIterable<Spoken>,
+  filter: MarkFilter,
+  said: Said,
+): AsyncGenerator<ReplyPart> {
+  const say = function* (delta: string): Generator<ReplyPart> {
+    said.text += delta;
+    if (delta !== '') yield { kind: 'text', delta };
+  };
+  for await (const part of spoken) {
+    yield* say(part.kind === 'text' ? filter.add(part.delta) : filter.end());
+    if (part.kind === 'text') continue;
+    said.lastUse = part.use;
+    yield toolPart(part.use);
+  }
+  yield* say(filter.end());
+}
+
+/** The other responder's answer, in a message that names the model. */
+async function* ownWords(
+  responder: Responder,
+  turn: Turn,
+  model: AnswerModel,
+): AsyncGenerator<ReplyPart> {
+  yield* responder.respond(turn);
+  yield { kind: 'metadata', metadata: { model } };
+}
+
+async function* afterFailure(
+  responder: Responder,
+  turn: Turn,
+  { text, lastUse }: Said,
+  model: AnswerModel,
+): AsyncGenerator<ReplyPart> {
+  // A tool that was called is not called again.
+  if (lastUse === null && text.trim() === '') return yield* ownWords(responder, turn, model);
+  if (lastUse !== null) {
+    const { tool, answer, values } = lastUse;
+    yield { kind: 'text', delta: replyTo(tool, answer, values) };
+  }
+  yield { kind: 'metadata', metadata: { model } };
+}
+
 /**
  * Lets the account's language model answer. Where there is none, or it fails before it said
  * anything, the other responder answers, and the message names the model that failed.
  */
 export function modelResponder(models: ModelSource, { responder, logger }: Options): Responder {
   const queue = createFairQueue(LIMITS);
-
-  async function* ownWords(turn: Turn, model: AnswerModel | null): AsyncGenerator<ReplyPart> {
-    yield* responder.respond(turn);
-    if (model) yield { kind: 'metadata', metadata: { model } };
-  }
 
   async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
     const searched = await searchTurn(turn);
@@ -71,38 +116,15 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     const passages = searched && !searched.hasFailed ? searched.passages : null;
     const request = requestOf(turn, offeredTools(tools), passages, found.maxTokens);
     const filter = createMarkFilter(NO_ANSWER);
-    for await (const part of speak({ ...turn, tools }, found.model, request)) {
-      if (part.kind === 'tool') said.lastUse = part.use;
-      const delta = part.kind === 'text' ? filter.add(part.delta) : filter.end();
-      said.text += delta;
-      if (delta !== '') yield { kind: 'text', delta };
-      if (part.kind === 'tool') yield toolPart(part.use);
-    }
-    const rest = filter.end();
-    said.text += rest;
-    if (rest !== '') yield { kind: 'text', delta: rest };
+    yield* sayAll(speak({ ...turn, tools }, found.model, request), filter, said);
     const model = { model: found.model.model };
     if (said.text.trim() === '') {
       if (!filter.found) throw new ModelError('unreadable');
       // The tools are the model's: it has decided that none is called.
-      return yield* ownWords({ ...turn, tools: [] }, model);
+      return yield* ownWords(responder, { ...turn, tools: [] }, model);
     }
     const knowledge = searched ? knowledgeOf(searched, said.text, filter.found) : {};
     yield { kind: 'metadata', metadata: { ...knowledge, model } };
-  }
-
-  async function* afterFailure(
-    turn: Turn,
-    { text, lastUse }: Said,
-    model: AnswerModel,
-  ): AsyncGenerator<ReplyPart> {
-    // A tool that was called is not called again.
-    if (lastUse === null && text.trim() === '') return yield* ownWords(turn, model);
-    if (lastUse !== null) {
-      const { tool, answer, values } = lastUse;
-      yield { kind: 'text', delta: replyTo(tool, answer, values) };
-    }
-    yield { kind: 'metadata', metadata: { model } };
   }
 
   async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
@@ -121,7 +143,10 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
       const { accountId } = turn;
       logger.warn({ err, accountId }, 'a language model failed, and the built-in answer is given');
       if (found) await note(found, err);
-      yield* afterFailure(turn, said, { model: found?.model.model ?? '', failed: err.kind });
+      yield* afterFailure(responder, turn, said, {
+        model: found?.model.model ?? '',
+        failed: err.kind,
+      });
     } finally {
       leave();
     }

@@ -1,6 +1,6 @@
+import type { Passage } from '../../knowledge/knowledge-source';
 import { questionsIn } from '../built-in/questions-in';
 import { smallTalk } from '../built-in/small-talk';
-import type { Passage } from '../../knowledge/knowledge-source';
 import type { Turn } from '../responder';
 import { lastText } from '../turn-texts';
 

@@ -2,6 +2,7 @@ import {
   askModel,
   type ChatModel,
   type ModelMessage,
+  type ModelPart,
   type ModelRequest,
   type ModelToolCall,
 } from 'shared-server';
@@ -47,6 +48,31 @@ interface Round {
   calls: ModelToolCall[];
 }
 
+/** Passes on what a model says, and keeps what it says and calls. */
+async function* hear(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenerator<Spoken> {
+  for await (const part of parts) {
+    if (part.kind === 'tool') round.calls.push(part.toolCall);
+    if (part.kind !== 'text') continue;
+    round.text += part.delta;
+    yield part;
+    if (round.text.length > LONGEST_TURN) return;
+  }
+}
+
+/** Calls tools and adds their results to the messages. */
+async function* callAll(
+  turn: Turn,
+  calls: readonly ModelToolCall[],
+  messages: ModelMessage[],
+): AsyncGenerator<Spoken> {
+  for (const call of calls) {
+    const use = await callTool(turn, call);
+    if ('tool' in use) yield { kind: 'tool', use };
+    const text = use.answer.text.slice(0, LONGEST_RESULT);
+    messages.push({ role: 'tool', toolCallId: call.id, text });
+  }
+}
+
 /** Has a model speak and call tools until it has answered. */
 export async function* speak(
   turn: Turn,
@@ -55,30 +81,14 @@ export async function* speak(
 ): AsyncGenerator<Spoken> {
   const messages: ModelMessage[] = [...request.messages];
   let left = MOST_CALLS;
-  let length = 0;
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
-    const isLast = rounds === MOST_ROUNDS - 1 || left === 0;
-    const asked = { ...request, messages };
+  for (let rounds = 1; rounds <= MOST_ROUNDS; rounds += 1) {
     const round: Round = { text: '', calls: [] };
-    for await (const part of askModel(model, asked, turn.signal)) {
-      if (part.kind === 'tool') round.calls.push(part.toolCall);
-      if (part.kind !== 'text') continue;
-      round.text += part.delta;
-      length += part.delta.length;
-      yield part;
-      if (length > LONGEST_TURN) return;
-    }
-    if (round.calls.length === 0 || isLast) return;
-    const calls = round.calls.slice(0, left);
+    yield* hear(askModel(model, { ...request, messages }, turn.signal), round);
+    const calls = round.calls.slice(0, left).map((call) => ({ ...call, id: turn.nextCallId() }));
+    if (calls.length === 0 || rounds === MOST_ROUNDS) return;
     left -= calls.length;
-    const named = calls.map((call) => ({ ...call, id: turn.nextCallId() }));
-    messages.push({ role: 'assistant', text: round.text, toolCalls: named });
-    for (const call of named) {
-      const use = await callTool(turn, call);
-      if ('tool' in use) yield { kind: 'tool', use };
-      const text = use.answer.text.slice(0, LONGEST_RESULT);
-      messages.push({ role: 'tool', toolCallId: call.id, text });
-    }
+    messages.push({ role: 'assistant', text: round.text, toolCalls: calls });
+    yield* callAll(turn, calls, messages);
   }
 }
 

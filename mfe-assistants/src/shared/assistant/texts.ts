@@ -1,0 +1,8 @@
+/** Who writes the answers of built-in assistants. */
+export const answeringTexts = {
+  none: 'Built-in (no language model)',
+  short: 'Built-in',
+  vendors: { openai: 'OpenAI', anthropic: 'Anthropic' },
+  named: (place: string, model: string) => `${place}, ${model}`,
+  byPortal: (model: string) => `${model}, provided by the operator`,
+} as const;

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from 'remote-kit/testing';
+import type { FakeFetch } from 'shared-auth/testing';
+import { api, type LanguageModelAnswer } from 'shared-contract';
+import { settingsServer, showSettings, withoutModel, works } from '../../testing/show-settings';
+
+const KEY = 'planted-key';
+const { own, check, local } = api.languageModel;
+const connected: LanguageModelAnswer = {
+  ...withoutModel,
+  connected: {
+    provider: 'compatible',
+    baseUrl: 'http://localhost:11434/v1',
+    model: 'llama3.1:8b',
+    keyHint: null,
+    connectedAt: '2026-11-20T10:00:00.000Z',
+    allowed: true,
+    check: works,
+  },
+};
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = settingsServer();
+});
+
+const section = async () => within(await screen.findByRole('region', { name: 'Language model' }));
+const press = async (name: string | RegExp) => {
+  const button = await (await section()).findByRole('button', { name });
+  await userEvent.click(button);
+};
+const bodies = (path: string) =>
+  server.requests.filter((one) => one.path === path && one.body).map(({ body }) => body);
+
+test('says that assistants quote while no model is connected', async () => {
+  showSettings();
+  const shown = await section();
+  expect(await shown.findByText('Built-in')).toBeVisible();
+  expect(shown.getByText(/^No language model is connected/)).toBeVisible();
+});
+
+test('names the model of the operator where it answers', async () => {
+  server.answer(own, { ...withoutModel, portal: { model: 'gpt-4o-mini' } });
+  showSettings();
+  expect(await (await section()).findByText(/gpt-4o-mini, provided by the operator/)).toBeVisible();
+});
+
+test('lists models by Check, and connects the chosen one', async () => {
+  const models = ['claude-a', 'claude-b'];
+  server.answer(check, { status: 'works', message: null, models, milliseconds: null });
+  server.answer(own, connected, { method: 'PUT' });
+  const user = showSettings();
+  await press('Connect a model');
+  const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
+  await userEvent.click(form.getByRole('radio', { name: /Anthropic/ }));
+  expect(form.getByRole('button', { name: 'Check' })).toHaveAttribute('aria-disabled', 'true');
+  await fill(user, 'API key', KEY);
+  await userEvent.click(form.getByRole('button', { name: 'Check' }));
+  expect(await form.findByText('The server answers, with 2 models.')).toBeVisible();
+  await userEvent.selectOptions(form.getByLabelText('Model'), 'claude-b');
+  server.answer(own, connected);
+  await userEvent.click(form.getByRole('button', { name: 'Connect' }));
+  expect(await (await section()).findByText('Connected')).toBeVisible();
+  expect(bodies(check)).toEqual([{ provider: 'anthropic', apiKey: KEY }]);
+  expect(bodies(own)).toEqual([{ provider: 'anthropic', apiKey: KEY, model: 'claude-b' }]);
+});
+
+test('shows what is wrong with a key, and stores nothing', async () => {
+  const message = 'OpenAI refused the key. Check that it is complete and still valid.';
+  server.answer(check, { status: 'refused', message, models: [], milliseconds: null });
+  const user = showSettings();
+  await press('Connect a model');
+  const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
+  await fill(user, 'API key', KEY);
+  await userEvent.click(form.getByRole('button', { name: 'Check' }));
+  expect(await form.findByText(message)).toBeVisible();
+  expect(bodies(own)).toEqual([]);
+});
+
+describe('a server on the portal’s machine', () => {
+  const ollama = {
+    name: 'Ollama',
+    baseUrl: 'http://localhost:11434/v1',
+    models: ['nomic-embed-text', 'llama3.1:8b', 'qwen3:8b'],
+  };
+  beforeEach(() => {
+    server.answer(own, { ...withoutModel, findsLocal: true });
+    server.answer(local, { servers: [ollama] });
+  });
+
+  test('is connected by one click', async () => {
+    server.answer(own, connected, { method: 'PUT' });
+    showSettings();
+    await press('Use Ollama: llama3.1:8b');
+    const { baseUrl } = ollama;
+    await waitFor(() =>
+      expect(bodies(own)).toEqual([{ provider: 'compatible', baseUrl, model: 'llama3.1:8b' }]),
+    );
+  });
+
+  test('fills the form for another of its models', async () => {
+    showSettings();
+    await press('Choose another model');
+    const form = within(await screen.findByRole('form', { name: 'Connect a language model' }));
+    expect(form.getByLabelText('Address')).toHaveValue(ollama.baseUrl);
+    const names = within(form.getByLabelText('Model')).getAllByRole('option');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Choose a model',
+      'llama3.1:8b',
+      'qwen3:8b',
+    ]);
+  });
+});
+
+describe('a connected model', () => {
+  beforeEach(() => server.answer(own, connected));
+
+  test('says that built-in answers are given while it does not work', async () => {
+    const message = 'The server did not answer within 10 seconds.';
+    const failing = { ...works, status: 'unreachable' as const, message };
+    const model = { ...connected.connected, check: failing };
+    server.answer(own, { ...connected, connected: model });
+    showSettings();
+    const shown = await section();
+    expect(await shown.findByText('Cannot reach')).toBeVisible();
+    for (const text of [message, /^Assistants give built-in answers/])
+      expect(shown.getByText(text)).toBeVisible();
+  });
+
+  test('is disconnected after a question', async () => {
+    server.answer(own, withoutModel, { method: 'DELETE' });
+    showSettings();
+    await press('Disconnect');
+    server.answer(own, withoutModel);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await (await section()).findByText('Built-in')).toBeVisible();
+  });
+});
