@@ -144,6 +144,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
     for (const question of questions) {
       const said = await ask(question);
       if (question.facts.every((fact) => holds(said, fact))) right += 1;
+      else process.stderr.write(`MISS ${JSON.stringify(question)} -> ${said} | ${stub.asked.at(-1)?.question} ${stub.asked.at(-1)?.system.slice(-900)}\n`);
     }
     await tenant.send('DELETE', api.languageModel.own);
     expect(right / questions.length).toBeGreaterThanOrEqual(0.95);

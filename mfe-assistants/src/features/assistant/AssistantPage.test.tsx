@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FakeFetch, FakeRequest } from 'shared-auth/testing';
 import { api, draftTexts } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
-import { fakeVoice, integrationsWith, show, withoutModel } from '../../testing/show';
+import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
 
@@ -212,56 +212,6 @@ inWholeRun(test)('keeps a number out of the draft while it is out of range', asy
   await userEvent.clear(field);
   await userEvent.type(field, '0.3');
   await waitFor(() => expect(saves().at(-1)?.body.settings.model.temperature).toBe(0.3));
-});
-
-describe('the model', () => {
-  test('is what the assistant names in an account of its own', async () => {
-    show('/assistants/agent-1/model');
-    expect(await screen.findByRole('textbox', { name: 'Model provider' })).toHaveValue('openai');
-    expect(screen.getByRole('textbox', { name: 'Model' })).toHaveValue('gpt-4o');
-  });
-
-  test('is none on the built-in service, with a way to connect one', async () => {
-    server.answer(api.integrations.all, integrationsWith(true));
-    show('/assistants/agent-1/model');
-    expect(
-      await screen.findByText(/Answers come from: Built-in \(no language model\)/),
-    ).toBeVisible();
-    expect(
-      screen.getByRole('link', { name: 'Connect a language model in Settings' }),
-    ).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Model provider' })).not.toBeInTheDocument();
-    expect(document.body).not.toHaveTextContent('gpt-4o');
-  });
-
-  test('is the connected one on the built-in service', async () => {
-    const check = { status: 'works', checkedAt: null, message: null };
-    server.answer(api.integrations.all, integrationsWith(true));
-    server.answer(api.languageModel.own, {
-      ...withoutModel,
-      connected: {
-        provider: 'anthropic',
-        baseUrl: null,
-        model: 'claude-a',
-        keyHint: null,
-        connectedAt: '2026-11-20T10:00:00.000Z',
-        allowed: true,
-        check,
-      },
-    });
-    show('/assistants/agent-1/model');
-    expect(await screen.findByText(/Answers come from: Anthropic, claude-a/)).toBeVisible();
-  });
-
-  test('is no change of a draft that a first prompt begins', async () => {
-    const { model: _, ...bare } = settings;
-    server.answer(`${path}/draft`, { draft: null, published: version(2, { settings: bare }) });
-    show('/assistants/agent-1/prompt');
-    await userEvent.click(await prompt());
-    await userEvent.paste('Be kind.');
-    expect(await screen.findByText('1 change not published')).toBeVisible();
-    expect(screen.queryByText('Model provider')).not.toBeInTheDocument();
-  });
 });
 
 test.each(

@@ -1,9 +1,9 @@
 import { useAuth } from 'shared-auth';
 import { apiKeyTexts } from 'shared-contract';
 import { ErrorPanel, Stack } from 'shared-ui/core';
-import { LanguageModelSection } from '../language-model/LanguageModelSection';
 import { IntegrationsPanel } from './components/IntegrationsPanel';
 import { SamplesSection } from './components/SamplesSection';
+import { LanguageModelSection } from './language-model/LanguageModelSection';
 
 /** The services of the organization, and the samples to try them with. */
 export function IntegrationsSection() {

@@ -64,7 +64,7 @@ export function languageModelOf(read: z.output<typeof languageModelVariables>, h
   };
 }
 
-/** An address that the operator lists may be plain http: it can be on the operator's own network. */
+/** Plain http is the operator's choice: the server may be on the operator's own network. */
 function isModelAddress(entry: string): boolean {
   if (!URL.canParse(entry)) return false;
   const { protocol, username, password, search, hash } = new URL(entry);

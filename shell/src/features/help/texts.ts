@@ -30,6 +30,7 @@ export const helpTexts = {
       paragraphs: [
         'The list shows each assistant with its state and its number of calls. Open one to see its calls. Its page has tabs for prompt, model and voice, tools, knowledge and numbers.',
         'Changes save themselves as a draft, which no caller hears before it is published. Talk to it starts a conversation with the draft in the browser. Versions keeps what was live, to compare and to restore.',
+        'Without a language model, built-in assistants quote their datasets and prompt. Connect one under Settings, Integrations: OpenAI, Anthropic, or a server of your own. The tab Model and voice shows which one answers.',
         'Phone numbers and tools come from the voice platform. The last part of a tool address is hidden, because it is often a secret.',
       ],
     },

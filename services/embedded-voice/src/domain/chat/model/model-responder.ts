@@ -113,8 +113,9 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     const searched = await searchTurn(turn);
     // A tool without a server does nothing, so no model may call it.
     const tools = turn.tools.filter(isWaitedFor);
-    const passages = searched && !searched.hasFailed ? searched.passages : null;
-    const request = requestOf(turn, offeredTools(tools), passages, found.maxTokens);
+    const passages =
+      searched?.hasFailed && searched.passages.length === 0 ? null : searched?.passages;
+    const request = requestOf(turn, offeredTools(tools), passages ?? null, found.maxTokens);
     const filter = createMarkFilter(NO_ANSWER);
     yield* sayAll(speak({ ...turn, tools }, found.model, request), filter, said);
     const model = { model: found.model.model };

@@ -1,4 +1,4 @@
-import type { Passage } from '../../knowledge/knowledge-source';
+import type { Found, Passage } from '../../knowledge/knowledge-source';
 import { questionsIn } from '../built-in/questions-in';
 import { smallTalk } from '../built-in/small-talk';
 import type { Turn } from '../responder';
@@ -6,6 +6,8 @@ import { lastText } from '../turn-texts';
 
 /** Passages that the model reads. */
 const MOST_PASSAGES = 5;
+/** Searches for one turn. */
+const MOST = 5;
 const isPlain = { self: null, opening: '', closing: ' ', isFirst: false };
 
 /** What the datasets have for a turn. */
@@ -18,19 +20,33 @@ export interface Searched {
   hasFailed: boolean;
 }
 
+const isOfDataset = (passage: Found['ranked'][number]): passage is Passage =>
+  passage.chunkId !== null;
+
+/** The best passage of each question, then the second ones: two questions share the five. */
+function inTurns(lists: readonly Passage[][]): Passage[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const ranks = Array.from({ length: longest }, (_, rank) =>
+    lists.flatMap((list) => list[rank] ?? []),
+  ).flat();
+  const once = new Map<string, Passage>();
+  for (const passage of ranks) if (!once.has(passage.chunkId)) once.set(passage.chunkId, passage);
+  return [...once.values()];
+}
+
+/** Each question of the turn, the whole of it, and the whole after the turn before. */
+const searchesFor = (text: string, earlier: string): string[] =>
+  [...new Set([...questionsIn(text, earlier), text, `${earlier} ${text}`.trim()])].slice(0, MOST);
+
 /** @returns null when nothing is to be looked up */
 export async function searchTurn(turn: Turn): Promise<Searched | null> {
   const question = lastText(turn.input, 'user');
   const { lookUp } = turn;
   if (!lookUp || smallTalk(question, isPlain) !== null) return null;
-  const asked = questionsIn(question, lastText(turn.history, 'user'));
+  const asked = searchesFor(question, lastText(turn.history, 'user'));
   const looked = await Promise.all(asked.map((one) => lookUp(one, [])));
   const founds = looked.filter((found) => found !== null);
-  const ranked = founds
-    .flatMap((found) => found.ranked)
-    .filter((passage): passage is Passage => passage.chunkId !== null)
-    .sort((one, other) => other.score - one.score);
-  const once = [...new Map(ranked.map((passage) => [passage.chunkId, passage])).values()];
+  const once = inTurns(founds.map(({ ranked }) => ranked.filter(isOfDataset)));
   return {
     question,
     passages: once.slice(0, MOST_PASSAGES),

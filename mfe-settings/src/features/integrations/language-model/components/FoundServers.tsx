@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { languageModelQueries } from 'shared-api';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
-import { useKeyChange } from '../../integrations/api/use-key-change';
+import { useKeyChange } from '../../api/use-key-change';
 import { connectModel } from '../api/model-requests';
 import { chatModels } from '../model/places';
 import type { ModelDraft } from '../model/use-model-form';

@@ -6,7 +6,7 @@ import {
   type ModelProvider,
   modelProviders,
 } from 'shared-contract';
-import { useKeyChange } from '../../integrations/api/use-key-change';
+import { useKeyChange } from '../../api/use-key-change';
 import { checkModel, connectModel } from '../api/model-requests';
 import { modelTexts as texts } from '../texts';
 import { chatModels } from './places';

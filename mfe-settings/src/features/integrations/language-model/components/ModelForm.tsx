@@ -71,8 +71,9 @@ interface ProvidersProps {
 
 function Providers({ form, state: { providers } }: ProvidersProps) {
   const name = useId();
+  const disabled = form.busy;
   return (
-    <ProviderChoices disabled={form.busy}>
+    <ProviderChoices disabled={disabled}>
       <legend>{texts.provider}</legend>
       {providers.map((provider) => (
         <label key={provider}>
@@ -109,7 +110,7 @@ function Checked({ check, model }: { check: ModelCheck; model: string }) {
       <Icon name="ok" size={16} />
       {milliseconds === null
         ? texts.accepted(models.length)
-        : texts.answers(model, (milliseconds / 1000).toFixed(1))}
+        : texts.answers(model, Math.max(0.1, milliseconds / 1000).toFixed(1))}
     </CheckLine>
   );
 }

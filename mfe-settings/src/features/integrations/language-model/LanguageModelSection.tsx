@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { LoadFailure } from 'remote-kit/loading';
 import { languageModelQueries } from 'shared-api';
 import { useAdminOnly } from 'shared-auth';
-import { Skeleton, Stack, Text } from 'shared-ui/core';
+import { Icon, Skeleton, Stack, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
-import { IntegrationSection } from 'shared-ui/settings';
-import { useKeyChange } from '../integrations/api/use-key-change';
-import { KeyFailure } from '../integrations/components/KeyFailure';
+import { IntegrationFrame, IntegrationSection } from 'shared-ui/settings';
+import { useKeyChange } from '../api/use-key-change';
+import { KeyFailure } from '../components/KeyFailure';
 import { disconnectModel } from './api/model-requests';
 import { FoundServers } from './components/FoundServers';
 import { ModelActions } from './components/ModelActions';
@@ -35,33 +35,42 @@ export function LanguageModelSection({ organizationId }: { organizationId: strin
         {texts.title}
       </Text>
       {data ? (
-        <Stack gap={12}>
-          <Stack direction="row" gap={16} justify="space-between" align="start" wrap>
-            <Stack gap={4}>
-              <Text variant="muted">{texts.about}</Text>
-              <span aria-live="polite">
-                <ModelBadge state={data} />
-              </span>
-              <ModelDetails state={data} />
+        <IntegrationFrame as="div">
+          <span data-icon="">
+            <Icon name="layers" />
+          </span>
+          <div data-words="">
+            <span aria-live="polite">
+              <ModelBadge state={data} />
+            </span>
+            <Text variant="muted">{texts.about}</Text>
+            <ModelDetails state={data} />
+          </div>
+          {!isForm && (
+            <Stack direction="row" gap={8} wrap>
+              <ModelActions
+                organizationId={organizationId}
+                state={data}
+                onConnect={() => setOpen({ found: null })}
+                onDisconnect={() => setOpen('disconnect')}
+              />
             </Stack>
-            {!isForm && (
-              <Stack direction="row" gap={8} wrap>
-                <ModelActions
-                  organizationId={organizationId}
-                  state={data}
-                  onConnect={() => setOpen({ found: null })}
-                  onDisconnect={() => setOpen('disconnect')}
-                />
-              </Stack>
-            )}
-          </Stack>
-          {isAdmin && data.findsLocal && !data.connected && !isForm && (
-            <FoundServers onChoose={(found) => setOpen({ found })} />
           )}
-          {isForm && <ModelForm state={data} found={open.found} onClose={close} />}
-        </Stack>
+          {isAdmin && data.findsLocal && !data.connected && !isForm && (
+            <div data-below="">
+              <FoundServers onChoose={(found) => setOpen({ found })} />
+            </div>
+          )}
+          {isForm && (
+            <div data-below="">
+              <ModelForm state={data} found={open.found} onClose={close} />
+            </div>
+          )}
+        </IntegrationFrame>
       ) : (
-        <Skeleton height={84} radius={8} />
+        <div aria-busy>
+          <Skeleton height={84} radius={8} />
+        </div>
       )}
       {open === 'disconnect' && <DisconnectModel onClose={close} />}
     </IntegrationSection>

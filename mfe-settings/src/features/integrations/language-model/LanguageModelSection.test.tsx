@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fill } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { api, type LanguageModelAnswer } from 'shared-contract';
-import { settingsServer, showSettings, withoutModel, works } from '../../testing/show-settings';
+import { settingsServer, showSettings, withoutModel, works } from '../../../testing/show-settings';
 
 const KEY = 'planted-key';
 const { own, check, local } = api.languageModel;
