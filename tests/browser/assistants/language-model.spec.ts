@@ -43,14 +43,14 @@ test('connects a language model, checks it, and talks to an assistant that it an
   await button(page, 'Connect a model').click();
   const form = page.getByRole('form', { name: 'Connect a language model' });
   await form.getByRole('radio', { name: /Other/ }).check();
-  await form.getByLabel('Address').fill(stub.baseUrl);
-  await form.getByLabel('API key').fill('wrong-key');
+  await form.getByLabel('Address', { exact: true }).fill(stub.baseUrl);
+  await form.getByLabel('API key', { exact: true }).fill('wrong-key');
   await button(page, 'Check').click();
   await expect(form.getByText(/refused the key/)).toBeVisible();
-  await form.getByLabel('API key').fill(KEY);
+  await form.getByLabel('API key', { exact: true }).fill(KEY);
   await button(page, 'Check').click();
   await expect(form.getByText('The server answers, with 2 models.')).toBeVisible();
-  await form.getByLabel('Model').selectOption('stub-small');
+  await form.getByLabel('Model', { exact: true }).selectOption('stub-small');
   await expectAccessible(page);
   await button(page, 'Connect').click();
   const section = page.getByRole('region', { name: 'Language model' });
