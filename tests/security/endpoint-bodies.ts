@@ -16,6 +16,8 @@ const row = { row: 1, chunk_html: 'a boat' };
 const target = { entry: 'created:1' };
 const message = { message: { type: 'status-update', status: 'queued' } };
 
+const model = { provider: 'openai', apiKey: 'k'.repeat(40) };
+
 /** A valid body of every endpoint that reads one. */
 const bodies: Record<string, (ids: Ids) => object> = {
   [`POST ${api.proxy}`]: () => ({ action: 'select', table: 'agents' }),
@@ -29,6 +31,8 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`PUT ${integrations.knowledgeOrganization}`]: () => ({ organizationId: randomUUID() }),
   [`PUT ${integrations.account}`]: () => ({ baseUrl: null, apiKey: 'k'.repeat(40) }),
   [`POST ${integrations.accountCheck}`]: () => ({ baseUrl: null, apiKey: 'k'.repeat(40) }),
+  [`PUT ${api.languageModel.own}`]: () => ({ ...model, model: 'any' }),
+  [`POST ${api.languageModel.check}`]: () => model,
   [`PATCH ${members.member}`]: () => ({ role: 'admin' }),
   [`POST ${members.transfer}`]: ({ user_id = randomUUID() }) => ({ user_id }),
   [`POST ${api.organizations.switch}`]: ({ organization_id = randomUUID() }) => ({
@@ -198,6 +202,9 @@ export const calledElsewhere: Record<string, string> = {
   [`GET ${api.audit.export}`]: 'takes a ticket',
   [`PUT ${api.integrations.account}`]: 'has no outside service to point at',
   [`POST ${api.integrations.accountCheck}`]: 'has no outside service to point at',
+  [`PUT ${api.languageModel.own}`]: 'has no model server to point at',
+  [`DELETE ${api.languageModel.own}`]: 'has no model server to point at',
+  [`POST ${api.languageModel.check}`]: 'has no model server to point at',
   [`GET ${api.singleSignOn.callback}`]: 'leads to the login page',
   [`GET ${api.singleSignOn.sharedCallback}`]: 'leads to the login page',
   [`POST ${api.signInProvider.callback}`]: 'has no provider from before',

@@ -13,6 +13,7 @@ const world = sharedFixture(() => startEndpointWorld());
 const unrecorded = [
   'checkAccount',
   'checkIntegration',
+  'checkLanguageModel',
   'countPageView',
   'createTicket',
   'openInvitation',
