@@ -184,6 +184,15 @@ test('does not call a tool again when the model fails after it', async () => {
   });
 });
 
+test('adds nothing to an answer that breaks off after a tool', async () => {
+  const calls = [{ name: 'book_table', arguments: '{"people":4}' }];
+  const text = 'You have table seven at the window';
+  stub.answer = () => (called.length > 0 ? { text, breaks: true } : { calls });
+  const said = await say('Please book a table for 4 people', { tools: [booking] });
+  expect(last(said)?.content).toMatch(/^You have table/);
+  expect(last(said)?.content).not.toContain('Table 7 is booked');
+});
+
 test('tells the model what is wrong with a call that it invented', async () => {
   const invented = [{ name: 'delete_all', arguments: '{}' }];
   stub.answer = ({ body }) =>

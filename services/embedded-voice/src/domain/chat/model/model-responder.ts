@@ -28,6 +28,7 @@ interface Options {
 
 /** What was said so far, for the answer to end well whatever happens. */
 interface Said {
+  /** Since the last tool. */
   text: string;
   lastUse: ToolUse | null;
 }
@@ -72,6 +73,7 @@ async function* sayAll(
     yield* say(part.kind === 'text' ? filter.add(part.delta) : filter.end());
     if (part.kind === 'text') continue;
     said.lastUse = part.use;
+    said.text = '';
     yield toolPart(part.use);
   }
   yield* say(filter.end());
@@ -93,9 +95,10 @@ async function* afterFailure(
   { text, lastUse }: Said,
   model: AnswerModel,
 ): AsyncGenerator<ReplyPart> {
+  const isSilent = text.trim() === '';
+  if (isSilent && lastUse === null) return yield* ownWords(responder, turn, model);
   // A tool that was called is not called again.
-  if (lastUse === null && text.trim() === '') return yield* ownWords(responder, turn, model);
-  if (lastUse !== null) {
+  if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
     yield { kind: 'text', delta: replyTo(tool, answer, values) };
   }
