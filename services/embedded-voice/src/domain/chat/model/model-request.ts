@@ -96,12 +96,8 @@ function messageOf(message: ChatMessage, withTools: boolean): ModelMessage | nul
 function messagesOf({ history, input }: Turn, withTools: boolean): ModelMessage[] {
   const all = [...history, ...input].flatMap((message) => messageOf(message, withTools) ?? []);
   const last = all.slice(-MOST_MESSAGES);
-  return last.slice(
-    Math.max(
-      0,
-      last.findIndex(({ role }) => role === 'user'),
-    ),
-  );
+  const begin = last.findIndex(({ role }) => role === 'user');
+  return last.slice(Math.max(0, begin));
 }
 
 /** @returns the first request of a turn */
