@@ -7,7 +7,7 @@ import { AssistantsPage } from './features/assistants/AssistantsPage';
 import { loadCallsPage, loadInboxPage } from './prefetch';
 
 const loadAssistantPage = () => import('./features/assistant/AssistantPage');
-const loadAssistantCallsPage = () => import('./features/assistant-calls/AssistantCallsPage');
+const loadAssistantCallsPage = () => import('./features/calls/AssistantCallsPage');
 const AssistantPage = lazy(loadAssistantPage);
 const AssistantCallsPage = lazy(loadAssistantCallsPage);
 const CallsPage = lazy(loadCallsPage);
@@ -27,6 +27,8 @@ export function AssistantRoutes() {
         <Route path={pages.assistants} element={<AssistantsPage />} />
         <Route path={pages.allCalls} element={<CallsPage />} />
         <Route path={pages.compareCalls} element={<ComparePage />} />
+        <Route path={pages.listedCall} element={<CallDetailPage />} />
+        <Route path={pages.listedConversation} element={<ChatDetailPage />} />
         <Route path={pages.inbox} element={<InboxPage />} />
         <Route
           path={`${pages.assistantTab}?`}

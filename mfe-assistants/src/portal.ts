@@ -10,6 +10,8 @@ export const portal = defineContribution({
     pages.assistants,
     pages.allCalls,
     pages.compareCalls,
+    pages.listedCall,
+    pages.listedConversation,
     pages.inbox,
     pages.calls,
     pages.assistantTab,

@@ -65,10 +65,3 @@ export const chatDetailTexts = {
   turns: 'Turns',
   cost: 'Cost',
 } as const;
-
-/** Texts of the conversations on an assistant's page. */
-export const chatListTexts = {
-  title: 'Conversations',
-  count: (count: number) => (count === 1 ? '1 conversation' : `${count} conversations`),
-  open: (time: string) => `Conversation of ${time}`,
-} as const;

@@ -53,31 +53,6 @@ const targets: Record<string, Target> = {
     within: panel('Phone Numbers'),
     worked: (page) => page.getByText('Main line'),
   },
-  calls: {
-    at: /^GET \/call/,
-    failed: 'Failed to fetch calls',
-    invalid: 'Invalid data format received',
-    open: (page, world) => page.goto(calls(world)),
-    worked: (page) => page.getByRole('link', { name: 'Maya Orlin' }),
-  },
-  'filtered calls': {
-    at: /^GET \/call/,
-    failed: 'Failed to fetch calls',
-    invalid: 'Invalid data format received',
-    open: (page, world) => page.goto(`${calls(world)}?q=morning`),
-    worked: (page) => page.getByRole('link', { name: 'Maya Orlin' }),
-  },
-  'an export': {
-    at: /^GET \/call/,
-    failed: 'Failed to fetch calls',
-    invalid: 'Invalid response format from VAPI',
-    open: async (page, world) => {
-      await page.goto(calls(world));
-      await page.getByRole('button', { name: 'Export as CSV' }).click();
-    },
-    retry: 'Export as CSV',
-    worked: (page) => page.getByRole('button', { name: 'Export as CSV' }),
-  },
   'one call': {
     at: /^GET \/call\/[^/]+$/,
     failed: 'The call could not be loaded.',

@@ -54,8 +54,6 @@ const calls: Record<string, () => unknown> = {
   listAssistants: () => voiceReads.listAssistants(),
   listTools: () => voiceReads.listTools(),
   listPhoneNumbers: () => voiceReads.listPhoneNumbers(),
-  listCalls: () => voiceReads.listCalls(id),
-  searchCalls: () => voiceReads.searchCalls({ assistantId: id, search: 'boiler' }),
   findCallTo: () => voiceReads.findCallTo('+14155550142', '2026-11-22T00:00:00.000Z'),
   getCall: () => voiceReads.getCall(id),
   getCallRules: () => voiceReads.getCallRules(),
@@ -79,7 +77,6 @@ const calls: Record<string, () => unknown> = {
   changeAssistant: () => voiceMutations.changeAssistant(id, draft),
   deleteAssistant: () => voiceMutations.deleteAssistant(id),
   recordingTicket: () => voiceMutations.recordingTicket(id, 'mono'),
-  callExportTicket: () => voiceMutations.callExportTicket({ assistantId: id }, 'csv'),
   listIndexedCalls: () => callIndex.listIndexedCalls({ q: 'boiler', outcome: 'failed' }, 'next'),
   listCallDays: () => callIndex.listCallDays({ tz: 'Europe/Berlin', from: '2026-11-01' }),
   listCallViews: () => callIndex.listCallViews(),
@@ -108,13 +105,7 @@ const calls: Record<string, () => unknown> = {
   indexExportTicket: () => callIndex.indexExportTicket({ tag: 'billing' }, 'csv', ['time']),
 };
 /** They build an address; `streamChat` reads a stream by `portalText`. */
-const withoutRequest = [
-  'callExportPath',
-  'callsAddress',
-  'historyAddress',
-  'indexedCallsAddress',
-  'streamChat',
-];
+const withoutRequest = ['indexedCallsAddress', 'streamChat'];
 /** Parses only the fields that it compares. */
 const ownSchema = ['createChunk'];
 

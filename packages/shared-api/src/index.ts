@@ -97,7 +97,6 @@ export type { VoiceConnection } from './voice/connection';
 export { listenToCalls, listenToOwnEvents, type OwnEvent } from './voice/live-events';
 export {
   type AssistantDraft,
-  callExportTicket,
   changeAssistant,
   createAssistant,
   createCall,
@@ -113,11 +112,7 @@ export {
 } from './voice/phone-numbers';
 export { voiceQueries } from './voice/queries';
 export {
-  callExportPath,
-  callsAddress,
   findCallTo,
   getChat,
-  historyAddress,
-  listCalls,
 } from './voice/reads';
 export { testTool } from './voice/tool-test';

@@ -33,7 +33,9 @@ inWholeRun(test)(
     await expectAccessible(page);
 
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
+    await expect(page).toHaveURL(/\/calls\/[^/]+\?outcome=resolved&q=visit$|\/calls\/[^/]+\?q=visit/);
+    const current = page.getByRole('navigation').locator('[aria-current="page"]');
+    await expect(current).toHaveText(/^Calls/);
     await expect(page.getByRole('heading', { name: 'Transcript' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/q=visit/);
@@ -44,12 +46,11 @@ test('finds a call by its priority when a member gave it one in the review', asy
   await signIn(page);
   await page.goto('/calls');
   const table = page.getByRole('table', { name: 'Calls', exact: true });
-  await table.getByRole('rowheader').first().getByRole('link').click();
+  await table.getByRole('rowheader').first().getByRole('link').press('Enter');
   const review = page.getByRole('region', { name: 'Review' });
   await review.getByRole('radio', { name: /Good/ }).click();
   await review.getByRole('combobox', { name: 'Priority' }).selectOption('High');
-  await review.getByRole('button', { name: 'Save verdict' }).click();
-  await expect(review.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(review.getByText('Good, saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/calls?columns=customer,priority');
@@ -59,7 +60,37 @@ test('finds a call by its priority when a member gave it one in the review', asy
   await expect(table.getByRole('cell', { name: 'High' })).toBeVisible();
   await expectAccessible(page);
 
-  await table.getByRole('rowheader').first().getByRole('link').click();
+  await table.getByRole('rowheader').first().getByRole('link').press('Enter');
   await review.getByRole('button', { name: 'Take back' }).click();
-  await expect(review.getByRole('combobox', { name: 'Priority' })).toHaveValue('');
+  await expect(review.getByRole('radio', { name: /Good/ })).not.toBeChecked();
+});
+
+test('keeps verdicts when a member judges by keys and walks on at once', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/calls');
+  await page.locator('[data-call]').first().waitFor();
+  const ids = await page
+    .locator('[data-call]')
+    .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-call')));
+  // Beside the list: the verdict is on its way when the next call is shown.
+  await page.locator('[data-call] a[data-who]').first().click();
+  const panel = page.getByRole('complementary', { name: /^Call of / });
+  await panel.getByRole('region', { name: 'Review' }).waitFor();
+  await page.keyboard.press('2');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`peek=${ids[1]}`));
+  // On its page: keys that come before its code and its data are kept.
+  await page.goto(`/calls/${ids[1]}`, { waitUntil: 'commit' });
+  await page.getByText('Loading the call…').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`/calls/${ids[0]}`));
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review.getByRole('radio', { name: /Needs work/ })).toBeChecked();
+  await review.getByRole('button', { name: 'Take back' }).click();
+  await expect(review.getByRole('radio', { name: /Needs work/ })).not.toBeChecked();
+  await page.goto(`/calls/${ids[1]}`);
+  await expect(review.getByRole('radio', { name: /Good/ })).toBeChecked();
+  await review.getByRole('button', { name: 'Take back' }).click();
+  await expect(review.getByRole('radio', { name: /Good/ })).not.toBeChecked();
 });

@@ -14,7 +14,7 @@ test('opens an assistant, shows a call and plays it from a turn', async ({ page 
   await page.getByRole('link', { name: 'Front Desk' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Front Desk' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Recent Calls' })).toBeVisible();
-  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('rowheader').getByRole('link').first().press('Enter');
   await expect(page).toHaveURL(/\/assistants\/[^/]+\/calls\/[^/]+$/);
 
   const transcript = page.getByRole('list', { name: 'Transcript' });

@@ -87,10 +87,14 @@ async function liveUpdates({ url, token, organizationId, dataDir }: World): Prom
   return text;
 }
 
-async function saved(page: Page, button: string): Promise<string> {
+async function saved(
+  page: Page,
+  name: string,
+  role: 'button' | 'menuitem' = 'button',
+): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
+    page.getByRole(role, { name }).click(),
   ]);
   return readFileSync(await download.path()).toString('latin1');
 }
@@ -110,9 +114,13 @@ async function openEverything(page: Page, { assistantId, state }: World): Promis
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto(`/assistants/${assistantId}`);
-  const files = [await saved(page, 'Export as CSV'), await saved(page, 'Export as JSON')];
+  const exported = async (format: string) => {
+    await page.getByRole('button', { name: /^Export/ }).click();
+    return saved(page, format, 'menuitem');
+  };
+  const files = [await exported('CSV'), await exported('JSON')];
   await page.goto(`/assistants/${assistantId}?q=morning`);
-  await page.getByRole('link', { name: 'Maya Orlin' }).click();
+  await page.getByRole('link', { name: 'Maya Orlin' }).press('Enter');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   files.push(await saved(page, 'Download mono'), await saved(page, 'Download stereo'));

@@ -82,7 +82,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   call: async (page) => {
     await page.goto('/assistants');
     await page.getByRole('main').getByRole('link', { name: 'Front Desk' }).first().click();
-    await page.locator('main a[href*="/calls/"]').first().click();
+    await page.locator('main a[href*="/calls/"]').first().press('Enter');
     await page.getByRole('heading', { name: 'Transcript' }).waitFor();
   },
   'make a call': async (page) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeFetch, testUser } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
+import { callsAnswer, callsPath } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
 
 let server: FakeFetch;
@@ -102,7 +103,7 @@ inWholeRun(test)('asks to sign in again when there is no person', () => {
 
 test('opens the calls of an assistant when its row is clicked, not when a control is', async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
-  server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
+  server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
   show('/assistants');
   const row = await firstRow();
   await userEvent.click(within(row).getByRole('button', { name: 'More for Receptionist' }));
@@ -115,7 +116,7 @@ test('opens the calls of an assistant when its row is clicked, not when a contro
 
 test('opens the calls of an assistant on a click', async () => {
   server.table('select', 'agents', [agent('Receptionist')]);
-  server.answer('/api/vapi/call?limit=25&assistantId=id-of-Receptionist', []);
+  server.answer(callsPath('id-of-Receptionist'), callsAnswer([]));
   show('/assistants');
   await userEvent.click(await screen.findByRole('link', { name: 'Receptionist' }));
   expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();

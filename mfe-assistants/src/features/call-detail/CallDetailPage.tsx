@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { SessionEnded } from 'remote-kit';
 import { useAuth } from 'shared-auth';
-import { assistantTexts, callsPage } from 'shared-contract';
+import { assistantTexts } from 'shared-contract';
 import {
   Button,
   EmptyState,
@@ -11,37 +11,47 @@ import {
   Stack,
   VisuallyHidden,
 } from 'shared-ui/core';
+import { useNeighbours } from '../../shared/call-list/use-neighbours';
 import { CallOutcome } from '../../shared/calls/CallOutcome';
 import { callTitle } from '../../shared/calls/call-display';
+import { useHeldKeys } from '../../shared/keys/use-held-keys';
+import { fetchReview } from '../../shared/review/LaterReview';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { UnreadableCall } from '../../shared/voice/Unreadable';
 import { useAssistant } from '../../shared/voice/use-assistant';
 import { callPageTexts } from '../../texts/call';
 import { useCall } from './api/use-call';
-import { useNeighbours } from './api/use-neighbours';
 import { CallAgain } from './components/CallAgain';
 import { CallReview } from './components/CallReview';
 
 const words = callPageTexts;
 
+fetchReview();
+
+/** Keys that go to another call, and all keys of the page. */
+const WALK = 'jk';
+const KEYS = `${WALK}123zntx `;
+
 /** One call, to listen to and to read. */
 export default function CallDetailPage() {
-  const { assistantId = '', callId = '' } = useParams();
+  const { assistantId, callId = '' } = useParams();
   const { user, loading } = useAuth();
-  const { agent } = useAssistant(assistantId);
   const { connection, call, error, isFetching, refresh } = useCall(callId);
-  const { previous, next, query } = useNeighbours(connection, agent, callId);
+  const { agent } = useAssistant(assistantId ?? call?.assistantId ?? '');
+  const { back, isLooking, previous, next } = useNeighbours(assistantId, agent, callId);
+  const walks = isLooking ? WALK : '';
+  useHeldKeys({ later: call ? walks : KEYS, all: KEYS, leaving: WALK });
   const gone = isNotFound(error);
 
   return (
     <Page
       title={call ? callTitle(call) : words.unnamed}
       purpose={
-        (agent || call) && (
+        call && (
           <Stack as="span" direction="row" gap={12} align="center" wrap>
             {agent?.name}
-            {call && <CallOutcome call={call} />}
+            <CallOutcome call={call} />
           </Stack>
         )
       }
@@ -60,7 +70,7 @@ export default function CallDetailPage() {
             onClick={next}
           />
           {agent && call && <CallAgain call={call} agent={agent} />}
-          <Button startIcon="back" to={callsPage(assistantId) + query}>
+          <Button startIcon="back" to={back}>
             {words.backShort}
           </Button>
         </>

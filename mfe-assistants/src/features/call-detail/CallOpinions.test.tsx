@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeRequest } from 'shared-auth/testing';
+import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { show } from '../../testing/show';
 import { call, callPath, fakeCall, noReview, reviewPath } from './testing/fake-call';
 
@@ -77,24 +78,68 @@ test('shows the second of a note when the call has no recording', async () => {
   expect(review.queryByRole('button', { name: 'Play from 0:34' })).not.toBeInTheDocument();
 });
 
-test('saves a verdict with its reason, and takes it back when asked', async () => {
-  world.server.answer(reviewPath, { ...noReview, own }, { method: 'PUT' });
-  world.server.answer(reviewPath, noReview, { method: 'DELETE' });
+/** A server that keeps the verdict. */
+function keepVerdict() {
+  const state = { own: null as object | null, saved: [] as object[] };
+  const read = () => ({ ...noReview, own: state.own });
+  world.server.answer(reviewPath, read, { method: 'GET' });
+  const save = ({ body }: FakeRequest) => {
+    state.saved.push(body);
+    state.own = { ...own, reasons: [], ...body };
+    return read();
+  };
+  const withdraw = () => {
+    state.own = null;
+    return read();
+  };
+  world.server.answer(reviewPath, save, { method: 'PUT' });
+  world.server.answer(reviewPath, withdraw, { method: 'DELETE' });
+  return state;
+}
+
+test('saves a verdict with its key and a reason with its box, and undoes one after the other', async () => {
+  const state = keepVerdict();
   open();
   const review = await section();
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
   await userEvent.keyboard('2');
-  const save = review.getByRole('button', { name: 'Save verdict' });
-  expect(save).toHaveAttribute('aria-disabled', 'true');
+  expect(await review.findByText('Needs work, saved')).toBeInTheDocument();
   await userEvent.click(review.getByRole('checkbox', { name: 'Talked over, too slow' }));
-  world.server.answer(reviewPath, { ...noReview, own }, { method: 'GET' });
-  await userEvent.click(save);
-  const takeBack = await review.findByRole('button', { name: 'Take back' });
-  const sent = world.server.requests.find(({ method }) => method === 'PUT');
-  expect(sent?.body).toEqual({ verdict: 'needs_work', reasons: ['too_slow'] });
-  world.server.answer(reviewPath, noReview, { method: 'GET' });
-  await userEvent.click(takeBack);
+  await waitFor(() =>
+    expect(state.saved).toEqual([
+      { verdict: 'needs_work', reasons: [] },
+      { verdict: 'needs_work', reasons: ['too_slow'] },
+    ]),
+  );
+  await waitFor(() => expect(review.getByRole('button', { name: 'Undo' })).toBeEnabled());
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(state.own).toMatchObject({ reasons: [] }));
+  await waitFor(() => expect(review.getByRole('button', { name: 'Undo' })).toBeEnabled());
+  await userEvent.click(review.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(state.own).toBeNull());
   await waitFor(() => expect(review.getByRole('radio', { name: /Needs work/ })).not.toBeChecked());
+});
+
+test('takes back a verdict of an earlier visit when asked', async () => {
+  const state = keepVerdict();
+  state.own = own;
+  open();
+  await userEvent.click(await (await section()).findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(state.own).toBeNull());
+});
+
+test('saves the verdict when the member goes on at once, before anything was loaded', async () => {
+  const state = keepVerdict();
+  const calls = ['call-1', 'call-2'].map((id) => indexedCall(id));
+  world.server.answer(callsPath('vapi-1'), callsAnswer(calls));
+  world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
+  world.server.answer('/api/calls/call-2/review', noReview);
+  open();
+  await screen.findByText('Loading the call…');
+  await userEvent.keyboard('1j');
+  const address = screen.getByLabelText('address');
+  await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-2'));
+  await waitFor(() => expect(state.saved).toEqual([{ verdict: 'good', reasons: [] }]));
 });
 
 test('adds tags and a note at the second in view when Enter is pressed', async () => {
@@ -125,16 +170,24 @@ test('reads the review again when it failed and Retry is pressed', async () => {
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
 });
 
-test('says that a review is not possible yet when the call is not listed', async () => {
+test('says that a review is not possible when the call is gone', async () => {
   const error = { error: 'Not found', code: 'not_found', requestId: 'r' };
   world.server.answer(reviewPath, error, { status: 404 });
   open();
-  expect(await (await section()).findByText(/not in the list of calls yet/)).toBeInTheDocument();
+  expect(await (await section()).findByText(/This call can't be reviewed/)).toBeInTheDocument();
 });
 
-test('asks for no review when the call has just ended and is not listed yet', async () => {
+test('takes a verdict on a call that has just ended', async () => {
+  const state = keepVerdict();
   world.server.answer(callPath, { ...call, endedAt: new Date().toISOString() });
-  show('/assistants/agent-1/calls/call-1');
-  expect(await screen.findByText(/not in the list of calls yet/)).toBeInTheDocument();
+  open();
+  await userEvent.click(await (await section()).findByRole('radio', { name: /Good/ }));
+  await waitFor(() => expect(state.own).toMatchObject({ verdict: 'good' }));
+});
+
+test('reads no review of a sample call', async () => {
+  world.server.answer(callPath, { ...call, metadata: { portalSample: true } });
+  open();
+  expect(await screen.findByText("Sample calls can't be reviewed.")).toBeInTheDocument();
   expect(world.server.requests.filter(({ path }) => path.endsWith('/review'))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inWholeRun, matrix } from 'testing/matrix';
+import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { show } from '../../testing/show';
 import { call, callPath, fakeCall } from './testing/fake-call';
 
@@ -22,8 +23,8 @@ inWholeRun(test)('pauses by Space when a turn was clicked', async () => {
 });
 
 test('goes to the next and the previous call by J and K when the page was opened by its address', async () => {
-  const list = ['call-0', 'call-1', 'call-2'].map((id) => ({ ...call, id }));
-  world.server.answer('/api/vapi/call?limit=25&assistantId=vapi-1', list);
+  const list = ['call-0', 'call-1', 'call-2'].map((id) => indexedCall(id));
+  world.server.answer(callsPath('vapi-1'), callsAnswer(list));
   world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
   open();
   await waitFor(() =>

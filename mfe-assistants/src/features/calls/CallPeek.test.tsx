@@ -4,7 +4,7 @@ import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
-import { fakeCalls } from './testing/fake-calls';
+import { fakeCalls, fakeCallsWithout } from './testing/fake-calls';
 
 let server: FakeFetch;
 
@@ -18,6 +18,7 @@ beforeEach(() => {
     ],
   });
   for (const id of ['c1', 'c2']) {
+    server.answer(reviewPath(id), noReview);
     server.answer(`/api/vapi/calls/${id}`, {
       id,
       status: 'ended',
@@ -30,6 +31,10 @@ beforeEach(() => {
   }
 });
 
+const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
+const reviewPath = (id: string) => `/api/calls/${id}/review`;
+const sent = (method: string) => server.requests.filter((one) => one.method === method);
+
 const peek = (name: string) => screen.findByRole('complementary', { name: `Call of ${name}` });
 
 test('shows facts and turns beside the list when a row is pressed', async () => {
@@ -39,20 +44,8 @@ test('shows facts and turns beside the list when a row is pressed', async () => 
   const panel = await peek('Ruth');
   expect(addressShown()).toHaveTextContent('/calls?peek=c1');
   expect(await within(panel).findByText('I am c1')).toBeInTheDocument();
-  for (const text of [
-    '1 of 2',
-    '1:23',
-    '$0.12',
-    'Customer Ended',
-    'look_up',
-    'Your verdictGood',
-    'Notes2',
-  ])
-    expect(panel).toHaveTextContent(text);
-  expect(within(panel).getByRole('button', { name: 'Open' })).toHaveAttribute(
-    'href',
-    '/assistants/vapi-1/calls/c1',
-  );
+  for (const text of ['1 of 2', '$0.12', 'by customer']) expect(panel).toHaveTextContent(text);
+  expect(within(panel).getByRole('button', { name: /^Open/ })).toHaveAttribute('href', '/calls/c1');
 });
 
 test('walks the list with J and K, opens with Enter and closes with Escape', async () => {
@@ -70,7 +63,7 @@ test('walks the list with J and K, opens with Enter and closes with Escape', asy
   await userEvent.keyboard('j');
   await waitFor(() => expect(screen.getByRole('row', { name: /Ruth/ })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(addressShown()).toHaveTextContent('/assistants/vapi-1/calls/c1'));
+  await waitFor(() => expect(addressShown()).toHaveTextContent('/calls/c1'));
 });
 
 test('plays the recording with a ticket when Space is pressed', async () => {
@@ -82,4 +75,68 @@ test('plays the recording with a ticket when Space is pressed', async () => {
   await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
   const ticket = server.requests.find(({ path }) => path === '/api/tickets');
   expect(ticket?.body).toEqual({ kind: 'recording', call_id: 'c1', channel: 'mono' });
+});
+
+test('opens beside the list when the name is clicked, and on its page when a key is used', async () => {
+  show('/calls');
+  const link = await screen.findByRole('link', { name: 'Ruth' });
+  await userEvent.click(link);
+  await peek('Ruth');
+  expect(addressShown()).toHaveTextContent('/calls?peek=c1');
+  link.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(addressShown()).toHaveTextContent(/^\/calls\/c1$/));
+});
+
+test('saves a verdict with its key, and undoes it with Z', async () => {
+  const own = { verdict: 'needs_work', reasons: [], reviewer: 'Ada', updated_at: '2025-11-20' };
+  const answer = () => {
+    server.answer(reviewPath('c1'), { ...noReview, own });
+    return { ...noReview, own };
+  };
+  server.answer(reviewPath('c1'), answer, { method: 'PUT' });
+  server.answer(reviewPath('c1'), noReview, { method: 'DELETE' });
+  show('/calls?peek=c1');
+  const bar = await within(await peek('Ruth')).findByRole('region', { name: 'Review' });
+  await userEvent.keyboard('2');
+  expect(await within(bar).findByText('Needs work, saved')).toBeInTheDocument();
+  expect(within(bar).getByRole('radio', { name: /Needs work/ })).toBeChecked();
+  expect(sent('PUT').map(({ body }) => body)).toEqual([{ verdict: 'needs_work', reasons: [] }]);
+  await waitFor(() => expect(within(bar).getByRole('button', { name: 'Undo' })).toBeEnabled());
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+});
+
+test('keeps the call in view and walks on from it when its verdict takes it out of the list', async () => {
+  const list = fakeCallsWithout(server);
+  show('/calls?verdict=none&peek=c1');
+  await within(await peek('Ruth')).findByRole('region', { name: 'Review' });
+  await userEvent.keyboard('1');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ruth/ })).not.toBeInTheDocument());
+  expect(await peek('Ruth')).toBeInTheDocument();
+  await userEvent.keyboard('j');
+  expect(await peek('Kim')).toBeInTheDocument();
+  expect(list.isJudged).toBe(true);
+});
+
+test('writes a note with N and pins it to its turn', async () => {
+  const note = {
+    id: 'n',
+    text: 'Too late',
+    s: 8,
+    author: 'Ben',
+    own: true,
+    created_at: '2025-11-20T10:00:00.000Z',
+  };
+  server.answer('/api/calls/c1/notes', note, { method: 'POST' });
+  show('/calls?peek=c1');
+  const panel = await peek('Ruth');
+  await within(panel).findByText('I am c1');
+  await userEvent.keyboard('n');
+  await userEvent.keyboard('Too late{Enter}');
+  expect(await within(panel).findByText('Too late')).toBeInTheDocument();
+  expect(sent('POST').find(({ path }) => path.endsWith('/notes'))?.body).toEqual({
+    text: 'Too late',
+    s: null,
+  });
 });

@@ -22,16 +22,13 @@ test('lists calls by day with links to their reviews when they arrive', async ()
   open();
   const table = await screen.findByRole('table', { name: 'Calls' });
   const first = within(table).getByRole('row', { name: /Ruth/ });
-  expect(within(first).getByRole('link', { name: 'Ruth' })).toHaveAttribute(
-    'href',
-    '/assistants/vapi-1/calls/c1',
-  );
+  expect(within(first).getByRole('link', { name: 'Ruth' })).toHaveAttribute('href', '/calls/c1');
   for (const text of ['Goal reached', 'Front Desk', 'A visit was booked', '1:23', '$0.12'])
     expect(first).toHaveTextContent(text);
   expect(within(first).getByText('Not reviewed')).toBeInTheDocument();
   expect(rows()[0]).toHaveTextContent('Thursday Nov 20, 20251 call');
   const chat = within(table).getByRole('link', { name: 'Kim' });
-  expect(chat).toHaveAttribute('href', '/assistants/vapi-1/chats/s1');
+  expect(chat).toHaveAttribute('href', '/calls/chats/s1');
 });
 
 test('keeps a filter in the address when a facet is chosen', async () => {
@@ -56,7 +53,7 @@ test('marks what a search has found and links to its second when a call matches'
   expect(row).toHaveTextContent('“<b>Your invoice</b> is paid”');
   expect(within(row).getByRole('link', { name: 'Play from 0:15' })).toHaveAttribute(
     'href',
-    '/assistants/vapi-1/calls/c1?t=15',
+    '/calls/c1?q=invoice&t=15',
   );
   expect(rows()).toHaveLength(1);
 });

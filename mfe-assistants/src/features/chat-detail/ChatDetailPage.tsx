@@ -1,10 +1,11 @@
 import { useParams } from 'react-router-dom';
-import { SessionEnded } from 'remote-kit';
+import { SessionEnded, useKeys } from 'remote-kit';
 import { voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import { assistantTexts, callsPage } from 'shared-contract';
+import { assistantTexts } from 'shared-contract';
 import { Button, EmptyState, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui/core';
 import { Time } from 'shared-ui/work';
+import { useNeighbours } from '../../shared/call-list/use-neighbours';
 import { isNotFound } from '../../shared/voice/problem';
 import { ReadFailure } from '../../shared/voice/ReadFailure';
 import { UnreadableCall } from '../../shared/voice/Unreadable';
@@ -13,14 +14,17 @@ import { useVoiceQuery } from '../../shared/voice/use-voice-query';
 import { chatDetailTexts as words } from '../../talk-texts';
 import { ChatReview } from './components/ChatReview';
 import { CopyLink } from './components/CopyLink';
+import { assistantOf } from './model/messages';
 
 /** One conversation by text, to read. */
 export default function ChatDetailPage() {
-  const { assistantId = '', sessionId = '' } = useParams();
+  const { assistantId, sessionId = '' } = useParams();
   const { user, loading } = useAuth();
-  const { agent } = useAssistant(assistantId);
   const read = useVoiceQuery((connection) => voiceQueries.session(connection, sessionId));
   const { data: session, error } = read;
+  const { agent } = useAssistant(assistantId ?? (session && assistantOf(session)) ?? '');
+  const { back, previous, next } = useNeighbours(assistantId, agent, sessionId);
+  useKeys({ k: previous, j: next });
   const gone = isNotFound(error);
   return (
     <Page
@@ -29,7 +33,7 @@ export default function ChatDetailPage() {
       actions={
         <>
           {session && <CopyLink />}
-          <Button startIcon="back" to={callsPage(assistantId)}>
+          <Button startIcon="back" to={back}>
             {words.backToAssistant}
           </Button>
         </>
@@ -45,7 +49,7 @@ export default function ChatDetailPage() {
           <Skeleton height={320} radius={10} />
         </Stack>
       )}
-      {session && <ChatReview session={session} assistantId={assistantId} agent={agent} />}
+      {session && <ChatReview session={session} agent={agent} />}
     </Page>
   );
 }

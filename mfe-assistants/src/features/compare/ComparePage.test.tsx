@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { FakeFetch } from 'shared-auth/testing';
 import { indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { fakeVoice, show } from '../../testing/show';
@@ -36,11 +37,10 @@ test('aligns turns, marks what differs and names missing turns', async () => {
   expect(await screen.findByText('Friday')).toHaveProperty('tagName', 'MARK');
   expect(screen.getByText('Monday')).toHaveProperty('tagName', 'MARK');
   expect(screen.getByText('Not said in A')).toBeInTheDocument();
-  const rows = screen.getAllByRole('listitem');
-  const row = (label: string) =>
-    rows.find((one) => one.textContent?.includes(label)) as HTMLElement;
-  expect(within(row('Cost')).getByText('$0.30')).toHaveProperty('tagName', 'MARK');
-  expect(within(row('Length')).queryByText('1:23', { selector: 'mark' })).not.toBeInTheDocument();
+  expect(screen.getByText('Differs')).toBeInTheDocument();
+  expect(screen.getByText('2 of 3 turns differ')).toBeInTheDocument();
+  expect(screen.getByText('+$0.20')).toBeInTheDocument();
+  expect(screen.getAllByText('same').length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: 'Swap' })).toHaveAttribute(
     'href',
     '/calls/compare?a=c2&b=c1',
@@ -51,4 +51,45 @@ test('says what to do when the address names no calls', async () => {
   show('/calls/compare');
   const help = 'Select two calls in the list and press Compare.';
   expect(await screen.findByText(help)).toBeInTheDocument();
+});
+
+test('marks no words of turns that have little in common', async () => {
+  server.answer('/api/vapi/calls/c2', {
+    id: 'c2',
+    messages: [said('bot', 'Your invoice was paid in March', 1), said('user', 'Fine', 3)],
+  });
+  show('/calls/compare?a=c1&b=c2');
+  expect(await screen.findByText('Different topics')).toBeInTheDocument();
+  expect(document.querySelector('mark')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Differences' }));
+  expect(screen.queryByText('Fine')).not.toBeInTheDocument();
+});
+
+test('plays one call at a time, and moves the other to the same turn', async () => {
+  const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const pausing = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();
+  server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2025-11-20' });
+  for (const [id, second] of [
+    ['c1', 3],
+    ['c2', 5],
+  ] as const) {
+    server.answer(`/api/vapi/calls/${id}`, {
+      id,
+      recordingUrl: `/api/vapi/call/${id}/mono-recording`,
+      messages: [said('bot', 'Come on Friday', 1), said('user', 'Fine', second)],
+    });
+  }
+  show('/calls/compare?a=c1&b=c2');
+  const [one, other] = await screen.findAllByRole('slider');
+  await userEvent.click(screen.getByRole('button', { name: 'Play A' }));
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(1));
+  const [audio] = document.querySelectorAll('audio');
+  fireEvent.play(audio as HTMLAudioElement);
+  await userEvent.click(one as HTMLElement);
+  fireEvent.keyDown(one as HTMLElement, { key: 'ArrowRight' });
+  await waitFor(() => expect(other).toHaveAttribute('aria-valuenow', '5'));
+  expect(screen.getByText('Turn 2 of 2')).toBeInTheDocument();
+  await userEvent.keyboard('b');
+  await waitFor(() => expect(playing).toHaveBeenCalledTimes(2));
+  expect(pausing).toHaveBeenCalled();
 });

@@ -28,6 +28,39 @@ test('saves a verdict with its claim and shows the next call when Enter is press
   expect(screen.getByText('Ruth marked Good')).toBeInTheDocument();
 });
 
+test('saves a verdict with its key, and keeps it when another call is taken', async () => {
+  open();
+  await callOf('Ruth');
+  await press('1');
+  expect(await screen.findByText('Ruth marked Good')).toBeInTheDocument();
+  expect(world.saved.map(({ id }) => id)).toEqual(['c1']);
+  await userEvent.click(screen.getByRole('button', { name: /^Kim/ }));
+  await callOf('Kim');
+  expect(world.saved).toHaveLength(1);
+});
+
+test('takes the verdict on the call in view back when z is pressed', async () => {
+  open();
+  await callOf('Ruth');
+  await press('1');
+  await screen.findByText('Ruth marked Good');
+  await press('z');
+  await waitFor(() => expect(world.saved).toEqual([]));
+  expect(await callOf('Ruth')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: /Good/ })).not.toBeChecked();
+});
+
+test('goes on without counting the call as skipped when it has a verdict', async () => {
+  open();
+  await callOf('Ruth');
+  await press('1');
+  await screen.findByText('Ruth marked Good');
+  await press('s');
+  await callOf('Kim');
+  await press('s');
+  expect(await screen.findByText('You skipped the remaining call.')).toBeInTheDocument();
+});
+
 test('saves the priority with the verdict, and brings it back when both are taken back', async () => {
   open();
   await callOf('Ruth');
@@ -36,14 +69,14 @@ test('saves the priority with the verdict, and brings it back when both are take
   await userEvent.selectOptions(priority(), 'High');
   await userEvent.click(screen.getByRole('button', { name: /Save and next/ }));
   await callOf('Kim');
-  expect(world.saved[0]?.body).toMatchObject({ verdict: 'good', priority: 'high' });
+  expect(world.saved.at(-1)?.body).toMatchObject({ verdict: 'good', priority: 'high' });
   expect(priority()).toHaveDisplayValue('No priority');
   await press('u');
   await callOf('Ruth');
   expect(priority()).toHaveDisplayValue('High');
 });
 
-test('asks for a reason before it saves when the call needs work', async () => {
+test('asks for a reason before it goes on when the call needs work', async () => {
   open();
   await callOf('Ruth');
   await press('2');
@@ -53,10 +86,10 @@ test('asks for a reason before it saves when the call needs work', async () => {
   );
   expect(screen.getByText('Needs work takes a reason.')).toBeInTheDocument();
   await press('{Enter}');
-  expect(world.saved).toEqual([]);
+  expect(await screen.findByText('Ruth marked Needs work')).toBeInTheDocument();
   await press('e{Enter}');
   await callOf('Kim');
-  expect(world.saved[0]?.body).toMatchObject({ verdict: 'needs_work', reasons: ['too_slow'] });
+  expect(world.saved.at(-1)?.body).toMatchObject({ verdict: 'needs_work', reasons: ['too_slow'] });
 });
 
 test.each(matrix(['u', 'z', '{Control>}z{/Control}'] as const, () => 'key'))(

@@ -72,6 +72,12 @@ export function writeAddress(address: CallsAddress): [string, string][] {
   return [...given, ...lists].filter(([, value]) => value !== '');
 }
 
+/** @returns the query of a call's address, by which its page finds the calls beside it */
+export function listQuery(address: CallsAddress): string {
+  const query = new URLSearchParams(writeAddress({ ...address, peek: '' })).toString();
+  return query && `?${query}`;
+}
+
 /** An address without search and filters; the order stays. */
 export const noFilters = {
   search: '',

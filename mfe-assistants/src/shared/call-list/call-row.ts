@@ -1,8 +1,11 @@
-import { callPage, conversationPage, type IndexedCall } from 'shared-contract';
+import {
+  callPage,
+  conversationPage,
+  type IndexedCall,
+  listedCallPage,
+  listedConversationPage,
+} from 'shared-contract';
 import { typeLabel } from '../calls/call-display';
-
-/** Part of an address for a call whose assistant is unknown; the review needs the call alone. */
-const NO_ASSISTANT = 'unknown';
 
 export const customerText = (call: IndexedCall): string =>
   call.customer_name || call.customer_number || call.name || typeText(call);
@@ -10,15 +13,30 @@ export const customerText = (call: IndexedCall): string =>
 export const typeText = ({ kind, type }: Pick<IndexedCall, 'kind' | 'type'>): string =>
   typeLabel(kind === 'chat' ? 'chat' : type);
 
+/** The list that a call is opened from; its page leads back there, and on to the next call. */
+export interface ListPlace {
+  /** Id of the assistant's row; undefined for all calls. */
+  agentId?: string;
+  /** Filters and order of the list, as `?outcome=failed`; empty without any. */
+  query?: string;
+}
+
 /**
  * @param seconds moment of the recording at which the review begins
  * @returns address of the call's review
  */
-export function reviewAddress(call: IndexedCall, seconds?: number | null): string {
-  const assistant = call.assistant_id ?? NO_ASSISTANT;
-  const pageOf = call.kind === 'chat' ? conversationPage : callPage;
-  const page = pageOf(assistant, call.id);
-  return typeof seconds === 'number' ? `${page}?t=${Math.floor(seconds)}` : page;
+export function reviewAddress(
+  { id, kind }: Pick<IndexedCall, 'id' | 'kind'>,
+  { agentId, query = '' }: ListPlace = {},
+  seconds?: number | null,
+): string {
+  const isChat = kind === 'chat';
+  const ofList = isChat ? listedConversationPage(id) : listedCallPage(id);
+  const ofAgent = (agent: string) => (isChat ? conversationPage : callPage)(agent, id);
+  const params = new URLSearchParams(query);
+  if (typeof seconds === 'number') params.set('t', String(Math.floor(seconds)));
+  const given = params.toString();
+  return (agentId ? ofAgent(agentId) : ofList) + (given && `?${given}`);
 }
 
 const directionPaths: Record<string, string> = {

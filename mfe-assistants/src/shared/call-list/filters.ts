@@ -1,4 +1,4 @@
-import { callFacetNames, type OrderedCallFilters } from 'shared-contract';
+import { CALLS_PAGE_SIZE, callFacetNames, type OrderedCallFilters } from 'shared-contract';
 import type { CallsAddress, Period } from './address';
 import { dayInZone, timeZone } from './zone';
 
@@ -25,3 +25,13 @@ export function toFilters(address: CallsAddress, now = new Date()): OrderedCallF
   const all = [...Object.entries(given), ...lists];
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
+
+/** @param assistant id at the voice platform of the only assistant that the list has */
+export const listFilters = (address: CallsAddress, assistant?: string): OrderedCallFilters => ({
+  ...toFilters(address),
+  ...(assistant ? { assistant } : {}),
+});
+
+/** Calls that a list reads at once; the lists of assistants begin with 25. */
+export const callsAtOnce = (assistant: string | undefined): number | undefined =>
+  assistant ? CALLS_PAGE_SIZE : undefined;

@@ -28,3 +28,9 @@ export function answerTimes(entries: readonly Entry[]): AnswerTime[] {
     return { key: turn.key, seconds, isSlow: seconds >= SLOW_S, spokeOver: seconds <= -OVERLAP_S };
   });
 }
+
+/** @returns seconds of the answer in the middle; of two in the middle the shorter one */
+export function medianAnswer(entries: readonly Entry[]): number | null {
+  const times = answerTimes(entries).map(({ seconds }) => Math.max(0, seconds));
+  return times.sort((one, other) => one - other)[Math.floor((times.length - 1) / 2)] ?? null;
+}

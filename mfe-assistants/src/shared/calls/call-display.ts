@@ -1,4 +1,4 @@
-import { type Call, usedTool } from 'shared-contract';
+import type { Call } from 'shared-contract';
 import { callPageTexts } from '../../texts/call';
 
 const words = callPageTexts;
@@ -16,6 +16,21 @@ export function endedReasonDisplay(reason: string): string {
   if (reason === 'customer-ended-call') return words.customerEnded;
   return reason === NO_CUSTOMER_AUDIO ? words.noCustomerAudio : reason;
 }
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/^customer-ended-call/, words.endedBy.customer],
+  [/^customer-busy$/, words.endedBy.busy],
+  [/^customer-did-not-/, words.endedBy.noAnswer],
+  [/^assistant-/, words.endedBy.assistant],
+  [/^manually-canceled$/, words.endedBy.member],
+  [/^silence-timed-out$/, words.endedBy.silence],
+  [/^exceeded-max-duration$/, words.endedBy.limit],
+  [/^voicemail$/, words.endedBy.voicemail],
+];
+
+/** How a call ended, in two words. */
+export const endedBy = (reason: string): string =>
+  endings.find(([pattern]) => pattern.test(reason))?.[1] ?? words.endedBy.error;
 
 export const typeLabel = (type: string | null | undefined): string =>
   (type && (words.types[type] ?? type)) || words.unknown;
@@ -46,12 +61,3 @@ const over = new Set(['ended', 'not-found', 'deletion-failed']);
 
 /** Whether more may still happen in the call. */
 export const isLive = ({ status }: Call): boolean => Boolean(status) && !over.has(status ?? '');
-
-/** Names of the tools that a call used, each once. */
-export const toolNames = ({ messages }: Call): string[] => [
-  ...new Set(
-    (messages ?? []).flatMap(({ toolCalls }) =>
-      (toolCalls ?? []).flatMap((used) => usedTool(used).name || []),
-    ),
-  ),
-];

@@ -1,11 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { problemOf } from 'remote-kit';
-import { createCall, voiceQueries } from 'shared-api';
+import { callsQueries, createCall, voiceQueries } from 'shared-api';
 import { isPortalError, useAuth } from 'shared-auth';
-import { type AgentRow, assistantTexts, type CallCreation, callPage } from 'shared-contract';
+import {
+  type AgentRow,
+  assistantTexts,
+  type CallCreation,
+  callPage,
+  listedCallPage,
+  pages,
+} from 'shared-contract';
 import { placeCallTexts } from '../../texts/place-call';
 import { vapiIdOf } from '../voice/vapi-id';
 import { hasPendingKey, holdKey, openKey, settleKey } from './call-key';
@@ -33,6 +40,7 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
   const { user } = useAuth();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isInCalls = useLocation().pathname.startsWith(pages.allCalls);
 
   const placing = useMutation({
     onMutate: () => ({ wasPending: hasPendingKey(assistantId) }),
@@ -46,12 +54,10 @@ export function usePlaceCall(agent: AgentRow, onDone: () => void) {
       const organizationId = user?.organizationId ?? '';
       const connection = { organizationId };
       client.setQueryData(voiceQueries.call(connection, call.id).queryKey, call);
-      void client.invalidateQueries({
-        queryKey: voiceQueries.calls(connection, assistantId).queryKey,
-      });
+      void client.invalidateQueries({ queryKey: callsQueries.all(user) });
       enqueueSnackbar(placeCallTexts.placed, { variant: 'success' });
       onDone();
-      navigate(callPage(agent.id, call.id));
+      navigate(isInCalls ? listedCallPage(call.id) : callPage(agent.id, call.id));
     },
     onError: (error, _creation, before) => {
       // An earlier, unconfirmed try stays open when this one was never sent.

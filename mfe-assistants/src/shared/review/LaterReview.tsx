@@ -1,23 +1,28 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { Text } from 'shared-ui/core';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useKeys } from 'remote-kit';
+import { useOwnVerdict } from './api/use-own-verdict';
+import { useVerdictKeys } from './api/use-verdict-keys';
 import { ReviewLoading } from './components/ReviewLoading';
-import { useListed } from './model/use-listed';
-import { reviewTexts } from './texts';
+import type { ReviewField } from './model/review-field';
 
-const Review = lazy(async () => ({ default: (await import('./components/Review')).Review }));
+const loadReview = () => import('./components/Review');
+const Review = lazy(async () => ({ default: (await loadReview()).Review }));
 
-interface Props extends ComponentProps<typeof Review> {
-  /** Time of the last change. */
-  endedAt: string | null | undefined;
-}
+/** Fetches the code beside that of a page which shows the review a little later. */
+export const fetchReview = (): void => void loadReview().catch(() => undefined);
 
-/** The review of a call; its code and data come after those of the page. */
-export function LaterReview({ endedAt, ...props }: Props) {
-  const isListed = useListed(endedAt);
-  if (!isListed) return <Text variant="muted">{reviewTexts.notListed}</Text>;
+type Props = Pick<ComponentProps<typeof Review>, 'callId' | 'second' | 'onPlay'>;
+
+/** The review of a call; its code and data come after those of the page, its keys at once. */
+export function LaterReview(props: Props) {
+  const verdict = useOwnVerdict(props.callId);
+  useVerdictKeys(verdict);
+  const [wanted, want] = useState<ReviewField | null>(null);
+  const [onFocused] = useState(() => () => want(null));
+  useKeys({ t: () => want('tag'), n: () => want('note') });
   return (
     <Suspense fallback={<ReviewLoading />}>
-      <Review {...props} />
+      <Review {...props} verdict={verdict} wanted={wanted} onFocused={onFocused} />
     </Suspense>
   );
 }

@@ -35,17 +35,21 @@ const withQuery = (path: string, values: Record<string, string | undefined>) => 
   return query ? `${path}?${query}` : path;
 };
 
+/** Calls of one page, unless a list is read in smaller ones. */
+const LIMIT = 100;
+
 /** Address of the first page of the index of calls; how those of its other pages begin. */
-export const indexedCallsAddress = (filters: OrderedCallFilters) =>
-  withQuery(api.calls.all, { ...filters, limit: '100' });
+export const indexedCallsAddress = (filters: OrderedCallFilters, limit = LIMIT) =>
+  withQuery(api.calls.all, { ...filters, limit: String(limit) });
 
 /** One page of the index of calls; undefined as cursor means the first, with facets and figures. */
 export function listIndexedCalls(
   filters: OrderedCallFilters,
   cursor?: string,
   signal?: AbortSignal,
+  limit = LIMIT,
 ): Promise<IndexedCallsAnswer> {
-  const path = withQuery(api.calls.all, { ...filters, limit: '100', cursor });
+  const path = withQuery(api.calls.all, { ...filters, limit: String(limit), cursor });
   return portalFetch(path, { schema: indexedCallsAnswer, signal });
 }
 

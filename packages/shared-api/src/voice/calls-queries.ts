@@ -18,14 +18,15 @@ const key = (user: User, ...rest: unknown[]) => ['call-index', user?.organizatio
 export const callsQueries = {
   /** Key of everything below. */
   all: (user: User) => key(user),
-  /** Pages of 100; the first has facets, figures and the total. */
-  list: (user: User, filters: OrderedCallFilters) =>
+  /** Pages of 100, or of another size; the first has facets, figures and the total. */
+  list: (user: User, filters: OrderedCallFilters | undefined, limit?: number) =>
     infiniteQueryOptions({
-      queryKey: key(user, 'list', filters),
-      queryFn: user
-        ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-            listIndexedCalls(filters, pageParam, signal)
-        : skipToken,
+      queryKey: key(user, 'list', filters, ...(limit ? [limit] : [])),
+      queryFn:
+        user && filters
+          ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+              listIndexedCalls(filters, pageParam, signal, limit)
+          : skipToken,
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),

@@ -5,7 +5,6 @@ import {
   assistant,
   type Call,
   type CallCreation,
-  type CallFilters,
   call,
   fillPath,
   IDEMPOTENCY_HEADER,
@@ -80,12 +79,4 @@ export function recordingTicket(
   signal?: AbortSignal,
 ): Promise<TicketAnswer> {
   return ticket({ kind: 'recording', call_id: callId, channel }, signal);
-}
-
-/** @returns an address that downloads every call that matches the filters, valid for a minute */
-export function callExportTicket(
-  filters: CallFilters,
-  format: 'csv' | 'json',
-): Promise<TicketAnswer> {
-  return ticket({ kind: 'call-export', format, filters });
 }

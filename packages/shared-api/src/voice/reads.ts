@@ -6,8 +6,6 @@ import {
   assistantList,
   CALLS_PAGE_SIZE,
   type Call,
-  type CallFilters,
-  type CallHistoryAnswer,
   type CallRules,
   type Chat,
   type ChatFilters,
@@ -16,7 +14,6 @@ import {
   type ChatSessionPage,
   call,
   callHistoryAnswer,
-  callList,
   callRules,
   chat,
   chatPage,
@@ -61,41 +58,6 @@ export async function listPhoneNumbers(signal?: AbortSignal): Promise<PhoneNumbe
   }
 }
 
-/** Address of an assistant's calls from that time back. */
-export const callsAddress = (assistantId: string, until?: string) =>
-  withQuery(api.vapi.calls, { limit: String(CALLS_PAGE_SIZE), assistantId, createdAtLe: until });
-
-/**
- * Up to 25 calls of the assistant, newest first.
- *
- * @param until ISO time of the newest call to return; undefined for no bound
- */
-export function listCalls(
-  assistantId: string,
-  until?: string,
-  signal?: AbortSignal,
-): Promise<Call[]> {
-  return portalFetch(callsAddress(assistantId, until), { schema: callList, signal });
-}
-
-/** Address of the first page of the filtered history; how those of its other pages begin. */
-export const historyAddress = (filters: CallFilters) =>
-  withQuery(api.vapi.callHistory, { ...filters, limit: String(CALLS_PAGE_SIZE) });
-
-/** One page of the filtered history; undefined as cursor means the first page. */
-export function searchCalls(
-  filters: CallFilters,
-  cursor?: string,
-  signal?: AbortSignal,
-): Promise<CallHistoryAnswer> {
-  const path = withQuery(api.vapi.callHistory, {
-    ...filters,
-    limit: String(CALLS_PAGE_SIZE),
-    cursor,
-  });
-  return portalFetch(path, { schema: callHistoryAnswer, signal, timeoutMs: 30_000 });
-}
-
 /** Where calls may go, as the operator set it. */
 export function getCallRules(signal?: AbortSignal): Promise<CallRules> {
   return portalFetch(api.calls.rules, { schema: callRules, signal });
@@ -117,10 +79,6 @@ export async function findCallTo(number: string, since: string): Promise<Call | 
   const { results } = await portalFetch(path, options);
   return results.find(({ customer }) => customer?.number === number);
 }
-
-/** Address of the export for requests with the session; a browser download needs a ticket. */
-export const callExportPath = (filters: CallFilters, format: 'csv' | 'json'): string =>
-  withQuery(api.vapi.callExport, { ...filters, format });
 
 /** The call with its messages. */
 export function getCall(id: string, signal?: AbortSignal): Promise<Call> {

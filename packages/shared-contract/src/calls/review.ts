@@ -4,7 +4,7 @@ import { storable } from '../fields/plain-text';
 export const callVerdicts = ['good', 'needs_work', 'cannot_tell'] as const;
 export type CallVerdict = (typeof callVerdicts)[number];
 
-/** Reasons of a verdict; `needs_work` takes at least one. */
+/** Why a call needs work; a verdict may be given before its reasons. */
 export const callReviewReasons = ['wrong', 'knowledge_missing', 'too_slow', 'goal_missed'] as const;
 export type CallReviewReason = (typeof callReviewReasons)[number];
 
@@ -55,29 +55,22 @@ export const callNote = z.object({
 export type CallNote = z.infer<typeof callNote>;
 
 /** Body of `PUT /api/calls/:id/review`: the member's own verdict, in place of an earlier one. */
-export const callReviewDraft = z
-  .object({
-    verdict: z.enum(callVerdicts),
-    reasons: z._default(
-      z.array(z.enum(callReviewReasons)).check(z.maxLength(callReviewReasons.length)),
-      [],
-    ),
-    /** Left as it is when absent; null removes it. */
-    priority: callPriority,
-    /** All tags of the call; left as they are when absent. */
-    tags: z.optional(tags),
-    note: z.optional(callNoteDraft),
-    /**
-     * The claim that the verdict belongs to: refused with 409 once another member holds the call.
-     */
-    claim: z.optional(z.guid()),
-  })
-  .check(
-    z.refine(({ verdict, reasons }) => verdict !== 'needs_work' || reasons.length > 0, {
-      error: 'needs_work takes at least one reason',
-      path: ['reasons'],
-    }),
-  );
+export const callReviewDraft = z.object({
+  verdict: z.enum(callVerdicts),
+  reasons: z._default(
+    z.array(z.enum(callReviewReasons)).check(z.maxLength(callReviewReasons.length)),
+    [],
+  ),
+  /** Left as it is when absent; null removes it. */
+  priority: callPriority,
+  /** All tags of the call; left as they are when absent. */
+  tags: z.optional(tags),
+  note: z.optional(callNoteDraft),
+  /**
+   * The claim that the verdict belongs to: refused with 409 once another member holds the call.
+   */
+  claim: z.optional(z.guid()),
+});
 export type CallReviewDraft = z.input<typeof callReviewDraft>;
 
 export const callReview = z.object({

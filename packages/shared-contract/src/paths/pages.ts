@@ -20,6 +20,9 @@ export const pages = {
   assistantTab: '/assistants/:assistantId/:tab',
   call: '/assistants/:assistantId/calls/:callId',
   conversation: '/assistants/:assistantId/chats/:sessionId',
+  /** A call or conversation that was opened from all calls. */
+  listedCall: '/calls/:callId',
+  listedConversation: '/calls/chats/:sessionId',
   datasets: '/datasets',
   /** Questions of callers that found no answer. */
   gaps: '/datasets/gaps',
@@ -166,6 +169,14 @@ export function callPage(assistantId: string, callId: string): string {
 export function conversationPage(assistantId: string, sessionId: string): string {
   return `${callsPage(assistantId)}/chats/${encodeURIComponent(sessionId)}`;
 }
+
+/** @returns the address of a call that is opened from all calls */
+export const listedCallPage = (callId: string): string =>
+  `${pages.allCalls}/${encodeURIComponent(callId)}`;
+
+/** @returns the address of a conversation by text that is opened from all calls */
+export const listedConversationPage = (sessionId: string): string =>
+  `${pages.allCalls}/chats/${encodeURIComponent(sessionId)}`;
 
 /**
  * @param assistantId id of the assistant's row

@@ -11,3 +11,8 @@ export const samplesAnswer = z.object({
   available: z.boolean(),
 });
 export type SamplesAnswer = z.infer<typeof samplesAnswer>;
+
+/** Whether a call or conversation is of the sample pack: no total and no inbox has it. */
+export const isSample = (entry: unknown): boolean =>
+  (entry as { metadata?: { portalSample?: unknown } | null } | null)?.metadata?.portalSample ===
+  true;

@@ -12,14 +12,14 @@ export const PeekLayout = styled.div`
   @media (min-width: 1680px) { &[data-open] { grid-template-columns: minmax(0, 1fr) 460px; } }
 `;
 
-/** One item beside its list, as high as the window, with a scroll of its own. */
+/** One item beside its list, as high as the window less `--above-peek`, with its own scroll. */
 export const PeekPanel = styled.aside`
   position: sticky;
   top: ${HEADER_HEIGHT}px;
   align-self: start;
   display: flex;
   flex-direction: column;
-  height: calc(100vh - ${HEADER_HEIGHT}px);
+  height: calc(100vh - ${HEADER_HEIGHT}px - var(--above-peek, 0px));
   border-left: 1px solid ${tokens.border};
   & > [data-part='top'] {
     display: flex;
@@ -54,27 +54,22 @@ export const PeekPanel = styled.aside`
     font-size: ${tokens.size.small};
     font-variant-numeric: tabular-nums;
   }
-  & progress {
-    flex: 1;
-    min-width: 60px;
-    height: 4px;
-    border: 0;
-    border-radius: 2px;
-    background: ${tokens.border};
-    appearance: none;
-  }
-  & progress::-webkit-progress-bar { border-radius: 2px; background: ${tokens.border}; }
-  & progress::-webkit-progress-value { border-radius: 2px; background: ${tokens.textMuted}; }
-  & progress::-moz-progress-bar { border-radius: 2px; background: ${tokens.textMuted}; }
+  & [data-part='player'] > button { flex: none; width: 36px; height: 36px; border-radius: 50%; background: ${tokens.text}; color: ${tokens.surface}; }
+  & [data-part='player'] > [role='slider'] { flex: 1; min-width: 60px; }
+  & [data-part='facts'] { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px 16px; padding-bottom: 12px; font-size: ${tokens.size.small}; }
+  & [data-part='facts'] dt { color: ${tokens.textFaint}; }
+  & [data-part='facts'] dd { margin: 0; font-weight: 600; line-height: 24px; font-variant-numeric: tabular-nums; }
   & ol {
     display: grid;
-    gap: 10px;
-    margin-top: 12px;
-    padding-top: 14px;
+    padding-top: 9px;
     border-top: 1px solid ${tokens.border};
     font-size: ${tokens.size.small};
   }
-  & ol > li { display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 8px; }
+  & ol > li { display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: 8px; margin: 0 -8px; padding: 5px 8px; border-radius: ${tokens.radius.control}px; }
+  & ol > li[aria-current] { background: ${tokens.surfaceSunken}; box-shadow: inset 2px 0 ${tokens.brandText}; }
+  & ol > li[data-note] { background: ${tokens.warningSoft}; }
+  & ol > li[data-note] small { color: ${tokens.textMuted}; font-size: inherit; }
+  & ol em { margin-left: 6px; color: ${tokens.warning}; font-style: normal; font-weight: 550; white-space: nowrap; }
   & time, & ol button { min-width: 24px; height: 24px; padding: 0; border: 0; background: none; color: ${tokens.textMuted}; font-variant-numeric: tabular-nums; line-height: 20px; text-align: left; }
   & ol button { cursor: pointer; align-self: start; line-height: 24px; margin-top: -2px; }
   & ol button:hover { color: ${tokens.text}; text-decoration: underline; }

@@ -13,7 +13,7 @@ export function callIndexRoutes(deps: ServerDeps, index: IndexFreshness): Router
     listRoutes(deps, index),
     dashboardRoutes(deps, index),
     viewRoutes(deps),
-    reviewRoutes(deps),
+    reviewRoutes(deps, index),
   );
   return router;
 }

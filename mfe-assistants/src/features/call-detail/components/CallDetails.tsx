@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AgentRow, type Call, callsOfCustomer, callsPage } from 'shared-contract';
-import { DefinitionList, Stack, TextLink } from 'shared-ui/core';
+import { CopyButton, DefinitionList, Stack, TextLink } from 'shared-ui/core';
 import { formatExactTime } from 'shared-ui/dates';
 import { Identifier, Time } from 'shared-ui/work';
 import { CallStatus } from '../../../shared/calls/CallStatus';
@@ -42,8 +42,18 @@ export function CallDetails({ call, agent }: { call: Call; agent: AgentRow | und
       value: <Identifier value={call.id} label={words.copyId} />,
     },
   ];
+  if (call.endedReason) {
+    items.push({ term: words.endedCode, value: <EndedCode code={call.endedReason} /> });
+  }
   return <DefinitionList items={items} />;
 }
+
+const EndedCode = ({ code }: { code: string }) => (
+  <Stack direction="row" gap={4} align="center">
+    <span>{code}</span>
+    <CopyButton value={code} label={words.copyEndedReason} />
+  </Stack>
+);
 
 /** Name and number; the number leads to every call with it. */
 function Customer({ call: { customer } }: { call: Call }) {

@@ -1,6 +1,6 @@
 import type { VoiceConnection } from 'shared-api';
-import type { AgentRow, Call } from 'shared-contract';
-import { CopyButton, Stack } from 'shared-ui/core';
+import { type AgentRow, type Call, isSample } from 'shared-contract';
+import { CopyButton, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
 import type { Entry } from '../../../shared/calls/turns';
 import { LaterReview } from '../../../shared/review/LaterReview';
@@ -31,7 +31,11 @@ export function CallFacts({ connection, call, agent, entries, running, second, o
     <div data-side="">
       {!running && (
         <Section title={reviewTexts.title}>
-          <LaterReview callId={call.id} endedAt={call.endedAt} second={second} onPlay={onPlay} />
+          {isSample(call) ? (
+            <Text variant="muted">{reviewTexts.sample}</Text>
+          ) : (
+            <LaterReview callId={call.id} second={second} onPlay={onPlay} />
+          )}
         </Section>
       )}
       <Section

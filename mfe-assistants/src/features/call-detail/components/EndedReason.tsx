@@ -1,30 +1,32 @@
-import { CopyButton, DefinitionList, Stack, Text } from 'shared-ui/core';
+import { DefinitionList, Stack, Text } from 'shared-ui/core';
 import { endedReasonDisplay } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 import { explainEndedReason } from '../model/ended-reasons/explain';
+import { faults } from '../model/ended-reasons/explanation';
 
 const words = callPageTexts;
 
-/** Why the call ended: as the specification shows it, and beside it in plain words. */
+/** Why the call ended, in words where there are any; its code is among the details. */
 export function EndedReason({ reason }: { reason: string }) {
   const explained = explainEndedReason(reason);
+  const fixed = endedReasonDisplay(reason);
+  const title = fixed === reason ? explained?.means : fixed;
   return (
     <Stack gap={8}>
-      <Stack direction="row" gap={4} align="center">
-        <Text variant="heading" title={reason}>
-          {endedReasonDisplay(reason)}
-        </Text>
-        <CopyButton value={reason} label={words.copyEndedReason} />
-      </Stack>
+      <Text variant="heading">{title ?? reason}</Text>
       {explained && (
         <>
-          <Text>{explained.means}</Text>
-          <DefinitionList
-            items={[
-              { term: words.fault, value: explained.fault },
-              { term: words.whatToDo, value: explained.todo },
-            ]}
-          />
+          {title !== explained.means && <Text>{explained.means}</Text>}
+          {explained.fault === faults.none ? (
+            <Text variant="muted">{explained.todo}</Text>
+          ) : (
+            <DefinitionList
+              items={[
+                { term: words.fault, value: explained.fault },
+                { term: words.whatToDo, value: explained.todo },
+              ]}
+            />
+          )}
         </>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { callsAnswer, callsPath } from '../../../shared/call-list/testing/indexed-call';
 import { fakeVoice } from '../../../testing/show';
 
 export const callPath = '/api/vapi/calls/call-1';
@@ -41,6 +42,8 @@ export function fakeCall() {
   server.answer(callPath, call);
   server.answer(logsPath, { results: [] });
   server.answer(reviewPath, noReview);
+  server.answer(callsPath('vapi-1'), callsAnswer([]));
+  server.answer(callsPath(), callsAnswer([]));
   server.answer('/api/tickets', { ticket: 't', url: '/r?ticket=t', expires_at: '2026-11-20' });
   const playing = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const pausing = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation();

@@ -22,10 +22,10 @@ type Pages = InfiniteData<IndexedCallsAnswer, string | undefined>;
 const once = (calls: IndexedCall[]) => [...new Map(calls.map((call) => [call.id, call])).values()];
 
 /** The filtered calls, kept up to date; further pages are read while scrolling. */
-export function useCallList(filters: OrderedCallFilters) {
+export function useCallList(filters: OrderedCallFilters, limit?: number) {
   const { user } = useAuth();
   const client = useQueryClient();
-  const options = callsQueries.list(user, filters);
+  const options = callsQueries.list(user, filters, limit);
   const query = useInfiniteQuery({
     ...options,
     placeholderData: keepPreviousData,
@@ -39,7 +39,9 @@ export function useCallList(filters: OrderedCallFilters) {
 
   // Reads the first page alone: thousands of calls may be loaded.
   const readNewest = useThrottled(async () => {
-    const newest = await listIndexedCalls(filters).catch(() => undefined);
+    const newest = await listIndexedCalls(filters, undefined, undefined, limit).catch(
+      () => undefined,
+    );
     if (!newest) return;
     client.setQueryData<Pages>(
       options.queryKey,

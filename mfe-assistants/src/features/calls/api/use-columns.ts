@@ -23,6 +23,8 @@ export function useColumns(
   change: ChangeAddress,
   width: number,
   isNarrow: boolean,
+  /** Columns whose value is the same in every row. */
+  without: readonly CallColumn[],
 ): ColumnChoice {
   const [remembered, remember] = useState(stored);
   const chosen = [knownColumns(address.columns), remembered].find(({ length }) => length > 0);
@@ -33,6 +35,9 @@ export function useColumns(
   };
   const names = (isNarrow ? phoneColumns : (chosen ?? fittingColumns(width))).join(',');
   // Equal columns keep their identity, so that rows are not drawn anew.
-  const columns = useMemo(() => knownColumns(names.split(',')), [names]);
+  const columns = useMemo(
+    () => knownColumns(names.split(',')).filter((column) => !without.includes(column)),
+    [names, without],
+  );
   return { columns, isChosen: chosen !== undefined, choose };
 }

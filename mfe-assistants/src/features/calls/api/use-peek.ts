@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useKeys } from 'remote-kit';
 import type { IndexedCall } from 'shared-contract';
-import { useMediaQuery } from 'shared-ui/core';
 import type { CallList } from './use-call-list';
 import type { ChangeAddress } from './use-calls-address';
 
@@ -16,16 +15,26 @@ export interface Peek {
   move: (by: 1 | -1) => void;
 }
 
+interface Shown {
+  call: IndexedCall;
+  index: number;
+}
+
 /** The call beside the list, which the address names; J and K walk the list, Escape closes. */
-export function usePeek(id: string, list: CallList, change: ChangeAddress): Peek {
-  const hasRoom = useMediaQuery('(min-width: 1200px)', true);
+export function usePeek(id: string, list: CallList, change: ChangeAddress, hasRoom: boolean): Peek {
   const calls = list.calls ?? [];
   const index = id ? calls.findIndex((call) => call.id === id) : -1;
+  // A verdict may take the call out of the list: it stays in view until the member walks on.
+  const shown = useRef<Shown>(null);
+  const listed = calls[index];
+  if (listed) shown.current = { call: listed, index };
+  const kept = shown.current?.call.id === id ? shown.current : null;
   const walked = useRef(false);
   const open = (next: string) => change({ peek: next }, true);
   const close = () => change({ peek: '' }, true);
   const move = (by: 1 | -1) => {
-    const next = calls[index < 0 ? 0 : index + by];
+    const gone = index < 0 && kept ? kept.index + (by === 1 ? 0 : -1) : 0;
+    const next = calls[index < 0 ? gone : index + by];
     if (next) {
       walked.current = true;
       open(next.id);
@@ -39,7 +48,7 @@ export function usePeek(id: string, list: CallList, change: ChangeAddress): Peek
     const rows = [...document.querySelectorAll<HTMLElement>('[data-call]')];
     rows.find(({ dataset }) => dataset.call === id)?.focus();
   }, [id]);
-  const isOpen = hasRoom && index >= 0;
+  const isOpen = hasRoom && id !== '' && kept !== null;
   useKeys({
     j: hasRoom ? () => move(1) : undefined,
     k: hasRoom ? () => move(-1) : undefined,
@@ -47,8 +56,8 @@ export function usePeek(id: string, list: CallList, change: ChangeAddress): Peek
   });
   return {
     hasRoom,
-    call: isOpen ? calls[index] : undefined,
-    position: index + 1,
+    call: isOpen ? kept.call : undefined,
+    position: (kept?.index ?? index) + 1,
     open,
     close,
     move,

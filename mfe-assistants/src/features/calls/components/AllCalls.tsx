@@ -1,48 +1,27 @@
-import { useMemo, useRef } from 'react';
 import { indexedCallsAddress } from 'shared-api';
-import type { OrderedCallFilters } from 'shared-contract';
 import { Page, useMediaQuery } from 'shared-ui/core';
-import { ListArea, ListColumns, OverviewStrip, PeekLayout } from 'shared-ui/lists';
+import { ListArea, OverviewStrip, PeekLayout } from 'shared-ui/lists';
 import { type CallsAddress, isFiltered } from '../../../shared/call-list/address';
-import { toFilters } from '../../../shared/call-list/filters';
 import { UnreadableCalls } from '../../../shared/voice/Unreadable';
-import { useCallList } from '../api/use-call-list';
-import { useCallsAddress } from '../api/use-calls-address';
-import { useChoosing } from '../api/use-choosing';
-import { useColumns } from '../api/use-columns';
-import { useListKeys } from '../api/use-list-keys';
-import { type Peek, usePeek } from '../api/use-peek';
-import { useSelection } from '../api/use-selection';
-import { useWidth } from '../api/use-width';
+import { useWorkspace } from '../api/use-workspace';
 import { texts } from '../texts';
-import { BulkActions } from './bulk/BulkActions';
+import { CallColumns, ListFacets } from './CallColumns';
 import { ConnectStrip } from './ConnectStrip';
-import { Facets } from './filters/Facets';
 import { ExportMenu } from './head/ExportMenu';
 import { PageActions } from './head/PageActions';
 import { Toolbar } from './head/Toolbar';
-import { ListBody } from './ListBody';
 import { DayChart } from './overview/DayChart';
 import { Figures } from './overview/Figures';
-import { CallPeek } from './peek/CallPeek';
+import { LaterPeek } from './peek/LaterPeek';
 import { SavedViews } from './views/SavedViews';
 
 /** Search, filters and the table of all calls. */
 export function AllCalls() {
-  const [address, change] = useCallsAddress();
-  const filters = useStableFilters(address);
-  const list = useCallList(filters);
+  const hasRoom = useMediaQuery('(min-width: 1200px)', true);
+  const workspace = useWorkspace(hasRoom);
+  const { address, change, filters, list, isNarrow, choice, peek, selection, choosing } = workspace;
   const { overview } = list;
-  const isNarrow = useMediaQuery('(max-width: 899.98px)', false);
-  const body = useRef<HTMLDivElement>(null);
-  const width = useWidth(body);
-  const choice = useColumns(address, change, width, isNarrow);
-  const peek = usePeek(address.peek, list, change);
-  const selection = useSelection(list.calls);
-  const choosing = useChoosing(selection, isNarrow);
-  useListKeys(selection, peek.call?.id);
-  const facets = <Facets facets={overview?.facets} address={address} onChange={change} />;
-
+  const total = overview?.total ?? undefined;
   return (
     <ListArea>
       <PeekLayout data-open={peek.call ? '' : undefined}>
@@ -55,7 +34,7 @@ export function AllCalls() {
                 <ExportMenu
                   filters={filters}
                   columns={choice.columns}
-                  total={overview?.total ?? undefined}
+                  total={total}
                   hasKey={selection.calls.length === 0}
                 />
               )}
@@ -70,9 +49,9 @@ export function AllCalls() {
             address={address}
             onChange={change}
             isNarrow={isNarrow}
-            total={overview?.total ?? undefined}
+            total={total}
             choice={choice}
-            facets={facets}
+            facets={<ListFacets workspace={workspace} />}
           />
           <OverviewStrip>
             <Figures
@@ -82,58 +61,12 @@ export function AllCalls() {
             />
             {!isNarrow && <DayChart filters={filters} address={address} onChange={change} />}
           </OverviewStrip>
-          <ListColumns>
-            {!isNarrow && (
-              <aside aria-label={texts.filters} data-filters="">
-                {facets}
-              </aside>
-            )}
-            <div ref={body}>
-              <ListBody
-                list={list}
-                columns={choice.columns}
-                width={width}
-                isNarrow={isNarrow}
-                address={address}
-                onChange={change}
-                peek={peek}
-                selection={selection}
-                hasBoxes={choosing.hasBoxes}
-              />
-              {choosing.hasBoxes && (
-                <BulkActions
-                  selection={selection}
-                  exporting={{ filters, columns: choice.columns }}
-                />
-              )}
-            </div>
-          </ListColumns>
+          <CallColumns workspace={workspace} />
         </Page>
-        <PeekOf peek={peek} total={overview?.total ?? list.calls?.length ?? 0} />
+        <LaterPeek workspace={workspace} />
       </PeekLayout>
     </ListArea>
   );
-}
-
-/** The call beside the list, drawn anew for each call. */
-function PeekOf({ peek: { call, position, move, close }, total }: { peek: Peek; total: number }) {
-  if (!call) return null;
-  return (
-    <CallPeek
-      key={call.id}
-      call={call}
-      position={position}
-      total={total}
-      onMove={move}
-      onClose={close}
-    />
-  );
-}
-
-/** Equal filters keep their identity across renders. */
-function useStableFilters(address: CallsAddress): OrderedCallFilters {
-  const key = JSON.stringify(toFilters(address));
-  return useMemo(() => JSON.parse(key), [key]);
 }
 
 function periodText({ period, from, to }: CallsAddress): string {

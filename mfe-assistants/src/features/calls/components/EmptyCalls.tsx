@@ -4,11 +4,13 @@ import { texts } from '../texts';
 
 interface Props {
   isFiltered: boolean;
+  /** Words for a list that has never had a call; those of all calls without them. */
+  none: string | undefined;
   onClear: () => void;
 }
 
 /** An empty list: no call was ever made, or none matches. */
-export function EmptyCalls({ isFiltered, onClear }: Props) {
+export function EmptyCalls({ isFiltered, none, onClear }: Props) {
   if (isFiltered) {
     return (
       <EmptyState
@@ -18,6 +20,7 @@ export function EmptyCalls({ isFiltered, onClear }: Props) {
       />
     );
   }
+  if (none) return <EmptyState icon="phone" title={none} />;
   return (
     <EmptyState
       icon="phone"

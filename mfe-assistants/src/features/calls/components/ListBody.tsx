@@ -3,6 +3,7 @@ import { assistantTexts, type CallColumn } from 'shared-contract';
 import { Banner, Button, Item, VisuallyHidden } from 'shared-ui/core';
 import { SkeletonRows } from 'shared-ui/lists';
 import { type CallsAddress, isFiltered, noFilters } from '../../../shared/call-list/address';
+import type { ListPlace } from '../../../shared/call-list/call-row';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import type { CallList } from '../api/use-call-list';
 import type { ChangeAddress } from '../api/use-calls-address';
@@ -13,6 +14,13 @@ import { ConnectStrip } from './ConnectStrip';
 import { EmptyCalls } from './EmptyCalls';
 import { CallTable } from './table/CallTable';
 
+/** Texts of a list that differ from those of all calls. */
+export interface ListTexts {
+  /** No call was ever made. */
+  none: string;
+  failed: string;
+}
+
 interface Props {
   list: CallList;
   columns: readonly CallColumn[];
@@ -21,22 +29,25 @@ interface Props {
   address: CallsAddress;
   onChange: ChangeAddress;
   peek: Peek;
+  place: ListPlace;
   selection: Selection;
   /** Rows have check boxes. */
   hasBoxes: boolean;
+  words: ListTexts | undefined;
 }
 
 const isNotConnected = (error: Error | null) =>
   isPortalError(error) && (error.code === 'not_connected' || error.code === 'key_missing');
 
 /** The table, or why it is empty. */
-export function ListBody({ list, columns, width, isNarrow, address, onChange, ...rest }: Props) {
+export function ListBody({ list, address, onChange, words, ...rest }: Props) {
   const { calls, overview, read, more } = list;
+  const failed = words?.failed ?? texts.failed;
   const hasFilters = isFiltered(address);
   if (isNotConnected(read.error)) return <ConnectStrip />;
   if (!calls) {
     return read.error ? (
-      <ReadFailure read={read} failed={texts.failed} invalid={assistantTexts.invalidData} />
+      <ReadFailure read={read} failed={failed} invalid={assistantTexts.invalidData} />
     ) : (
       <SkeletonRows label={texts.loading} />
     );
@@ -46,19 +57,20 @@ export function ListBody({ list, columns, width, isNarrow, address, onChange, ..
   const isEmpty = calls.length === 0 && !more.has;
   return (
     <>
-      <ReadFailure read={read} failed={texts.failed} invalid={assistantTexts.invalidData} />
+      <ReadFailure read={read} failed={failed} invalid={assistantTexts.invalidData} />
       <TotalStatus total={overview?.total} />
       {isFilling && <Banner tone="info">{texts.filling}</Banner>}
       {isEmpty && (hasFilters || (isConnected && !isFilling)) && (
-        <EmptyCalls isFiltered={hasFilters} onClear={() => onChange(noFilters)} />
+        <EmptyCalls
+          isFiltered={hasFilters}
+          none={words?.none}
+          onClear={() => onChange(noFilters)}
+        />
       )}
       {!isEmpty && (
         <CallTable
           calls={calls}
           total={overview?.total ?? undefined}
-          columns={columns}
-          width={width}
-          isNarrow={isNarrow}
           isSearch={address.search.trim() !== ''}
           sorting={sortingOf(address)}
           onSort={onChange}

@@ -65,3 +65,30 @@ function addressOf(query: string): string {
   const filters = isOrder ? `${before}${after.slice(1)}&tz=${zone}` : `${before}tz=${zone}${after}`;
   return filters;
 }
+
+/** Answers the calls without a verdict: Ruth's only until she was judged. */
+export function fakeCallsWithout(server: FakeFetch) {
+  const state = { isJudged: false };
+  const [ruth, kim] = ['c1', 'c2'].map((id, at) =>
+    indexedCall(id, { customer_name: ['Ruth', 'Kim'][at] ?? null }),
+  );
+  const list = () =>
+    callsAnswer(
+      [ruth, kim].filter((call) => call && (call !== ruth || !state.isJudged)) as IndexedCall[],
+    );
+  server.answer(`/api/calls?tz=${zone}&verdict=none&limit=100`, list);
+  server.answer(`/api/calls/days?tz=${zone}&verdict=none`, {
+    tz: 'UTC',
+    days,
+    synced_at: null,
+    filling: false,
+    connected: true,
+  });
+  const own = { verdict: 'good', reasons: [], reviewer: 'Ada', updated_at: '2025-11-20' };
+  const save = () => {
+    state.isJudged = true;
+    return { own, others: [], hidden: 0, tags: [], notes: [] };
+  };
+  server.answer('/api/calls/c1/review', save, { method: 'PUT' });
+  return state;
+}

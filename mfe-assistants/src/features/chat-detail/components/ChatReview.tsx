@@ -1,5 +1,5 @@
-import { type AgentRow, type ChatSession, callsPage } from 'shared-contract';
-import { EmptyState, Item, Panel, Stack, TextLink } from 'shared-ui/core';
+import { type AgentRow, type ChatSession, callsPage, isSample } from 'shared-contract';
+import { EmptyState, Item, Panel, Stack, Text, TextLink } from 'shared-ui/core';
 import { ChatTurn, TurnList } from 'shared-ui/work';
 import { speakerName } from '../../../shared/calls/turns';
 import { LaterReview } from '../../../shared/review/LaterReview';
@@ -15,13 +15,11 @@ import { ToolUses } from './ToolUses';
 
 interface Props {
   session: ChatSession;
-  /** Id of the assistant in the address. */
-  assistantId: string;
   agent: AgentRow | undefined;
 }
 
 /** A conversation like a call, without a recording. */
-export function ChatReview({ session, assistantId, agent }: Props) {
+export function ChatReview({ session, agent }: Props) {
   const entries = entriesOfSession(session);
   const name = agent?.name ?? callPageTexts.assistant;
   const speaker = agent && { assistantId: vapiIdOf(agent) };
@@ -43,17 +41,16 @@ export function ChatReview({ session, assistantId, agent }: Props) {
       <Item grow={1} basis={300}>
         <Stack gap={20}>
           <Panel title={reviewTexts.title}>
-            <LaterReview
-              callId={session.id}
-              endedAt={session.updatedAt}
-              second={null}
-              onPlay={undefined}
-            />
+            {isSample(session) ? (
+              <Text variant="muted">{reviewTexts.sample}</Text>
+            ) : (
+              <LaterReview callId={session.id} second={null} onPlay={undefined} />
+            )}
           </Panel>
           <Panel title={callPageTexts.details}>
             <ChatFacts
               session={session}
-              assistant={<TextLink to={callsPage(assistantId)}>{name}</TextLink>}
+              assistant={agent && <TextLink to={callsPage(agent.id)}>{name}</TextLink>}
             />
           </Panel>
           <Panel title={callPageTexts.tools}>

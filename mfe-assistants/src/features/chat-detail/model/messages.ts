@@ -53,3 +53,8 @@ export function lengthOf({ createdAt, updatedAt }: ChatSession): number | null {
 /** Turns of a conversation. */
 export const turnCount = (session: ChatSession): number =>
   entriesOfSession(session).filter(({ kind }) => kind === 'turn').length;
+
+/** Id of the assistant at the voice platform; a conversation with a draft names it elsewhere. */
+export const assistantOf = ({ assistantId, assistant }: ChatSession): string | undefined =>
+  assistantId ||
+  (assistant as { metadata?: { assistantId?: string } } | null | undefined)?.metadata?.assistantId;

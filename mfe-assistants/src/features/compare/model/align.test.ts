@@ -1,5 +1,5 @@
 import type { Turn } from '../../../shared/calls/turns';
-import { alignTurns } from './align';
+import { alignTurns, kindOf } from './align';
 import { piecesOf } from './words';
 
 const turn = (role: string, text: string): Turn => ({
@@ -54,4 +54,12 @@ test('marks only the words that the other text lacks', () => {
     { text: ' words ', differs: false },
     { text: 'here', differs: true },
   ]);
+});
+
+test('compares the words of turns only when they have half of them in common', () => {
+  const kind = (a: string, b: string) => kindOf({ a: turn('bot', a), b: turn('bot', b) });
+  expect(kind('Come on Friday', 'Come on Friday')).toBe('same');
+  expect(kind('Come on Friday', 'Come on Monday')).toBe('similar');
+  expect(kind('Come on Friday', 'It costs ninety dollars')).toBe('other');
+  expect(kindOf({ a: turn('bot', 'Hello'), b: null })).toBe('missing');
 });

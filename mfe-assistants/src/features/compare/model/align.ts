@@ -7,6 +7,20 @@ export interface Pair {
   b: Turn | null;
 }
 
+/** Least share of words in common from which on two turns are about the same. */
+const LIKE = 0.5;
+
+/** `other` turns have the same place but other topics: their words are not compared. */
+export type PairKind = 'same' | 'similar' | 'other' | 'missing';
+
+export function kindOf({ a, b }: Pair): PairKind {
+  if (!a || !b) return 'missing';
+  if (a.text === b.text) return 'same';
+  return overlapOf(new Set(wordsOf(a.text)), new Set(wordsOf(b.text))) >= LIKE
+    ? 'similar'
+    : 'other';
+}
+
 /** Turns of a call up to which wording is compared; longer calls are paired by role and order. */
 const LONGEST = 400;
 

@@ -1,16 +1,19 @@
 import type { IndexedCall } from 'shared-contract';
-import { type AnswerTime, answerTimes } from '../../../shared/calls/answer-times';
-import { costText, endedReasonDisplay, positionText } from '../../../shared/calls/call-display';
-import { outcomeText } from '../../../shared/calls/outcome-look';
+import { answerTimes, medianAnswer } from '../../../shared/calls/answer-times';
+import { costText, positionText } from '../../../shared/calls/call-display';
 import type { Entry } from '../../../shared/calls/turns';
 import { texts } from '../texts';
 
-/** One figure of both calls as it is shown. */
+const words = texts.facts;
+
+/** One figure of both calls, and what changed from the first to the second. */
 export interface Fact {
   label: string;
   a: string;
   b: string;
-  differs: boolean;
+  change: string;
+  /** Undefined where neither direction is better. */
+  tone?: 'better' | 'worse';
 }
 
 export interface Side {
@@ -18,34 +21,81 @@ export interface Side {
   entries: readonly Entry[];
 }
 
-const median = (times: readonly AnswerTime[]): number | null => {
-  const sorted = times.map(({ seconds }) => Math.max(0, seconds)).sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
-};
-
-function valuesOf({ call, entries }: Side): Record<keyof typeof texts.facts, string> {
-  const answer = median(answerTimes(entries));
-  const { none } = texts;
-  return {
-    outcome: outcomeText(call),
-    length: call.duration_s === null ? none : positionText(call.duration_s),
-    cost: call.cost === null ? none : costText(call.cost),
-    answers: answer === null ? none : texts.seconds(answer.toFixed(1)),
-    turns: String(entries.filter(({ kind }) => kind === 'said').length),
-    assistant: call.assistant_name ?? none,
-    ended: call.ended_reason ? endedReasonDisplay(call.ended_reason) : none,
-    tools: call.tools.join(', ') || none,
-  };
+interface Figure {
+  label: string;
+  /** Null where it is not known. */
+  read: (side: Side) => number | null;
+  show: (value: number) => string;
+  more: (difference: number) => string;
+  less: (difference: number) => string;
+  /** Whether less of it is better. */
+  isCounted?: true;
 }
 
-/** Figures of two calls, and which of them differ. */
+const spokenOver = (entries: readonly Entry[]) =>
+  answerTimes(entries).filter(({ spokeOver }) => spokeOver).length;
+
+/** Answers for which no passage of the datasets was found. */
+const withoutSource = (entries: readonly Entry[]) =>
+  entries.filter(
+    (entry) => entry.kind === 'said' && entry.knowledge && entry.knowledge.sources.length === 0,
+  ).length;
+
+const figures: readonly Figure[] = [
+  {
+    label: words.length,
+    read: ({ call }) => call.duration_s,
+    show: positionText,
+    more: (seconds) => `+${positionText(seconds)}`,
+    less: (seconds) => `−${positionText(seconds)}`,
+  },
+  {
+    label: words.cost,
+    read: ({ call }) => (call.cost === null ? null : Math.round(call.cost * 100) / 100),
+    show: costText,
+    more: (cost) => `+${costText(cost)}`,
+    less: (cost) => `−${costText(cost)}`,
+  },
+  {
+    label: words.answers,
+    read: ({ entries }) => {
+      const median = medianAnswer(entries);
+      return median === null ? null : Math.round(median * 10) / 10;
+    },
+    show: (seconds) => texts.seconds(seconds.toFixed(1)),
+    more: (seconds) => texts.slower(seconds.toFixed(1)),
+    less: (seconds) => texts.faster(seconds.toFixed(1)),
+    isCounted: true,
+  },
+  {
+    label: words.spokeOver,
+    read: ({ entries }) => spokenOver(entries),
+    show: String,
+    more: texts.more,
+    less: texts.less,
+    isCounted: true,
+  },
+  {
+    label: words.noSource,
+    read: ({ entries }) => withoutSource(entries),
+    show: String,
+    more: texts.more,
+    less: texts.less,
+    isCounted: true,
+  },
+];
+
+/** Five figures of two calls, with the difference in words. */
 export function factsOf(a: Side, b: Side): Fact[] {
-  const [one, other] = [valuesOf(a), valuesOf(b)];
-  const names = Object.keys(texts.facts) as (keyof typeof texts.facts)[];
-  return names.map((name) => ({
-    label: texts.facts[name],
-    a: one[name],
-    b: other[name],
-    differs: one[name] !== other[name],
-  }));
+  return figures.map(({ label, read, show, more, less, isCounted }) => {
+    const [one, other] = [read(a), read(b)];
+    const text = (value: number | null) => (value === null ? texts.none : show(value));
+    const shown = { label, a: text(one), b: text(other) };
+    if (one === null || other === null) return { ...shown, change: '' };
+    const difference = other - one;
+    if (shown.a === shown.b) return { ...shown, change: texts.same };
+    const change = difference > 0 ? more(difference) : less(-difference);
+    if (!isCounted) return { ...shown, change };
+    return { ...shown, change, tone: difference > 0 ? 'worse' : 'better' };
+  });
 }

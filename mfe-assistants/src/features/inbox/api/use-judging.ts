@@ -10,7 +10,7 @@ import { cuesOf } from '../model/cues';
 import type { Claims, Held } from './use-claims';
 import { useInboxKeys } from './use-inbox-keys';
 import { useTurns } from './use-turns';
-import type { Verdicts } from './use-verdicts';
+import type { Restored, Verdicts } from './use-verdicts';
 
 const NOTHING: Entry[] = [];
 
@@ -24,14 +24,18 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
   const sound = usePlayer(call.id, recordingUrl, call.duration_s ?? 0, 0);
   const player = recordingUrl === null ? undefined : sound;
   const turns = useTurns(entries, player);
-  const [draft, setDraft] = useDraft(verdicts.restored ?? (marks.own && toDraft(marks.own)));
+  const [draft, changeDraft] = useDraft(verdicts.restored, marks.own && toDraft(marks.own));
+  function setDraft(next: Draft) {
+    changeDraft(next);
+    if (next.verdict) verdicts.keep(next);
+  }
   const [isSheetOpen, openSheet] = useState(false);
   const tagField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
 
   const canSave = missingOf(draft) === null && !verdicts.isBusy;
   const save = canSave ? () => verdicts.save(draft) : undefined;
-  const skip = () => void claims.skip();
+  const skip = () => void (verdicts.isJudged ? claims.next() : claims.skip());
   const cueAt = cues.findLastIndex(({ at }) => at <= sound.position + 0.5);
   const toCue = (by: 1 | -1) => {
     const cue = cues[Math.max(0, cueAt + by)];
@@ -69,7 +73,13 @@ export function useJudging({ call }: Held, claims: Claims, verdicts: Verdicts, i
 }
 
 /** The draft of the call: empty, or what the member said about it before. */
-function useDraft(before: Draft | null) {
-  const [changed, change] = useState<Draft | null>(null);
+function useDraft(restored: Restored | null, before: Draft | null) {
+  const [changed, change] = useState<Draft | null>(restored?.draft ?? null);
+  const [begun, begin] = useState(restored);
+  // Also when the verdict on the call in view was taken back.
+  if (restored && restored !== begun) {
+    begin(restored);
+    change(restored.draft);
+  }
   return [changed ?? before ?? noDraft, change] as const;
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
 import { errorMessage, isPortalError, isRetryable, useAuth } from 'shared-auth';
 import { type CallReview, type IndexedCall, READ_RETRY_DELAY_MS } from 'shared-contract';
-import { type Draft, toRequest } from '../../../shared/review/model/verdicts';
+import { type Draft, noDraft, toRequest } from '../../../shared/review/model/verdicts';
 import { reviewTexts } from '../../../shared/review/texts';
-import type { Claims } from './use-claims';
+import type { Claims, Held } from './use-claims';
 
 const MAX_RETRIES = 2;
 
@@ -18,45 +18,45 @@ export interface Judged {
   others: CallReview[];
 }
 
+/** A draft to begin with, after a verdict was taken back. */
+export interface Restored {
+  callId: string;
+  draft: Draft;
+}
+
+interface Saving {
+  held: Held;
+  draft: Draft;
+}
+
 const say = (error: Error, fallback: string) =>
   void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
 
-/** Saves verdicts and takes the last one back. */
+const withJudged = (all: readonly Judged[], one: Judged) => [
+  ...all.filter(({ call }) => call.id !== one.call.id),
+  one,
+];
+
+/** Saves each change of a verdict, and takes the last verdict back. */
 export function useVerdicts({ held, next, take }: Claims) {
   const { user } = useAuth();
   const client = useQueryClient();
   const [judged, setJudged] = useState<readonly Judged[]>([]);
-  /** The verdict that was taken back, to begin with. */
-  const [restored, setRestored] = useState<Judged | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const renew = () => client.invalidateQueries({ queryKey: callsQueries.all(user) });
-
-  const saving = useMutation({
-    mutationFn: async ({ draft }: { draft: Draft }) => {
-      if (!held) throw new Error('No call is held');
-      return reviewCall(held.call.id, { ...toRequest(draft), claim: held.claim.id });
-    },
-    // The server knows a verdict that it stored with the same claim.
-    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
-    retryDelay: READ_RETRY_DELAY_MS,
-    onSuccess: ({ others }, { draft }) => {
-      if (held) setJudged((all) => [...all, { call: held.call, draft, others }]);
-      setRestored(null);
-      void next();
-      void renew();
-    },
-    onError: (error) => {
-      say(error, reviewTexts.failed);
-      // A colleague holds the call by now.
-      if (isPortalError(error) && error.code === 'conflict') void next();
-    },
+  const saving = useSaving(held, next, (one) => {
+    setJudged((all) => withJudged(all, one));
+    setRestored(null);
+    void renew();
   });
 
   const last = judged.at(-1);
+  const isJudged = last !== undefined && last.call.id === held?.call.id;
   const undoing = useMutation({
     mutationFn: async (one: Judged) => {
       // Held before the verdict goes, so that no one else is given the call in between.
       await take(one.call.id);
-      setRestored(one);
+      setRestored({ callId: one.call.id, draft: isJudged ? { ...noDraft } : one.draft });
       await withdrawReview(one.call.id);
     },
     onSuccess: () => {
@@ -66,18 +66,64 @@ export function useVerdicts({ held, next, take }: Claims) {
     onError: (error) => say(error, reviewTexts.takeBackFailed),
   });
 
-  const isBusy = saving.isPending || undoing.isPending;
+  const isBusy = saving.isGoingOn || undoing.isPending;
   return {
     judged,
     last,
+    /** Whether the call in view has a verdict of this visit. */
+    isJudged,
     isBusy,
-    isSaving: saving.isPending,
-    /** The draft that the held call had before its verdict was taken back. */
-    restored: restored && restored.call.id === held?.call.id ? restored.draft : null,
-    save: (draft: Draft) => {
-      if (!isBusy) saving.mutate({ draft });
+    isSaving: saving.isGoingOn,
+    restored: restored?.callId === held?.call.id ? restored : null,
+    /** Saves the draft; the call stays in view. */
+    keep: (draft: Draft) => {
+      if (held && !isBusy) saving.keep(held, draft);
     },
-    undo: last && !isBusy ? () => undoing.mutate(last) : undefined,
+    /** Goes on to the next call; the draft is saved before. */
+    save: (draft: Draft) => {
+      if (!held || isBusy) return;
+      if (isJudged && last.draft === draft && !saving.isPending) void next();
+      else saving.goOn(held, draft);
+    },
+    undo: last && !isBusy && !saving.isPending ? () => undoing.mutate(last) : undefined,
+  };
+}
+
+/** Saves one draft after the other, so that the last one stands. */
+function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Judged) => void) {
+  /** The draft whose save is under way, and after which the next call follows. */
+  const [leaving, setLeaving] = useState<Draft | null>(null);
+  const current = useRef(leaving);
+  current.current = leaving;
+  const saving = useMutation({
+    scope: { id: 'inbox verdict' },
+    mutationFn: ({ held: { call, claim }, draft }: Saving) =>
+      reviewCall(call.id, { ...toRequest(draft), claim: claim.id }),
+    // The server knows a verdict that it stored with the same claim.
+    retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
+    retryDelay: READ_RETRY_DELAY_MS,
+    onSuccess: ({ others }, { held: { call }, draft }) => {
+      if (current.current === draft) void next();
+      onSaved({ call, draft, others });
+    },
+    onError: (error, { held: { call } }) => {
+      say(error, reviewTexts.failed);
+      // A colleague holds the call by now.
+      const isLost = isPortalError(error) && error.code === 'conflict';
+      if (isLost && call.id === held?.call.id) void next();
+    },
+    onSettled: (_saved, _error, { draft }) => setLeaving((now) => (now === draft ? null : now)),
+  });
+  return {
+    isPending: saving.isPending,
+    isGoingOn: saving.isPending && leaving !== null,
+    keep: (call: Held, draft: Draft) => saving.mutate({ held: call, draft }),
+    goOn: (call: Held, draft: Draft) => {
+      setLeaving(draft);
+      current.current = draft;
+      const isUnderWay = saving.isPending && saving.variables.draft === draft;
+      if (!isUnderWay) saving.mutate({ held: call, draft });
+    },
   };
 }
 

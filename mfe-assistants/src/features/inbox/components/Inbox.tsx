@@ -44,7 +44,7 @@ export function Inbox({ filters, second }: Props) {
     >
       {held ? (
         <Judging
-          key={held.claim.id + held.call.id}
+          key={held.call.id}
           held={held}
           claims={claims}
           verdicts={verdicts}

@@ -62,6 +62,7 @@ export function Judging({ held, claims, verdicts, inbox, queue }: Props) {
           onSave={save}
           onSkip={judging.skip}
           onUndo={verdicts.undo}
+          isJudged={verdicts.isJudged}
           isSaving={verdicts.isSaving}
         >
           {panel}

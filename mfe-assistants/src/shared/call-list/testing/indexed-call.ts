@@ -51,3 +51,9 @@ export const callsAnswer = (
   filling: false,
   connected,
 });
+
+const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Address of the index for all calls, or the newest of one assistant. */
+export const callsPath = (vapiId?: string): string =>
+  `/api/calls?tz=${zone}${vapiId ? `&assistant=${vapiId}&limit=25` : '&limit=100'}`;

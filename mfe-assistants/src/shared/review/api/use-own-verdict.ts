@@ -1,38 +1,79 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
 import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
-import type { CallReviewAnswer } from 'shared-contract';
-import { type Draft, toRequest } from '../model/verdicts';
+import type { CallReview, CallReviewAnswer } from 'shared-contract';
+import { type Draft, noDraft, toDraft, toRequest } from '../model/verdicts';
 import { reviewTexts } from '../texts';
 
-/** Gives the member's verdict on a call that is not held for it, and takes it back. */
-export function useOwnVerdict(callId: string, onDone: () => void) {
+/**
+ * The member's verdict on a call. A change shows at once and is saved at once, after those before
+ * it and also when the page is left meanwhile. Changes of this visit can be undone.
+ */
+export function useOwnVerdict(callId: string) {
   const { user } = useAuth();
   const client = useQueryClient();
-  const onSuccess = (answer: CallReviewAnswer) => {
-    client.setQueryData(callsQueries.review(user, callId).queryKey, answer);
+  const options = callsQueries.review(user, callId);
+  const { queryKey } = options;
+  const { data } = useQuery(options);
+  const own = data?.own ?? null;
+  /** The last change that the server has not answered. */
+  const [changed, change] = useState<Draft | null>(null);
+  /** Verdicts that the changes of this visit replaced. */
+  const [replaced, setReplaced] = useState<readonly (CallReview | null)[]>([]);
+  const draft = changed ?? (own ? toDraft(own) : noDraft);
+  const scope = { id: JSON.stringify([...queryKey, 'verdict']) };
+
+  async function show(answer: CallReviewAnswer) {
+    // A read that began before would bring the earlier verdict back.
+    await client.cancelQueries({ queryKey });
     // Lists and the inbox count verdicts.
     void client.invalidateQueries({ queryKey: callsQueries.all(user) });
-    onDone();
-  };
+    client.setQueryData(queryKey, answer);
+  }
   const say = (fallback: string) => (error: Error) =>
     void enqueueSnackbar(errorMessage(error, fallback), { variant: 'error' });
 
   const saving = useMutation({
-    mutationFn: async (draft: Draft) => reviewCall(callId, toRequest(draft)),
-    onSuccess,
+    scope,
+    mutationFn: async (next: Draft) => {
+      const { own: before } = await client.ensureQueryData(options);
+      return { before, answer: await reviewCall(callId, toRequest(next)) };
+    },
+    onSuccess: async ({ before, answer }) => {
+      await show(answer);
+      setReplaced((all) => [...all, before]);
+    },
     onError: say(reviewTexts.failed),
+    onSettled: (_data, _error, next) => change((now) => (now === next ? null : now)),
   });
-  const withdrawing = useMutation({
-    mutationFn: () => withdrawReview(callId),
-    onSuccess,
+  const restoring = useMutation({
+    scope,
+    mutationFn: (before: CallReview | null) =>
+      before ? reviewCall(callId, toRequest(toDraft(before))) : withdrawReview(callId),
+    onSuccess: async (answer) => {
+      await show(answer);
+      setReplaced((all) => all.slice(0, -1));
+    },
     onError: say(reviewTexts.takeBackFailed),
   });
+
+  const isBusy = saving.isPending || restoring.isPending;
+  const before = replaced.at(-1);
   return {
+    draft,
+    isGiven: own !== null,
     isSaving: saving.isPending,
-    isWithdrawing: withdrawing.isPending,
-    save: saving.mutate,
-    withdraw: () => withdrawing.mutate(),
+    isRestoring: restoring.isPending,
+    save: (next: Draft) => {
+      change(next);
+      saving.mutate(next);
+    },
+    /** Takes the last change of this visit back; undefined where there is none. */
+    undo: before !== undefined && !isBusy ? () => restoring.mutate(before) : undefined,
+    withdraw: () => restoring.mutate(null),
   };
 }
+
+export type OwnVerdict = ReturnType<typeof useOwnVerdict>;

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
-import { useKeys } from 'remote-kit';
+import { useEffect, useRef } from 'react';
 import type { CallReviewAnswer } from 'shared-contract';
 import { Stack, Text } from 'shared-ui/core';
 import { reviewWords } from '../../call-list/review-words';
 import { useMarks } from '../api/use-marks';
+import type { OwnVerdict as Verdict } from '../api/use-own-verdict';
+import type { ReviewField } from '../model/review-field';
 import { reviewTexts as words } from '../texts';
 import { Notes } from './Notes';
 import { OwnVerdict } from './OwnVerdict';
@@ -14,20 +15,33 @@ interface Props {
   callId: string;
   second: number | null;
   onPlay: ((seconds: number) => void) | undefined;
+  verdict: Verdict;
+  wanted: ReviewField | null;
+  onFocused: () => void;
 }
 
 /** One's own verdict, those of colleagues, tags and notes. */
-export function Opinions({ review, callId, second, onPlay }: Props) {
+export function Opinions(props: Props) {
+  const { review, callId, second, onPlay, verdict, wanted, onFocused } = props;
   const marks = useMarks(callId);
   const tagField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  useKeys({ t: () => tagField.current?.focus(), n: () => noteField.current?.focus() });
+  useEffect(() => {
+    if (!wanted) return;
+    (wanted === 'tag' ? tagField : noteField).current?.focus();
+    onFocused();
+  }, [wanted, onFocused]);
   const { own, others, hidden } = review;
-  const isEmpty = !own && hidden === 0 && marks.tags.length === 0 && marks.notes.length === 0;
+  const isEmpty =
+    !verdict.draft.verdict &&
+    !own &&
+    hidden === 0 &&
+    marks.tags.length === 0 &&
+    marks.notes.length === 0;
   return (
     <Stack gap={16}>
       {isEmpty && <Text variant="muted">{words.empty}</Text>}
-      <OwnVerdict callId={callId} own={own} />
+      <OwnVerdict verdict={verdict} />
       {others.map(({ reviewer, verdict, reasons, priority }, index) => (
         <Text key={index}>
           {words.said(reviewer ?? words.colleague, words.verdicts[verdict], [

@@ -6,12 +6,14 @@ interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   hasKeys?: boolean;
+  /** Those that are offered; all of them by default. */
+  offered?: typeof verdicts;
 }
 
 /** The verdicts as one choice. */
-export const Options = ({ draft, onDraft, hasKeys }: Props) => (
+export const Options = ({ draft, onDraft, hasKeys, offered = verdicts }: Props) => (
   <div role="radiogroup" aria-label={reviewTexts.verdict}>
-    {verdicts.map(({ value, key, path }) => (
+    {offered.map(({ value, key, path }) => (
       <VerdictOption
         key={value}
         label={reviewTexts.verdicts[value]}

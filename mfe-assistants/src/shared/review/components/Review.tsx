@@ -4,6 +4,8 @@ import { useAuth } from 'shared-auth';
 import { Text } from 'shared-ui/core';
 import { isNotFound } from '../../voice/problem';
 import { ReadFailure } from '../../voice/ReadFailure';
+import type { OwnVerdict } from '../api/use-own-verdict';
+import type { ReviewField } from '../model/review-field';
 import { reviewTexts } from '../texts';
 import { Opinions } from './Opinions';
 import { ReviewLoading } from './ReviewLoading';
@@ -15,6 +17,10 @@ interface Props {
   second: number | null;
   /** Undefined when there is nothing to play. */
   onPlay: ((seconds: number) => void) | undefined;
+  verdict: OwnVerdict;
+  /** Field that a key asked for. */
+  wanted: ReviewField | null;
+  onFocused: () => void;
 }
 
 /** Verdict, tags and notes of a call, read and given. */
@@ -23,7 +29,7 @@ export function Review(props: Props) {
   const read = useQuery(callsQueries.review(user, props.callId));
   const { data, error, isFetching } = read;
   if (data) return <Opinions review={data} {...props} />;
-  if (isNotFound(error)) return <Text variant="muted">{reviewTexts.notListed}</Text>;
+  if (isNotFound(error)) return <Text variant="muted">{reviewTexts.gone}</Text>;
   if (!error) return <ReviewLoading />;
   const refresh = () => void read.refetch();
   return <ReadFailure read={{ error, isFetching, refresh }} failed={reviewTexts.loadFailed} />;

@@ -1,7 +1,7 @@
 /** Judging and comparing calls; bundled by the remotes that use them. */
 export { BulkBar } from './BulkBar';
 export { CallArea } from './CallArea';
-export { CompareGrid } from './CompareGrid';
+export { CompareFacts, CompareGrid, CompareHeads } from './CompareGrid';
 export { FoldedLine } from './FoldedLine';
 export { InboxFrame } from './InboxFrame';
 export { KeyBar } from './KeyBar';
@@ -12,4 +12,5 @@ export { NoSourceStrip, SourceFrame, TurnSources } from './SourceFrame';
 export { TurnButton, TurnFace } from './TurnFace';
 export { TurnNote } from './TurnNote';
 export { TurnRows } from './TurnRows';
+export { SavedFrame, VerdictBar } from './VerdictBar';
 export { VerdictOption, type VerdictOptionProps } from './VerdictOption';

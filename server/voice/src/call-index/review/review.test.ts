@@ -62,8 +62,6 @@ test('takes the own verdict back and nothing else', async () => {
 });
 
 test.each([
-  [{ verdict: 'needs_work' }],
-  [{ verdict: 'needs_work', reasons: [] }],
   [{ verdict: 'bad' }],
   [{ verdict: 'good', reasons: ['other'] }],
   [{ verdict: 'good', priority: 'urgent' }],

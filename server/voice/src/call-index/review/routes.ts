@@ -6,6 +6,7 @@ import { requireMember } from 'server-core/sessions/require-member';
 import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { readersOf } from '../list/reader';
+import type { IndexFreshness } from '../sync/freshness';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
@@ -14,14 +15,16 @@ import { readReview, storeReview, withdrawReview } from './reviews';
 import { changeTags } from './tags';
 
 /** Verdicts, tags and notes of calls, and claims of those that wait for a verdict. */
-export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
+export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
+  const { db, config } = deps;
   const router = Router({ caseSensitive: true, strict: true });
   const readerOf = readersOf({ config });
-  const access = requireMember({ db, config, ...deps });
+  const access = requireMember(deps);
   const readBody = jsonBody({ limit: config.bytes.body });
 
   mount(router, endpoints.getCallReview, { access }, async (_req, res, { params }) => {
     const [reader, callId] = [readerOf(res), params.id];
+    await index.ensure(reader.organizationId, callId);
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
       return readReview(tx, reader, callId);
@@ -30,6 +33,7 @@ export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
   });
   mount(router, endpoints.reviewCall, { access, readBody }, async (_req, res, { params, body }) => {
     const [reader, callId] = [readerOf(res), params.id];
+    await index.ensure(reader.organizationId, callId);
     const answer = await db.transaction(memberScope(reader), async (tx) => {
       await storeReview(tx, reader, callId, body);
       return readReview(tx, reader, callId);
@@ -47,6 +51,7 @@ export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
 
   mount(router, endpoints.tagCall, { access, readBody }, async (_req, res, { params, body }) => {
     const [reader, callId] = [readerOf(res), params.id];
+    await index.ensure(reader.organizationId, callId);
     const stored = await db.transaction(memberScope(reader), async (tx) => {
       await requireCall(tx, reader, callId);
       return changeTags(tx, reader, callId, body);
@@ -59,6 +64,7 @@ export function reviewRoutes({ db, config, ...deps }: ServerDeps): Router {
     { access, readBody },
     async (_req, res, { params, body }) => {
       const [reader, callId] = [readerOf(res), params.id];
+      await index.ensure(reader.organizationId, callId);
       const note = await db.transaction(memberScope(reader), async (tx) => {
         await requireCall(tx, reader, callId);
         return addNote(tx, reader, callId, body);

@@ -1,27 +1,47 @@
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { assistantTexts } from 'shared-contract';
+import { assistantTexts, isSample } from 'shared-contract';
+import { ApiError } from 'shared-server';
 import * as z from 'zod/mini';
-import { readVoiceAccount } from '../../upstream/account';
+import { readVoiceAccount, type VoiceAccount } from '../../upstream/account';
 import { saveRows } from '../store/save-rows';
-import { callSource } from './sources';
+import { type IndexSource, indexSources } from './sources';
 import type { SyncContext } from './sync-page';
 
-/** Reads one call from the platform and stores it. */
+/** Reads one call or conversation from the platform and stores it; one that is gone is left out. */
 export async function followCall(
   context: SyncContext,
   organizationId: string,
   callId: string,
 ): Promise<void> {
   const account = await readVoiceAccount(context.deps, organizationId);
-  const entry = await context.voice(account, {
-    method: 'GET',
-    path: `${callSource.path}/${encodeURIComponent(callId)}`,
-    schema: z.unknown(),
-    failed: assistantTexts.callsFailed,
-  });
-  const row = callSource.rowOf(entry, organizationId);
-  if (!row) return;
-  await context.deps.db.transaction(tenantScope(organizationId), (tx) =>
-    saveRows(tx, organizationId, [row]),
-  );
+  for (const source of indexSources) {
+    const entry = await readEntry(context, account, source, callId);
+    if (entry === undefined) continue;
+    const row = isSample(entry) ? null : source.rowOf(entry, organizationId);
+    if (!row) return;
+    await context.deps.db.transaction(tenantScope(organizationId), (tx) =>
+      saveRows(tx, organizationId, [row]),
+    );
+    return;
+  }
+}
+
+/** @returns undefined when the list has no such entry */
+async function readEntry(
+  { voice }: SyncContext,
+  account: VoiceAccount,
+  { path }: IndexSource,
+  callId: string,
+): Promise<unknown> {
+  try {
+    return await voice(account, {
+      method: 'GET',
+      path: `${path}/${encodeURIComponent(callId)}`,
+      schema: z.unknown(),
+      failed: assistantTexts.callsFailed,
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }

@@ -18,6 +18,8 @@ export interface IndexFreshness {
   freshen(organizationId: string): Promise<boolean>;
   /** Reads one call from the platform soon: something happened to it. */
   reported(organizationId: string, callId: string): void;
+  /** Reads a call that the index lacks, such as one that has just ended; never fails. */
+  ensure(organizationId: string, callId: string): Promise<void>;
   removed(organizationId: string, callId: string): Promise<void>;
   /** Resolves when no reported call is being read. */
   settled(): Promise<void>;
@@ -94,6 +96,12 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
         .finally(() => following.delete(done));
       following.add(done);
     },
+    async ensure(organizationId, callId) {
+      if (await isIndexed(deps, organizationId, callId)) return;
+      await queue
+        .run(organizationId, () => followCall(context, organizationId, callId))
+        .catch((error) => deps.logger.debug({ err: error, callId }, 'a call was not indexed'));
+    },
     async removed(organizationId, callId) {
       await deps.db.transaction(tenantScope(organizationId), (tx) =>
         removeCall(tx, organizationId, callId),
@@ -103,6 +111,15 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
       while (following.size > 0) await Promise.all(following);
     },
   };
+}
+
+async function isIndexed({ db }: ServerDeps, organizationId: string, callId: string) {
+  const { rows } = await db.query(
+    tenantScope(organizationId),
+    'select 1 from portal.calls where organization_id = $1 and id = $2',
+    [organizationId, callId],
+  );
+  return rows.length > 0;
 }
 
 /** @returns undefined when it takes longer */

@@ -14,7 +14,7 @@ export interface IndexSource {
   rowOf(entry: unknown, organizationId: string): CallRow | null;
 }
 
-export const callSource: IndexSource = {
+const callSource: IndexSource = {
   name: 'calls',
   kind: 'call',
   path: '/call',

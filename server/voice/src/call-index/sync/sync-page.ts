@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { assistantTexts, readTime } from 'shared-contract';
+import { assistantTexts, isSample, readTime } from 'shared-contract';
 import { ApiError, DatabaseError } from 'shared-server';
 import type { VoiceAccount } from '../../upstream/account';
 import type { VoiceClient } from '../../upstream/voice-client';
@@ -60,11 +60,6 @@ export async function syncPage(
   await store(context, lease, next.state, [...rows.values()], unreadable);
   return next;
 }
-
-/** Calls of the sample pack are in no total and no inbox. */
-const isSample = (entry: unknown) =>
-  (entry as { metadata?: { portalSample?: unknown } | null } | null)?.metadata?.portalSample ===
-  true;
 
 /** @returns what tells an entry from others, by its id where it has one */
 function nameOf(entry: unknown): string {

@@ -3,11 +3,11 @@ import type { Call } from 'shared-contract';
 import { Button, CopyButton, ErrorPanel, IconButton, Stack, Text } from 'shared-ui/core';
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
+import { usePeaks } from '../../../../shared/player/use-peaks';
 import { JUMP_S, type Player, SPEEDS } from '../../../../shared/player/use-player';
+import { Waveform } from '../../../../shared/player/Waveform';
 import { callPageTexts } from '../../../../texts/call';
-import { usePeaks } from '../../api/player/use-peaks';
 import { Downloads } from './Downloads';
-import { Waveform } from './Waveform';
 
 const words = callPageTexts;
 

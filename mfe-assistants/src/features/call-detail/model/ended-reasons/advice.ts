@@ -12,5 +12,5 @@ export const checkSip =
 export const normal = (means: string): Explanation => ({
   means,
   fault: faults.none,
-  todo: 'Nothing: this is how a call normally ends.',
+  todo: 'Nothing to do.',
 });

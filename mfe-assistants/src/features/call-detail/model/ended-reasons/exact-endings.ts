@@ -26,7 +26,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   ),
   'call.ringing.hook-executed-say': normal('A hook answered the ringing call with its message.'),
   'call.ringing.hook-executed-transfer': normal('A hook transferred the ringing call.'),
-  'manually-canceled': normal('The call was cancelled manually.'),
+  'manually-canceled': normal('You ended the call.'),
   'call-deleted': normal('The call was deleted.'),
   'scheduled-call-deleted': normal('The scheduled call was deleted before it started.'),
 

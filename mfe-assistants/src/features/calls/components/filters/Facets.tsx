@@ -21,12 +21,15 @@ interface Props {
   facets: CallFacets | null | undefined;
   address: CallsAddress;
   onChange: ChangeAddress;
+  /** A facet that the list is fixed to. */
+  without?: CallFacetName;
 }
 
 /** Filters with the number of calls that each value would list. */
-export function Facets({ facets, address, onChange }: Props) {
+export function Facets({ facets, address, onChange, without }: Props) {
   if (!facets) return null;
-  return callFacetNames.map((name) => (
+  const names = callFacetNames.filter((name) => name !== without);
+  return names.map((name) => (
     <Facet
       key={name}
       name={name}

@@ -1,27 +1,58 @@
+import type { CallNote } from 'shared-contract';
+import { answerTimes } from '../../../../shared/calls/answer-times';
 import { positionText } from '../../../../shared/calls/call-display';
 import { type Entry, speakerName } from '../../../../shared/calls/turns';
+import { type PinnedNotes, WHOLE_CALL } from '../../../../shared/review/api/use-pinned-notes';
+import { reviewTexts } from '../../../../shared/review/texts';
 import { texts } from '../../texts';
 
 const words = texts.peek;
 
 interface Props {
   entries: readonly Entry[];
+  notes: PinnedNotes;
+  /** Key of the turn that is played. */
+  current: string | null;
   onPlay: ((seconds: number) => void) | undefined;
 }
 
-/** The transcript in small; a time plays from there. */
-export function PeekTurns({ entries, onPlay }: Props) {
+/** The transcript in small, with notes and slow answers; a time plays from there. */
+export function PeekTurns({ entries, notes, current, onPlay }: Props) {
   const shown = entries.filter(({ kind }) => kind !== 'silence');
-  if (shown.length === 0) return null;
+  const ofCall = notes.get(WHOLE_CALL) ?? [];
+  if (shown.length + ofCall.length === 0) return null;
+  const slow = new Map(
+    answerTimes(entries).map(({ key, seconds, isSlow, spokeOver }) => [
+      key,
+      spokeOver ? words.spokeOver : isSlow && words.seconds(seconds.toFixed(1)),
+    ]),
+  );
   return (
     <ol aria-label={words.transcript}>
-      {shown.map((entry) => (
-        <li key={entry.key}>
-          <Moment seconds={entry.start} onPlay={onPlay} />
-          <Words entry={entry} />
-        </li>
+      {ofCall.map((note) => (
+        <Note key={note.id} note={note} onPlay={onPlay} />
       ))}
+      {shown.flatMap((entry) => [
+        <li key={entry.key} aria-current={entry.key === current || undefined}>
+          <Moment seconds={entry.start} onPlay={onPlay} />
+          <Words entry={entry} late={slow.get(entry.key) || undefined} />
+        </li>,
+        ...(notes.get(entry.key) ?? []).map((note) => (
+          <Note key={note.id} note={note} onPlay={onPlay} />
+        )),
+      ])}
     </ol>
+  );
+}
+
+function Note({ note: { s, text, author }, onPlay }: { note: CallNote } & Pick<Props, 'onPlay'>) {
+  return (
+    <li data-note="">
+      <Moment seconds={s} onPlay={onPlay} />
+      <p>
+        {text} <small>{author ?? reviewTexts.colleague}</small>
+      </p>
+    </li>
   );
 }
 
@@ -36,13 +67,14 @@ function Moment({ seconds, onPlay }: { seconds: number | null } & Pick<Props, 'o
   );
 }
 
-function Words({ entry }: { entry: Entry }) {
+function Words({ entry, late }: { entry: Entry; late: string | undefined }) {
   if (entry.kind === 'tool') return <p data-tool="">{words.usedTool(entry.name)}</p>;
   if (entry.kind === 'silence') return null;
   const speaker = speakerName(entry.role, words);
   return (
     <p>
       <b data-speaker={entry.role}>{speaker}</b> {entry.text}
+      {late && <em>{late}</em>}
     </p>
   );
 }

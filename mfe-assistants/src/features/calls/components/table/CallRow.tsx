@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CallColumn, IndexedCall } from 'shared-contract';
-import { customerText, reviewAddress } from '../../../../shared/call-list/call-row';
+import { customerText, type ListPlace, reviewAddress } from '../../../../shared/call-list/call-row';
 import { positionText } from '../../../../shared/calls/call-display';
 import { columnLooks } from '../../model/columns';
 import { texts } from '../../texts';
@@ -11,6 +11,7 @@ import { Snippet } from './Snippet';
 
 interface Props {
   call: IndexedCall;
+  place: ListPlace;
   columns: readonly CallColumn[];
   /** From 1; the head of the table is the first row. */
   rowIndex: number;
@@ -27,10 +28,10 @@ interface Props {
 
 /** A call of the table; the link of its customer covers the whole row. */
 export const CallRow = memo(function CallRow(props: Props) {
-  const { call, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
+  const { call, place, columns, rowIndex, top, isGrouped, isCurrent, now } = props;
   const { isSelected, onSelect } = props;
   const link = (name: string) => (
-    <Link data-who="" to={reviewAddress(call)}>
+    <Link data-who="" to={reviewAddress(call, place)}>
       {name}
     </Link>
   );
@@ -69,7 +70,10 @@ export const CallRow = memo(function CallRow(props: Props) {
       {hit && (
         <div role="cell" data-hit="">
           {hit.s !== null && (
-            <Link to={reviewAddress(call, hit.s)} aria-label={texts.playFrom(positionText(hit.s))}>
+            <Link
+              to={reviewAddress(call, place, hit.s)}
+              aria-label={texts.playFrom(positionText(hit.s))}
+            >
               {positionText(hit.s)}
             </Link>
           )}

@@ -8,6 +8,7 @@ import {
   PHONE_ROW_HEIGHT,
   ROW_HEIGHT,
 } from 'shared-ui/lists';
+import type { ListPlace } from '../../../../shared/call-list/call-row';
 import type { CallList } from '../../api/use-call-list';
 import { useLines } from '../../api/use-lines';
 import type { Peek } from '../../api/use-peek';
@@ -31,6 +32,7 @@ interface Props {
   onSort: (next: Sorting) => void;
   more: CallList['more'];
   peek: Pick<Peek, 'hasRoom' | 'call' | 'open'>;
+  place: ListPlace;
   selection: Selection;
   /** Rows have check boxes; a phone shows them on demand. */
   hasBoxes: boolean;
@@ -45,7 +47,7 @@ function heightOf(entry: Entry | undefined, isNarrow: boolean, isSearch: boolean
 /** All calls: only the lines in view are drawn, the next page is read before its end. */
 export function CallTable(props: Props) {
   const { calls, total, columns, width, isNarrow, isSearch, sorting, onSort, more } = props;
-  const { peek, selection, hasBoxes } = props;
+  const { peek, place, selection, hasBoxes } = props;
   const isGrouped = sorting.sort === 'createdAt' && !isSearch;
   const entries = useEntries(calls, isGrouped, !more.has);
   const { list, lines, unread, height, offset } = useLines(entries, more, (entry) =>
@@ -54,6 +56,7 @@ export function CallTable(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: 'Today' is read again with the calls
   const now = useMemo(() => new Date(), [calls]);
   const onSelect = useToggle(selection);
+  const opening = useOpening(peek.open);
   const scrolls = !isNarrow && leastWidth(columns) > width;
   const tracks = { '--tracks': tracksOf(columns, isGrouped, !isNarrow) } as React.CSSProperties;
   return (
@@ -81,7 +84,7 @@ export function CallTable(props: Props) {
         role="rowgroup"
         data-rows=""
         style={{ height }}
-        onClick={peek.hasRoom ? (event) => openRow(event, peek.open) : undefined}
+        {...(peek.hasRoom ? opening : undefined)}
         onKeyDown={openOnEnter}
       >
         {unread && <div data-unread="" aria-hidden="true" style={unread} />}
@@ -96,6 +99,7 @@ export function CallTable(props: Props) {
               <CallRow
                 key={key}
                 call={entry.call}
+                place={place}
                 isCurrent={entry.call.id === peek.call?.id}
                 columns={columns}
                 rowIndex={entry.position + 1}
@@ -127,13 +131,31 @@ function useToggle({ toggle }: Selection) {
   return useCallback((id: string, upTo: boolean) => current.current(id, upTo), []);
 }
 
-/** A click beside the links of a row opens it beside the list. */
-function openRow({ target }: MouseEvent, open: Peek['open']) {
-  if (!(target instanceof Element) || target.closest('a, button, input, label')) return;
-  if (getSelection()?.toString()) return;
-  const id = target.closest<HTMLElement>('[data-call]')?.dataset.call;
-  if (id) open(id);
+/** A click on a row, or on the name in it, opens its call beside the list. */
+function useOpening(open: Peek['open']) {
+  const onName = useRef<Event>(null);
+  return {
+    /** Before the link follows its address, as it does for keys and new tabs. */
+    onClickCapture(event: MouseEvent) {
+      if (!isPlain(event) || !within(event, 'a[data-who]')) return;
+      onName.current = event.nativeEvent;
+      event.preventDefault();
+    },
+    onClick(event: MouseEvent) {
+      if (within(event, 'button, input, label')) return;
+      if (within(event, 'a') && onName.current !== event.nativeEvent) return;
+      if (getSelection()?.toString()) return;
+      const id = within(event, '[data-call]')?.dataset.call;
+      if (id) open(id);
+    },
+  };
 }
+
+const isPlain = ({ detail, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  detail > 0 && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+const within = ({ target }: MouseEvent, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /** A row has the focus after J and K; Enter opens its review. */
 function openOnEnter({ key, target }: KeyboardEvent) {

@@ -28,7 +28,7 @@ export function Queue({ judged, current, calls, inbox, onTake }: Props) {
   const holders = holdersOf(inbox);
   const gone = new Set([...judged.map(({ call }) => call.id), current?.id ?? '']);
   const next = queueOf(calls, gone).slice(0, SHOWN);
-  const done = judged.slice(-SHOWN_DONE);
+  const done = judged.filter(({ call }) => call.id !== current?.id).slice(-SHOWN_DONE);
   return (
     <nav data-part="queue" data-queue="" aria-label={words.label}>
       {done.length > 0 && <h2>{words.done}</h2>}

@@ -16,6 +16,8 @@ interface Props {
   onSave: (() => void) | undefined;
   onSkip: () => void;
   onUndo: (() => void) | undefined;
+  /** The verdict was saved, and can be undone. */
+  isJudged: boolean;
   isSaving: boolean;
   /** Reasons, tags and notes, in a sheet. */
   children: ReactNode;
@@ -23,7 +25,7 @@ interface Props {
 
 /** The verdict on a phone: three choices, the sheet of the rest, and on to the next call. */
 export function QuickVerdict(props: Props) {
-  const { draft, onDraft, sheet, onSave, onSkip, onUndo, isSaving, children } = props;
+  const { draft, onDraft, sheet, onSave, onSkip, onUndo, isJudged, isSaving, children } = props;
   // The sheet asks for the reason where one is missing.
   const onNext = missingOf(draft) === 'reason' ? () => sheet.open(true) : onSave;
   const close = () => sheet.open(false);
@@ -31,7 +33,7 @@ export function QuickVerdict(props: Props) {
     <QuickBar role="region" aria-label={reviewTexts.verdict}>
       <Options draft={draft} onDraft={onDraft} />
       <Button onClick={() => sheet.open(true)}>{words.more}</Button>
-      {onUndo && !draft.verdict ? (
+      {onUndo && (!draft.verdict || isJudged) ? (
         <Button onClick={onUndo}>{texts.keys.undo}</Button>
       ) : (
         <Button onClick={onSkip}>{texts.keys.skip}</Button>

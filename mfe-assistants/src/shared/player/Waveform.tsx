@@ -1,16 +1,15 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { tokens } from 'shared-ui/core';
-import { positionText } from '../../../../shared/calls/call-display';
-import type { Entry } from '../../../../shared/calls/turns';
-import { JUMP_S } from '../../../../shared/player/use-player';
-import { callPageTexts } from '../../../../texts/call';
-import { BARS, type Bar, barsOf } from '../../model/peaks';
+import { callPageTexts } from '../../texts/call';
+import { positionText } from '../calls/call-display';
+import type { Entry } from '../calls/turns';
+import { BARS, type Bar, barsOf } from './peaks';
+import { JUMP_S } from './use-player';
 
 const words = callPageTexts;
 const HEIGHT = 56;
-/** The assistant is above the middle, the customer below. */
-const LANE = HEIGHT / 2;
 const STEP_S = 5;
+const NONE: readonly number[] = [];
 
 interface Props {
   entries: readonly Entry[];
@@ -18,10 +17,21 @@ interface Props {
   position: number;
   duration: number;
   onSeek: (seconds: number) => void;
+  /** Pixels. */
+  height?: number;
+  /** Seconds of notes. */
+  notes?: readonly number[];
 }
 
+const fills = {
+  assistant: tokens.textMuted,
+  user: 'var(--calls-customer)',
+  none: tokens.borderStrong,
+} as const;
+
 /** The recording as a slider: speakers, tools and silences marked, the played part coloured. */
-export function Waveform({ entries, peaks, position, duration, onSeek }: Props) {
+export function Waveform(props: Props) {
+  const { entries, peaks, position, duration, onSeek, height = HEIGHT, notes = NONE } = props;
   const bars = useMemo(() => barsOf(entries, duration, peaks), [entries, duration, peaks]);
   const share = duration > 0 ? Math.min(1, position / duration) : 0;
 
@@ -68,24 +78,29 @@ export function Waveform({ entries, peaks, position, duration, onSeek }: Props) 
       <svg
         aria-hidden="true"
         width="100%"
-        height={HEIGHT}
-        viewBox={`0 0 ${BARS * 4} ${HEIGHT}`}
+        height={height}
+        viewBox={`0 0 ${BARS * 4} ${height}`}
         preserveAspectRatio="none"
         style={{ display: 'block' }}
       >
-        <Marks entries={entries} duration={duration} />
-        <Bars bars={bars} opacity={0.35} />
+        <Marks entries={entries} duration={duration} height={height} notes={notes} />
+        <Bars bars={bars} opacity={0.35} height={height} />
         <svg
           aria-hidden="true"
           x={0}
           y={0}
           width={BARS * 4 * share}
-          height={HEIGHT}
+          height={height}
           overflow="hidden"
         >
-          <Bars bars={bars} opacity={1} />
+          <Bars bars={bars} opacity={1} height={height} />
         </svg>
-        <rect x={Math.max(0, BARS * 4 * share - 1)} width={2} height={HEIGHT} fill={tokens.text} />
+        <rect
+          x={Math.max(0, BARS * 4 * share - 1)}
+          width={2}
+          height={height}
+          fill={tokens.brandText}
+        />
       </svg>
     </div>
   );
@@ -94,24 +109,33 @@ export function Waveform({ entries, peaks, position, duration, onSeek }: Props) 
 const laneOf = (role: Bar['role']) =>
   role === null ? 'none' : role === 'user' ? 'user' : 'assistant';
 
-function topOf(lane: ReturnType<typeof laneOf>, size: number): number {
-  if (lane === 'none') return LANE - size / 2;
-  return lane === 'user' ? LANE + 1 : LANE - 1 - size;
+/** The assistant is above the middle, the customer below. */
+function topOf(lane: ReturnType<typeof laneOf>, size: number, middle: number): number {
+  if (lane === 'none') return middle - size / 2;
+  return lane === 'user' ? middle + 1 : middle - 1 - size;
 }
 
-const Bars = memo(function Bars({ bars, opacity }: { bars: readonly Bar[]; opacity: number }) {
+interface BarsProps {
+  bars: readonly Bar[];
+  opacity: number;
+  height: number;
+}
+
+const Bars = memo(function Bars({ bars, opacity, height: whole }: BarsProps) {
+  const middle = whole / 2;
   return (
     <g opacity={opacity}>
       {bars.map(({ height, role }, index) => {
-        const size = height * (LANE - 4);
+        const size = height * (middle - 4);
         return (
           <rect
             key={index}
             data-role={laneOf(role)}
+            fill={fills[laneOf(role)]}
             x={index * 4 + 0.5}
             width={3}
             rx={1.5}
-            y={topOf(laneOf(role), size)}
+            y={topOf(laneOf(role), size, middle)}
             height={size}
           />
         );
@@ -120,16 +144,21 @@ const Bars = memo(function Bars({ bars, opacity }: { bars: readonly Bar[]; opaci
   );
 });
 
-const Marks = memo(function Marks({ entries, duration }: Pick<Props, 'entries' | 'duration'>) {
+type MarksProps = Pick<Props, 'entries' | 'duration'> & {
+  height: number;
+  notes: readonly number[];
+};
+
+const Marks = memo(function Marks({ entries, duration, height, notes }: MarksProps) {
   const x = (seconds: number) => (duration > 0 ? (seconds / duration) * BARS * 4 : 0);
-  return entries.map((entry) => {
+  const marks = entries.map((entry) => {
     if (entry.kind === 'silence')
       return (
         <rect
           key={entry.key}
           x={x(entry.start)}
           width={Math.max(1, x(entry.end) - x(entry.start))}
-          height={HEIGHT}
+          height={height}
           fill={tokens.surfaceSunken}
         />
       );
@@ -137,10 +166,18 @@ const Marks = memo(function Marks({ entries, duration }: Pick<Props, 'entries' |
       return (
         <path
           key={entry.key}
-          d={`M${x(entry.start) - 4} 0h8l-4 7zM${x(entry.start) - 0.5} 6h1V${HEIGHT}h-1z`}
-          fill={tokens.warning}
+          d={`M${x(entry.start) - 4} ${height}h8l-4 -7z`}
+          fill={tokens.textMuted}
         />
       );
     return null;
   });
+  const pins = notes.map((second, index) => (
+    <path
+      key={`note ${index}`}
+      d={`M${x(second) - 4} 0h8v6h-8zM${x(second) - 0.5} 6h1V${height}h-1z`}
+      fill={tokens.warning}
+    />
+  ));
+  return [...marks, ...pins];
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { portalBytes } from 'shared-auth';
-import { peaksOf } from '../../model/peaks';
+import { peaksOf } from './peaks';
 
 /** Longer recordings show who speaks when: fetching and decoding them would cost too much. */
 const LONGEST_S = 5 * 60;

@@ -3,10 +3,13 @@ import { useMemo } from 'react';
 import { callsQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { CallNote } from 'shared-contract';
-import { type Entry, turnAt } from '../../../shared/calls/turns';
+import { type Entry, turnAt } from '../../calls/turns';
 
 /** Notes have whole seconds: one at the start of a turn may be this much before it, in seconds. */
 const ROUNDED_S = 0.94;
+
+/** Key of notes that belong to no turn. */
+export const WHOLE_CALL = '';
 
 export type PinnedNotes = ReadonlyMap<string, readonly CallNote[]>;
 
@@ -22,9 +25,14 @@ export function usePinnedNotes(
   return useMemo(() => {
     const pinned = new Map<string, CallNote[]>();
     for (const note of notes ?? []) {
-      const key = note.s === null ? null : turnAt(entries, note.s + ROUNDED_S);
-      if (key !== null) pinned.set(key, [...(pinned.get(key) ?? []), note]);
+      const turn = note.s === null ? null : turnAt(entries, note.s + ROUNDED_S);
+      const key = turn ?? WHOLE_CALL;
+      pinned.set(key, [...(pinned.get(key) ?? []), note]);
     }
     return pinned;
   }, [notes, entries]);
 }
+
+/** Seconds of the notes, in no order. */
+export const secondsOf = (notes: PinnedNotes): number[] =>
+  [...notes.values()].flat().flatMap(({ s }) => s ?? []);

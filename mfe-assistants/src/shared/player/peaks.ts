@@ -1,4 +1,4 @@
-import type { Entry } from '../../../shared/calls/turns';
+import type { Entry } from '../calls/turns';
 
 /** One bar of the waveform. */
 export interface Bar {

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addressShown } from 'remote-kit/testing';
+import type { FakeFetch } from 'shared-auth/testing';
+import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
+import { fakeVoice, show } from '../../testing/show';
+
+let server: FakeFetch;
+const agent = { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' };
+const path = callsPath('vapi-1');
+const ruth = indexedCall('c1', { customer_name: 'Ruth' });
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeVoice();
+  server.table('select', 'agents', [agent]);
+  server.answer(path, callsAnswer([ruth]));
+});
+
+const open = (query = '') => show(`/assistants/agent-1${query}`);
+
+test('lists the recent calls of the assistant as all calls are listed, without its name', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Front Desk' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Recent Calls' })).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /Ruth/ });
+  for (const text of ['Goal reached', 'A visit was booked', '1:23', '$0.12'])
+    expect(row).toHaveTextContent(text);
+  expect(row).not.toHaveTextContent('Front Desk');
+  expect(screen.getByRole('group', { name: 'Outcome' })).toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Assistant' })).not.toBeInTheDocument();
+  expect(within(row).getByRole('link', { name: 'Ruth' })).toHaveAttribute(
+    'href',
+    '/assistants/agent-1/calls/c1',
+  );
+});
+
+test('says that there are no calls, and goes back', async () => {
+  server.answer(path, callsAnswer([]));
+  open();
+  expect(await screen.findByText('No calls found for this assistant')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to Assistants' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assistants' })).toBeInTheDocument();
+});
+
+test('reads the calls again when Refresh is pressed', async () => {
+  open();
+  await screen.findByRole('row', { name: /Ruth/ });
+  server.answer(path, callsAnswer([ruth, indexedCall('c2', { customer_name: 'Kim' })]));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('row', { name: /Kim/ })).toBeInTheDocument();
+});
+
+test('keeps a filter in the address and in the links of the calls', async () => {
+  const filtered = path.replace('&assistant', '&outcome=failed&assistant');
+  server.answer(filtered, callsAnswer([ruth]));
+  open();
+  const group = await screen.findByRole('group', { name: 'Outcome' });
+  await userEvent.click(within(group).getByRole('checkbox', { name: /Call failed/ }));
+  await waitFor(() =>
+    expect(addressShown()).toHaveTextContent('/assistants/agent-1?outcome=failed'),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Ruth' })).toHaveAttribute(
+      'href',
+      '/assistants/agent-1/calls/c1?outcome=failed',
+    ),
+  );
+});
+
+test('shows the catalogue of errors when the calls cannot be read', async () => {
+  server.answer(path, { error: 'no', code: '', requestId: 'r' }, { status: 502 });
+  open();
+  expect(await screen.findByText('Failed to fetch calls')).toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { IndexedCall } from 'shared-contract';
+import { Outcome } from '../../../../shared/call-list/Outcome';
+import { medianAnswer } from '../../../../shared/calls/answer-times';
+import { costText, endedBy } from '../../../../shared/calls/call-display';
+import type { Entry } from '../../../../shared/calls/turns';
+import { texts } from '../../texts';
+
+/** Four figures of the call; those that are not known are left out. */
+export function PeekFacts({ call, entries }: { call: IndexedCall; entries: readonly Entry[] }) {
+  const { columns, peek } = texts;
+  const answer = medianAnswer(entries);
+  const facts: [string, ReactNode][] = [
+    [columns.outcome, <Outcome key="outcome" call={call} />],
+    [columns.cost, call.cost !== null && costText(call.cost)],
+    [peek.answersIn, answer !== null && peek.seconds(answer.toFixed(1))],
+    [columns.ended, call.ended_reason && endedBy(call.ended_reason)],
+  ];
+  return (
+    <dl data-part="facts">
+      {facts.map(
+        ([term, value]) =>
+          value && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { Banner, IconButton } from 'shared-ui/core';
+import { Outline } from 'shared-ui/lists';
+import { positionText } from '../../../../shared/calls/call-display';
+import type { Entry } from '../../../../shared/calls/turns';
+import { usePeaks } from '../../../../shared/player/use-peaks';
+import type { Player } from '../../../../shared/player/use-player';
+import { Waveform } from '../../../../shared/player/Waveform';
+import { type PinnedNotes, secondsOf } from '../../../../shared/review/api/use-pinned-notes';
+import { texts } from '../../texts';
+
+const words = texts.peek;
+const HEIGHT = 44;
+const playPath = 'M7 4.5v15l12-7.5z';
+const pausePath = 'M8 5v14M16 5v14';
+
+interface Props {
+  player: Player;
+  entries: readonly Entry[];
+  recordingUrl: string | null;
+  notes: PinnedNotes;
+}
+
+/** The recording in small: both lanes, tools and notes. */
+export function PeekPlayer({ player, entries, recordingUrl, notes }: Props) {
+  const { isPlaying, isPreparing, position, duration, problem } = player;
+  const peaks = usePeaks(recordingUrl, duration);
+  return (
+    <div data-part="player">
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below */}
+      <audio ref={player.attach} preload="none" hidden />
+      <IconButton
+        label={isPlaying ? words.pause : words.play}
+        aria-keyshortcuts="Space"
+        aria-busy={isPreparing || undefined}
+        onClick={player.toggle}
+      >
+        <Outline path={isPlaying ? pausePath : playPath} size={14} />
+      </IconButton>
+      <Waveform
+        entries={entries}
+        peaks={peaks}
+        position={position}
+        duration={duration}
+        onSeek={player.seek}
+        height={HEIGHT}
+        notes={secondsOf(notes)}
+      />
+      <span>{`${positionText(position)} / ${positionText(duration)}`}</span>
+      {problem && <Banner tone="error">{problem}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { callsQueries } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import {
+  type AgentRow,
+  callsPage,
+  type IndexedCall,
+  type IndexedCallsAnswer,
+  pages,
+} from 'shared-contract';
+import { vapiIdOf } from '../voice/vapi-id';
+import { listQuery, readAddress } from './address';
+import { reviewAddress } from './call-row';
+import { callsAtOnce, listFilters } from './filters';
+import { setOrganizationZone } from './zone';
+
+/** Pages that are read to find the call; an older one has no neighbours. */
+const MAX_PAGES = 8;
+
+type List = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'isPending' | 'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage'
+> & { data: InfiniteData<IndexedCallsAnswer> | undefined };
+
+/** Reads on until the call after this one is there. */
+function useOrder(list: List, callId: string) {
+  const { data, isPending, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const pages = data?.pages ?? [];
+  const calls = pages.flatMap((page) => page.calls);
+  const at = calls.findIndex(({ id }) => id === callId);
+  const isMissing = pages.length > 0 && (at < 0 || at === calls.length - 1);
+  const readsOn = isMissing && hasNextPage && !isError && pages.length < MAX_PAGES;
+  useEffect(() => {
+    if (readsOn && !isFetching) void fetchNextPage();
+  }, [readsOn, isFetching, fetchNextPage]);
+  return { calls, at, isLooking: !isError && (isPending || readsOn) };
+}
+
+/**
+ * The calls before and after this one in the list that it was opened from.
+ *
+ * @param agentId the assistant that the address names; undefined for a call of all calls
+ */
+export function useNeighbours(
+  agentId: string | undefined,
+  agent: AgentRow | undefined,
+  callId: string,
+) {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  setOrganizationZone(user?.organization?.time_zone);
+  const [params] = useSearchParams();
+  const address = readAddress(params);
+  const vapiId = agentId && agent && vapiIdOf(agent);
+  const filters = !agentId || agent ? listFilters(address, vapiId) : undefined;
+  const list = useInfiniteQuery(callsQueries.list(user, filters, callsAtOnce(vapiId)));
+  const { calls, at, isLooking } = useOrder(list, callId);
+
+  const query = listQuery(address);
+  const place = { agentId: agentId && (agent?.id ?? agentId), query };
+  const to = (call: IndexedCall | undefined) =>
+    call && (() => navigate(reviewAddress(call, place)));
+  return {
+    /** Address of the list. */
+    back: (place.agentId ? callsPage(place.agentId) : pages.allCalls) + query,
+    /** Whether the list is still being read. */
+    isLooking,
+    previous: to(at > 0 ? calls[at - 1] : undefined),
+    next: to(at >= 0 ? calls[at + 1] : undefined),
+  };
+}
