@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { callsAnswer, callsPath, indexedCall } from '../../shared/call-list/testing/indexed-call';
 import { show } from '../../testing/show';
-import { call, callPath, fakeCall } from './testing/fake-call';
+import { call, callPath, fakeCall, noReview } from './testing/fake-call';
 
 let world: ReturnType<typeof fakeCall>;
 beforeEach(() => {
@@ -41,6 +41,50 @@ test('goes to the next and the previous call by J and K when the page was opened
   );
   await userEvent.keyboard('k');
   await waitFor(() => expect(address).toHaveTextContent('/assistants/agent-1/calls/call-1'));
+});
+
+test('walks all calls with the filters of the address when the call was opened from there', async () => {
+  const list = ['call-1', 'call-2'].map((id) => indexedCall(id));
+  world.server.answer(
+    `${callsPath().replace('&limit', '&outcome=failed&limit')}`,
+    callsAnswer(list),
+  );
+  world.server.answer('/api/vapi/calls/call-2', { ...call, id: 'call-2' });
+  world.server.answer('/api/calls/call-2/review', noReview);
+  show('/calls/call-1?outcome=failed');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Next call/ })).not.toHaveAttribute('aria-disabled'),
+  );
+  expect(screen.getByRole('button', { name: 'Back to calls' })).toHaveAttribute(
+    'href',
+    '/calls?outcome=failed',
+  );
+  await userEvent.keyboard('j');
+  await waitFor(() =>
+    expect(screen.getByLabelText('address')).toHaveTextContent('/calls/call-2?outcome=failed'),
+  );
+});
+
+test('says in words how the call ended, and names the code among the details', async () => {
+  world.server.answer(callPath, { ...call, endedReason: 'manually-canceled' });
+  open();
+  const reason = await screen.findByRole('region', { name: 'Ended reason' });
+  expect(reason).toHaveTextContent('You ended the call.Nothing to do.');
+  expect(reason).not.toHaveTextContent('manually-canceled');
+  expect(screen.getByRole('region', { name: 'Details' })).toHaveTextContent('manually-canceled');
+});
+
+test('shows at the right of a turn how long the answer took', async () => {
+  const messages = [
+    { role: 'user', message: 'When do you open?', secondsFromStart: 1, duration: 1_000 },
+    { role: 'bot', message: 'At nine', secondsFromStart: 4.5, duration: 1_000 },
+    { role: 'user', message: 'Thank you', secondsFromStart: 6, duration: 3_000 },
+    { role: 'bot', message: 'You are welcome', secondsFromStart: 8, duration: 1_000 },
+  ];
+  world.server.answer(callPath, { ...call, messages });
+  open();
+  expect(await screen.findByRole('button', { name: /At nine/ })).toHaveTextContent('2.5 s');
+  expect(screen.getByRole('button', { name: /You are welcome/ })).toHaveTextContent('spoke over');
 });
 
 test('says what each button copies when it is pointed at', async () => {

@@ -41,7 +41,7 @@ test('waits for what follows when a call has not begun', async () => {
 test('shows how long the call lasts and what it costs when it runs', async () => {
   const startedAt = new Date(Date.now() - 65_000).toISOString();
   const live = await open({ status: 'in-progress', startedAt, cost: 0.07 });
-  expect(live).toHaveTextContent(/Talking for 1:0[5-9]/);
+  expect(within(live).getByRole('timer')).toHaveTextContent(/^1:0[5-9]Talking/);
   expect(live).toHaveTextContent('Cost so far $0.07');
 });
 

@@ -70,7 +70,7 @@ export function CallReview({ connection, call, agent, onChanged, onPrevious, onN
       <Summary call={call} running={running} />
       {isOpen && (
         <div data-wide="">
-          <LiveCall call={call} onEnded={onChanged} />
+          <LiveCall call={call} entries={entries} onEnded={onChanged} />
         </div>
       )}
       {!isOpen && hasRecording && (

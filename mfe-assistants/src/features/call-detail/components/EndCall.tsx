@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from 'remote-kit';
+import { problemOf, useKeys } from 'remote-kit';
 import { endCall } from 'shared-api';
 import { type Call, callTexts } from 'shared-contract';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
+import { Keys } from 'shared-ui/keys';
 import { callTitle } from '../../../shared/calls/call-display';
 import { callPageTexts } from '../../../texts/call';
 
@@ -19,11 +20,13 @@ export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) 
     // A refusal may mean that the call has ended by itself.
     onSettled: onEnded,
   });
+  const ask = () => setAsking(true);
+  useKeys({ x: ask });
   const problem = ending.error && problemOf(ending.error, callTexts.endFailed);
   return (
     <>
-      <Button variant="danger" startIcon="phone" onClick={() => setAsking(true)}>
-        {words.end}
+      <Button startIcon="phone" aria-keyshortcuts="X" onClick={ask}>
+        {words.end} <Keys keys={['X']} />
       </Button>
       {isAsking && (
         <ConfirmDialog

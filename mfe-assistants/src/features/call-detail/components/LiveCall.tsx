@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Call } from 'shared-contract';
-import { Panel, Stack, StatusBadge, Text } from 'shared-ui/core';
+import { VisuallyHidden } from 'shared-ui/core';
+import { LiveBar, LiveSteps } from 'shared-ui/review';
 import { costText, positionText } from '../../../shared/calls/call-display';
 import { callSteps, stepOf } from '../../../shared/calls/call-step';
+import type { Entry } from '../../../shared/calls/turns';
 import { callPageTexts } from '../../../texts/call';
 import { EndCall } from './EndCall';
+import { LiveLanes } from './LiveLanes';
 
 const words = callPageTexts;
 
@@ -18,8 +21,14 @@ function useNow(): number {
   return now;
 }
 
-/** Step, time and cost of a running call, and a way to end it. */
-export function LiveCall({ call, onEnded }: { call: Call; onEnded: () => void }) {
+interface Props {
+  call: Call;
+  entries: readonly Entry[];
+  onEnded: () => void;
+}
+
+/** Time, voices, step and cost of a running call, and a way to end it. */
+export function LiveCall({ call, entries, onEnded }: Props) {
   const now = useNow();
   const step = stepOf(call, now);
   const at = callSteps.indexOf(step);
@@ -30,45 +39,33 @@ export function LiveCall({ call, onEnded }: { call: Call; onEnded: () => void })
     if (isReady) tell.current();
   }, [isReady]);
   const started = Date.parse(call.startedAt ?? '');
-  const seconds = step === 'talking' && started ? Math.max(0, (now - started) / 1_000) : null;
+  const until = Date.parse(call.endedAt ?? '') || now;
+  const seconds = started ? Math.max(0, (until - started) / 1_000) : 0;
   return (
-    <Panel
-      title={words.liveTitle}
-      actions={at < callSteps.indexOf('wrappingUp') && <EndCall call={call} onEnded={onEnded} />}
-    >
-      <Stack gap={12}>
-        <Stack as="ol" direction="row" gap={12} wrap aria-label={words.stepsTitle}>
-          {callSteps.map((one, index) => (
-            <li key={one} aria-current={one === step ? 'step' : undefined}>
-              {index < at ? (
-                <StatusBadge tone="ok">{words.steps[one]}</StatusBadge>
-              ) : (
-                <StatusBadge
-                  tone={index === at ? 'warning' : 'neutral'}
-                  icon={index === at ? 'phone' : 'clock'}
-                >
-                  {words.steps[one]}
-                </StatusBadge>
-              )}
-            </li>
-          ))}
-        </Stack>
-        <Stack direction="row" gap={16} wrap>
-          {seconds !== null && (
-            <Text as="span" tabular>
-              {words.lasting(positionText(seconds))}
-            </Text>
-          )}
-          {Boolean(call.cost) && (
-            <Text as="span" tabular>
-              {words.costSoFar(costText(call.cost ?? 0))}
-            </Text>
-          )}
-          <Text as="span" variant="muted">
-            {words.live}
-          </Text>
-        </Stack>
-      </Stack>
-    </Panel>
+    <section aria-label={words.liveTitle}>
+      <VisuallyHidden role="status">{words.live}</VisuallyHidden>
+      <LiveBar>
+        <div data-timer="" role="timer">
+          {positionText(seconds)}
+          <small>
+            {words.steps[step]}
+            {Boolean(call.cost) && `. ${words.costSoFar(costText(call.cost ?? 0))}`}
+          </small>
+        </div>
+        <LiveLanes entries={entries} seconds={seconds} />
+        {at < callSteps.indexOf('wrappingUp') && <EndCall call={call} onEnded={onEnded} />}
+      </LiveBar>
+      <LiveSteps aria-label={words.stepsTitle}>
+        {callSteps.map((one, index) => (
+          <li
+            key={one}
+            aria-current={one === step ? 'step' : undefined}
+            data-done={index < at ? '' : undefined}
+          >
+            <span>{words.steps[one]}</span>
+          </li>
+        ))}
+      </LiveSteps>
+    </section>
   );
 }

@@ -10,7 +10,8 @@ export const PlayerStrip = styled.section`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 8px 16px;
-  padding: 12px 0 8px;
+  margin-inline: -24px;
+  padding: 12px 24px 8px;
   border: solid ${tokens.border};
   border-width: 1px 0;
   background: ${tokens.surface};
@@ -24,7 +25,12 @@ export const PlayerStrip = styled.section`
   & [data-role='assistant'] { fill: ${tokens.textMuted}; }
   & [data-role='user'] { fill: var(--calls-customer); }
   & [data-role='none'] { fill: ${tokens.borderStrong}; }
+  /* Stuck, it keeps to one row of 72 pixels; the space below it stays, so that nothing jumps. */
+  &[data-stuck] { margin-bottom: 36px; padding-bottom: 4px; }
+  &[data-stuck] > [data-row]:has(fieldset) { display: none; }
   ${media.narrow} {
+    margin-inline: -16px;
+    padding-inline: 16px;
     & > [role='slider'] { grid-column: 1 / -1; grid-row: 1; }
     & > [data-row] > span { display: none; }
     & > [data-row] > [data-end] { margin-left: 0; }

@@ -4,7 +4,7 @@ import { media, tokens } from 'shared-ui/core';
 /** One turn of a transcript as a row: its time, then who said what. */
 export const TurnFace = styled.div`
   display: grid;
-  grid-template-columns: 44px minmax(0, 66ch);
+  grid-template-columns: 44px minmax(0, 66ch) minmax(64px, 1fr);
   gap: 0 12px;
   width: 100%;
   padding: 8px 10px;
@@ -22,8 +22,14 @@ export const TurnFace = styled.div`
   & > [data-said] { grid-column: 2; }
   & > [data-speaker] { grid-column: 2; grid-row: 1; color: ${tokens.textMuted}; font-size: ${tokens.size.small}; font-weight: 600; line-height: 20px; }
   & > [data-speaker='user'] { color: var(--calls-customer); }
+  & > [data-lasting] { grid-column: 3; grid-row: 1; color: ${tokens.textMuted}; font-size: ${tokens.size.small}; font-variant-numeric: tabular-nums; line-height: 20px; text-align: right; }
+  & > [data-lasting='slow'] { color: ${tokens.warning}; font-weight: 550; }
   & > [data-mark] { grid-column: 2; display: flex; align-items: center; gap: 4px; color: ${tokens.textMuted}; font-size: ${tokens.size.small}; }
-  ${media.phone} { grid-template-columns: 40px minmax(0, 1fr); padding-inline: 6px; }
+  ${media.phone} {
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    padding-inline: 6px;
+    & > [data-said], & > [data-mark] { grid-column: 2 / -1; }
+  }
 `;
 
 /** A turn that plays from its time when pressed. */

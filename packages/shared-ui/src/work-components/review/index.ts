@@ -1,6 +1,6 @@
 /** Judging and comparing calls; bundled by the remotes that use them. */
 export { BulkBar } from './BulkBar';
-export { CallArea } from './CallArea';
+export { CallArea, LiveBar, LiveSteps } from './CallArea';
 export { CompareFacts, CompareGrid, CompareHeads } from './CompareGrid';
 export { FoldedLine } from './FoldedLine';
 export { InboxFrame } from './InboxFrame';

@@ -2,6 +2,7 @@ import { memo, useMemo, useRef, useState } from 'react';
 import { assistantTexts } from 'shared-contract';
 import { Button, Item, Stack, Text } from 'shared-ui/core';
 import { SearchField } from 'shared-ui/lists';
+import { answerTimes } from '../../../../shared/calls/answer-times';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { PinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
@@ -37,6 +38,10 @@ export const Transcript = memo(function Transcript(props: Props) {
       ? entries.filter((entry) => entry.kind === 'said' && entry.text.toLowerCase().includes(lower))
       : entries;
   }, [entries, wanted]);
+  const answers = useMemo(
+    () => new Map(answerTimes(entries).map((answer) => [answer.key, answer])),
+    [entries],
+  );
   const isTimed = entries.some((entry) => entry.kind === 'said' && entry.start !== null);
 
   if (entries.length === 0) return <Text variant="muted">{assistantTexts.noTranscript}</Text>;
@@ -73,6 +78,7 @@ export const Transcript = memo(function Transcript(props: Props) {
               onPlay={onPlay}
               speaker={speaker}
               notes={notes.get(entry.key)}
+              answer={answers.get(entry.key)}
             />
           )}
         </EntryList>

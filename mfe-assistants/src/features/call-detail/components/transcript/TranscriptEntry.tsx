@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { CallNote } from 'shared-contract';
 import { Icon } from 'shared-ui/core';
 import { TurnButton, TurnFace, TurnSources } from 'shared-ui/review';
+import type { AnswerTime } from '../../../../shared/calls/answer-times';
 import { positionText } from '../../../../shared/calls/call-display';
 import type { Entry } from '../../../../shared/calls/turns';
 import type { Speaker } from '../../../../shared/sources/api/ask-again';
@@ -22,6 +23,8 @@ interface Props {
   speaker: Speaker | undefined;
   /** Notes at seconds of this turn. */
   notes: readonly CallNote[] | undefined;
+  /** How long the answer took; undefined for other turns. */
+  answer: AnswerTime | undefined;
 }
 
 /** Something said, which plays from there when clicked; or a mark of a tool or a silence. */
@@ -32,6 +35,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
   onPlay,
   speaker,
   notes,
+  answer,
 }: Props) {
   if (entry.kind !== 'said') return <Mark entry={entry} />;
   const { role, text, start, knowledge } = entry;
@@ -55,6 +59,7 @@ export const TranscriptEntry = memo(function TranscriptEntry({
       <span data-said="">
         <Marked text={text} search={search} />
       </span>
+      {answer && <Lasting answer={answer} />}
     </>
   );
   if (start === null || !onPlay) {
@@ -80,6 +85,16 @@ export const TranscriptEntry = memo(function TranscriptEntry({
     </>
   );
 });
+
+/** The time that an answer took, at the right of its turn. */
+function Lasting({ answer: { seconds, isSlow, spokeOver } }: { answer: AnswerTime }) {
+  const { answerTimes: texts } = words;
+  return (
+    <span data-lasting={isSlow || spokeOver ? 'slow' : ''}>
+      {spokeOver ? texts.spokeOver : texts.seconds(Math.max(0, seconds).toFixed(1))}
+    </span>
+  );
+}
 
 function Mark({ entry }: { entry: Exclude<Entry, { kind: 'said' }> }) {
   if (entry.kind === 'tool') return <ToolLine mark={entry} />;
