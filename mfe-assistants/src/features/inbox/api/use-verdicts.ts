@@ -56,7 +56,7 @@ export function useVerdicts({ held, next, take }: Claims) {
     mutationFn: async (one: Judged) => {
       // Held before the verdict goes, so that no one else is given the call in between.
       await take(one.call.id);
-      setRestored({ callId: one.call.id, draft: isJudged ? { ...noDraft } : one.draft });
+      setRestored({ callId: one.call.id, draft: { ...(isJudged ? noDraft : one.draft) } });
       await withdrawReview(one.call.id);
     },
     onSuccess: () => {
@@ -81,9 +81,7 @@ export function useVerdicts({ held, next, take }: Claims) {
     },
     /** Goes on to the next call; the draft is saved before. */
     save: (draft: Draft) => {
-      if (!held || isBusy) return;
-      if (isJudged && last.draft === draft && !saving.isPending) void next();
-      else saving.goOn(held, draft);
+      if (held && !isBusy) saving.goOn(held, draft);
     },
     undo: last && !isBusy && !saving.isPending ? () => undoing.mutate(last) : undefined,
   };
@@ -91,10 +89,9 @@ export function useVerdicts({ held, next, take }: Claims) {
 
 /** Saves one draft after the other, so that the last one stands. */
 function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Judged) => void) {
-  /** The draft whose save is under way, and after which the next call follows. */
-  const [leaving, setLeaving] = useState<Draft | null>(null);
-  const current = useRef(leaving);
-  current.current = leaving;
+  // An answer can arrive between a key and the render that would show it: kept outside of renders.
+  const drafts = useRef<Drafts>({ sent: null, saved: null, last: null });
+  const [isGoingOn, setGoingOn] = useState(false);
   const saving = useMutation({
     scope: { id: 'inbox verdict' },
     mutationFn: ({ held: { call, claim }, draft }: Saving) =>
@@ -103,7 +100,8 @@ function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Ju
     retry: (failures, error) => failures < MAX_RETRIES && isRetryable(error),
     retryDelay: READ_RETRY_DELAY_MS,
     onSuccess: ({ others }, { held: { call }, draft }) => {
-      if (current.current === draft) void next();
+      drafts.current.saved = draft;
+      if (drafts.current.last === draft) void next();
       onSaved({ call, draft, others });
     },
     onError: (error, { held: { call } }) => {
@@ -112,19 +110,34 @@ function useSaving(held: Held | null, next: Claims['next'], onSaved: (judged: Ju
       const isLost = isPortalError(error) && error.code === 'conflict';
       if (isLost && call.id === held?.call.id) void next();
     },
-    onSettled: (_saved, _error, { draft }) => setLeaving((now) => (now === draft ? null : now)),
-  });
-  return {
-    isPending: saving.isPending,
-    isGoingOn: saving.isPending && leaving !== null,
-    keep: (call: Held, draft: Draft) => saving.mutate({ held: call, draft }),
-    goOn: (call: Held, draft: Draft) => {
-      setLeaving(draft);
-      current.current = draft;
-      const isUnderWay = saving.isPending && saving.variables.draft === draft;
-      if (!isUnderWay) saving.mutate({ held: call, draft });
+    onSettled: (_saved, _error, { draft }) => {
+      const { current } = drafts;
+      if (current.sent === draft) current.sent = null;
+      if (current.last !== draft) return;
+      current.last = null;
+      setGoingOn(false);
     },
-  };
+  });
+  function keep(call: Held, draft: Draft) {
+    drafts.current.sent = draft;
+    saving.mutate({ held: call, draft });
+  }
+  function goOn(call: Held, draft: Draft) {
+    const { sent, saved } = drafts.current;
+    if (sent === null && saved === draft) return void next();
+    drafts.current.last = draft;
+    setGoingOn(true);
+    if (sent !== draft) keep(call, draft);
+  }
+  return { isPending: saving.isPending, isGoingOn, keep, goOn };
+}
+
+interface Drafts {
+  /** The newest one that was sent and not answered. */
+  sent: Draft | null;
+  saved: Draft | null;
+  /** The one after which the next call follows. */
+  last: Draft | null;
 }
 
 export type Verdicts = ReturnType<typeof useVerdicts>;
