@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { callsQueries, reviewCall, withdrawReview } from 'shared-api';
+import { callsQueries, getCallReview, reviewCall, withdrawReview } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { CallReview, CallReviewAnswer } from 'shared-contract';
 import { type Draft, noDraft, toDraft, toRequest } from '../model/verdicts';
@@ -38,7 +38,9 @@ export function useOwnVerdict(callId: string) {
   const saving = useMutation({
     scope,
     mutationFn: async (next: Draft) => {
-      const { own: before } = await client.ensureQueryData(options);
+      // Not by the query: leaving the page cancels its read, and the verdict would be lost.
+      const known = client.getQueryData(queryKey) ?? (await getCallReview(callId));
+      const { own: before } = known;
       return { before, answer: await reviewCall(callId, toRequest(next)) };
     },
     onSuccess: async ({ before, answer }) => {
