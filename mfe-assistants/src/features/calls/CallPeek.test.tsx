@@ -107,6 +107,20 @@ test('saves a verdict with its key, and undoes it with Z', async () => {
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
 });
 
+test('saves the verdict when the member walks on before the review was read', async () => {
+  const reads: (() => void)[] = [];
+  const late = () => new Promise<object>((resolve) => reads.push(() => resolve(noReview)));
+  server.answer(reviewPath('c1'), late as never);
+  server.answer(reviewPath('c1'), noReview, { method: 'PUT' });
+  show('/calls?peek=c1');
+  await within(await peek('Ruth')).findByRole('region', { name: 'Review' });
+  await userEvent.keyboard('1');
+  await userEvent.keyboard('j');
+  await peek('Kim');
+  for (const answer of reads) answer();
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+});
+
 test('keeps the call in view and walks on from it when its verdict takes it out of the list', async () => {
   const list = fakeCallsWithout(server);
   show('/calls?verdict=none&peek=c1');
