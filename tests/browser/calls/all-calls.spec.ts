@@ -84,11 +84,20 @@ test('keeps verdicts when a member judges by keys and walks on at once', async (
   await expect(page).toHaveURL(new RegExp(`peek=${ids[1]}`));
   await first;
   // On its page: keys that come before its code and its data are kept.
-  await page.goto(`/calls/${ids[1]}`, { waitUntil: 'commit' });
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/vapi/calls/${ids[1]}`, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`/calls/${ids[1]}`);
   await page.getByText('Loading the call…').waitFor();
   const second = saved();
   await page.keyboard.press('1');
   await page.keyboard.press('k');
+  release();
   await expect(page).toHaveURL(new RegExp(`/calls/${ids[0]}`));
   await second;
   const review = page.getByRole('region', { name: 'Review' });
