@@ -5,7 +5,7 @@ export const sampleWords = {
   loading: 'Loading samples…',
   loaded: 'Samples loaded',
   present:
-    'Samples are loaded: four assistants with their calls, and a dataset. No total counts them.',
+    'Samples are loaded: three assistants with their calls, and a dataset. No total counts them.',
   remove: 'Remove samples',
   removing: 'Removing…',
   removed: 'Samples removed',

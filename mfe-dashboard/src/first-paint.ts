@@ -9,7 +9,8 @@ import type {
   pages,
   SAMPLE_DATASET,
 } from 'shared-contract';
-import { figureText, headOf, timeText } from './features/dashboard/model/head';
+import { figureText, headOf } from './features/dashboard/model/head';
+import { PLACE_KEY } from './features/dashboard/model/morning-content';
 import { headTexts as texts } from './head-texts';
 
 // The types hold these to the values without bringing the modules.
@@ -48,14 +49,15 @@ export const firstPaint: PaintFirst = ({ user, organizations, reads }) => {
   const isSame = organization && person.organization_id === organization.id;
   // Each of these is a banner above the figures, or another page.
   if (!isSame || !isConnected || !(chunks > 0) || localStorage.useMockData === 'true') return;
+  // The guide is above the figures then.
+  if (localStorage[PLACE_KEY] === 'guide') return;
 
   const name = `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim();
   const current = agents.data.filter(({ archived_at }) => !archived_at);
   const own = current.filter(({ is_sample }) => is_sample !== true);
   const active = own.filter(({ status }) => status?.toLowerCase() === 'active');
-  const live = texts.live(timeText(Date.now()));
   const hasSamples = own.length < current.length || agents.data.length === 0;
-  const origin = hasSamples ? texts.samplesNotCounted : live;
+  const inactive = texts.inactiveOf(own.length, active.length);
   const count = serverKey.data[0] ? calls?.count : 0;
   const card = (label: string, value: number, note: string, to: string): FirstCard => ({
     label,
@@ -67,10 +69,25 @@ export const firstPaint: PaintFirst = ({ user, organizations, reads }) => {
     ...headOf(name, organization.name),
     heading: texts.figures,
     cards: [
-      card(texts.totalAssistants, own.length, origin, assistantsPage),
-      card(texts.activeAssistants, active.length, origin, assistantsPage),
-      card(texts.totalCalls, typeof count === 'number' ? count : 0, live, callsPage),
-      card(texts.totalChunks, chunks, live, datasetsPage),
+      card(
+        texts.totalAssistants,
+        own.length,
+        hasSamples ? texts.samplesNotCounted : inactive,
+        assistantsPage,
+      ),
+      card(
+        texts.activeAssistants,
+        active.length,
+        hasSamples ? texts.samplesNotCounted : '',
+        assistantsPage,
+      ),
+      card(
+        texts.totalCalls,
+        typeof count === 'number' ? count : 0,
+        texts.chatsNotCounted,
+        callsPage,
+      ),
+      card(texts.totalChunks, chunks, texts.inDatasets(ownDatasets.length), datasetsPage),
     ],
   };
 };

@@ -8,5 +8,8 @@ export const headTexts = {
   totalCalls: 'Total Calls',
   totalChunks: 'Total Chunks',
   samplesNotCounted: 'Samples are not counted',
-  live: (time: string) => `Live, ${time}`,
+  inactiveOf: (all: number, active: number) =>
+    all > 0 && all === active ? 'All active' : `${all - active} inactive`,
+  chatsNotCounted: 'Chats are not counted',
+  inDatasets: (count: number) => (count === 1 ? 'In 1 dataset' : `In ${count} datasets`),
 } as const;

@@ -69,6 +69,7 @@ export const morningTexts = {
   oldest: (time: string) => `Oldest from ${time}`,
   review: 'Review',
   liveNow: 'Live now',
+  onCall: (count: number) => (count === 0 ? 'None on a call' : `${count} on a call`),
   noLive: 'No calls at the moment.',
   moreLive: (count: number) => `${count} more`,
   unknownCustomer: 'Unknown customer',

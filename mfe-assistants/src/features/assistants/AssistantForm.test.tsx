@@ -22,6 +22,8 @@ const agent = {
 const model = { provider: 'openai', model: 'gpt-4o', temperature: 0.2 };
 const system = { role: 'system', content: 'Be kind' };
 
+const posted = () => server.requests.find(({ path }) => path === api.vapi.assistants)?.body;
+
 async function openForm(button: string) {
   show('/assistants');
   await userEvent.click(await screen.findByRole('button', { name: button }));
@@ -101,4 +103,34 @@ describe('an existing assistant', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Failed to update assistant in database')).toBeInTheDocument();
   });
+});
+
+test('writes prompt and first message from a template, until they are changed', async () => {
+  server.answer(api.vapi.assistants, { id: 'vapi-1' }, { method: 'POST', status: 201 });
+  const dialog = within(await openForm('Create Assistant'));
+  await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'bookings');
+  expect(dialog.getByLabelText('Name')).toHaveValue('Bookings');
+  await userEvent.type(dialog.getByLabelText('Company'), 'Larkmoor');
+  const first = dialog.getByLabelText('First message');
+  expect(first).toHaveValue('Hello, this is Larkmoor. Would you like an appointment?');
+  await userEvent.clear(first);
+  await userEvent.type(first, 'Larkmoor bookings.');
+  await userEvent.type(dialog.getByLabelText('Opening hours'), 'on weekdays from 8 to 4');
+  expect(first).toHaveValue('Larkmoor bookings.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Assistant' }));
+  await waitFor(() => expect(posted()).toBeDefined());
+  const { name, firstMessage, model: sent, metadata } = posted();
+  expect({ name, firstMessage }).toEqual({ name: 'Bookings', firstMessage: 'Larkmoor bookings.' });
+  const { content } = sent.messages[0];
+  expect(content).toContain('You are the booking desk of Larkmoor.');
+  expect(content).toContain('Appointments are possible on weekdays from 8 to 4.');
+  expect(metadata.exampleQuestions).toContain('When can I come?');
+});
+
+test('empties what a template wrote when the empty one is chosen again', async () => {
+  const dialog = within(await openForm('Create Assistant'));
+  await userEvent.selectOptions(dialog.getByLabelText('Start from'), 'support');
+  await userEvent.selectOptions(dialog.getByLabelText('Start from'), '');
+  expect(dialog.getByLabelText('System prompt')).toHaveValue('');
+  expect(dialog.queryByLabelText('Company')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
+import { sentencesOf, type Turn, useConversation, useSpeech } from 'remote-kit/talk';
 import { voiceQueries } from 'shared-api';
 import type { AgentRow } from 'shared-contract';
 import { Banner, Button } from 'shared-ui/core';
@@ -7,12 +8,9 @@ import { talkTexts } from '../../talk-texts';
 import { useAnsweringModel } from '../assistant/use-answering-model';
 import { useVoiceQuery } from '../voice/use-voice-query';
 import { vapiIdOf } from '../voice/vapi-id';
-import { type Turn, useConversation } from './api/use-conversation';
-import { useSpeech } from './api/use-speech';
 import { Conversation } from './components/Conversation';
 import { BESIDE } from './model/beside';
 import { type DraftSpeaker, filled, speakerOf } from './model/draft-speaker';
-import { sentencesOf } from './model/sentences';
 
 interface Props {
   agent: AgentRow;

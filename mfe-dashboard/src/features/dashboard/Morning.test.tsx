@@ -29,6 +29,8 @@ function show(answer: DashboardAnswer, user = testUser) {
   renderRemote(DashboardPage, '/', { user });
 }
 
+/** The figures count no conversations by text. */
+const spoken = 'inboundPhoneCall,outboundPhoneCall,webCall';
 const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const query = (element: HTMLElement) =>
   Object.fromEntries(new URL(element.getAttribute('href') ?? '', 'http://portal').searchParams);
@@ -36,7 +38,7 @@ const query = (element: HTMLElement) =>
 test('draws each day as a link to its calls when there are calls', async () => {
   show(busyDashboard);
   const day = await link(/^Thursday, November 19: 9 calls, 5 goal reached/);
-  expect(query(day)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+  expect(query(day)).toEqual({ from: '2026-11-19', to: '2026-11-19', type: spoken });
   const today = screen.getByRole('link', { name: /^Today, so far: 3 calls.*; 10 calls in/ });
   today.focus();
   await userEvent.keyboard('{ArrowLeft}');
@@ -86,6 +88,7 @@ test('shows the same figures as a table and remembers the choice', async () => {
     from: '2026-11-19',
     to: '2026-11-19',
     outcome: 'failed',
+    type: spoken,
   });
   expect(table.getByRole('row', { name: /^All days 12 10/ })).toBeInTheDocument();
   expect(localStorage.getItem('portal.dashboard.view')).toBe('table');
@@ -105,6 +108,7 @@ test('lists what needs a look, the pressing first', async () => {
     from: '2026-11-14',
     to: '2026-11-20',
     outcome: 'failed',
+    type: spoken,
   });
   expect(rows[2]).toHaveAttribute('href', '/datasets/gaps');
   expect(query(rows[3] as HTMLElement)).toMatchObject({ verdict: 'none', from: '2026-11-14' });
@@ -163,15 +167,9 @@ describe('the start guide', () => {
     return within(heading.closest('li') as HTMLElement);
   };
 
-  test('connects the built-in service when nothing is connected', async () => {
+  test('names what a step waits for', async () => {
     show(guide());
     await screen.findByText('0 of 5 done');
-    const path = '/api/integrations/vapi/built-in';
-    server.answer(path, {}, { method: 'POST' });
-    await userEvent.click(
-      step(/Talk to an assistant/).getByRole('button', { name: 'Use the built-in voice service' }),
-    );
-    expect(server.requests.some((request) => request.path === path)).toBe(true);
     expect(step(/Hear the difference/).getByRole('button')).toHaveAccessibleDescription(
       'Change what it says first.',
     );
@@ -204,7 +202,7 @@ describe('the start guide', () => {
     const addressIn = (name: RegExp) => step(name).getByRole('link').getAttribute('href');
     expect(addressIn(/Talk to an assistant \(Done\)/)).toBe('/assistants/agent-1/chats/chat-1');
     expect(addressIn(/Add what it should know/)).toBe('/datasets/set-1/import');
-    expect(addressIn(/Hear the difference/)).toBe('/assistants/agent-1?talk=1');
+    expect(step(/Hear the difference/).getByRole('button')).toHaveTextContent('Ask again');
     expect(addressIn(/Connect your own account/)).toBe('/settings');
   });
 
@@ -213,6 +211,24 @@ describe('the start guide', () => {
     show(guide({ connected: true, agent_id: 'agent-1', done }));
     const link = await screen.findByRole('link', { name: 'Edit the prompt' });
     expect(link).toHaveAttribute('href', '/assistants/agent-1/prompt');
+  });
+
+  test('says that attached knowledge is not published yet', async () => {
+    const done = { ...emptyDashboard.guide.done, talk: true, prompt: true };
+    show(guide({ connected: true, agent_id: 'agent-1', has_chunks: true, drafted: true, done }));
+    const knowledge = await screen.findByText(
+      'Attached in the draft. Publish it to finish this step.',
+    );
+    const link = within(knowledge.closest('li') as HTMLElement).getByRole('link');
+    expect(link).toHaveTextContent('Publish it');
+    expect(link).toHaveAttribute('href', '/assistants/agent-1/knowledge');
+  });
+
+  test('is complete when only the optional step is left', async () => {
+    const done = { talk: true, prompt: true, knowledge: true, difference: true, connect: false };
+    show(guide({ connected: true, agent_id: 'agent-1', done }));
+    expect(await screen.findByText('You are set up. The last step is optional.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
   });
 
   test('goes and stores the choice when the person hides it', async () => {

@@ -9,7 +9,7 @@ const askOperator = (contact: string | null) =>
 export const sampleTexts = {
   title: 'Samples',
   absent: 'Four assistants with calls, and a dataset, to look around with. No total counts them.',
-  present: 'Loaded: four assistants with calls, and a dataset. No total counts them.',
+  present: 'Loaded: three assistants with calls, and a dataset. No total counts them.',
   load: 'Load samples',
   remove: 'Remove samples',
   working: 'Working…',

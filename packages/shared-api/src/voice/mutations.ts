@@ -45,6 +45,7 @@ export interface AssistantDraft {
   firstMessage?: string | undefined;
   /** The platform's model with its messages, as it is sent. */
   model?: Record<string, unknown> | undefined;
+  metadata?: { exampleQuestions: string[] } | undefined;
 }
 
 /** Creates an assistant at the voice platform and in the portal's table. */

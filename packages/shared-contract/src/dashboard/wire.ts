@@ -73,6 +73,8 @@ export const startGuide = z.object({
   dataset_id: z.nullable(z.string()),
   /** Any dataset has chunks; the step is done once an assistant answers from one. */
   has_chunks: z.optional(z.boolean()),
+  /** Datasets are attached to the assistant's draft only: publishing is still needed. */
+  drafted: z.optional(z.boolean()),
 });
 export type StartGuide = z.infer<typeof startGuide>;
 

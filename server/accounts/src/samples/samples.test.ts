@@ -31,8 +31,8 @@ test('adds the pack once however often it is loaded, and removes all of it and n
   expect(loads.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(loads[0]?.body.loaded).toBe(true);
   const loaded = await everything();
-  expect((await agents()).filter((one: { is_sample: boolean }) => one.is_sample)).toHaveLength(4);
-  expect(loaded[2]).toHaveLength(30);
+  expect((await agents()).filter((one: { is_sample: boolean }) => one.is_sample)).toHaveLength(3);
+  expect(loaded[2]).toHaveLength(248);
   const datasets = await server.portal.db.asOwner((tx) =>
     tx.query<{ tracking_id: string; n: number }>(
       `select tracking_id, (select count(*) from knowledge.chunks c where c.dataset_id = d.id)::int as n
@@ -63,10 +63,27 @@ inWholeRun(test)(
   60_000,
 );
 
+test('has the assistants and figures that the dashboard shows as examples', async () => {
+  await ask('PUT', api.samples);
+  const loaded = (await agents()).filter((one: { is_sample: boolean }) => one.is_sample);
+  const figures = Object.fromEntries(
+    loaded.map(({ name, total_calls }: { name: string; total_calls: number }) => [
+      name,
+      total_calls,
+    ]),
+  );
+  expect(figures).toEqual({
+    'Customer Support Assistant': 125,
+    'Sales Assistant': 85,
+    'Appointment Scheduler': 38,
+  });
+  await ask('DELETE', api.samples);
+}, 60_000);
+
 test('keeps sample calls out of every total while they can be opened', async () => {
   await ask('PUT', api.samples);
   const calls = (await ask('GET', `${api.vapi.calls}?limit=100`)).body;
-  expect(calls).toHaveLength(30);
+  expect(calls).toHaveLength(100);
   expect((await ask('GET', `${api.vapi.calls}/${calls[0].id}`)).status).toBe(200);
   expect((await ask('GET', api.callsCount)).body).toEqual({ count: 0 });
   const index = (await ask('GET', api.calls.all)).body;

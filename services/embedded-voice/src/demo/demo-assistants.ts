@@ -4,7 +4,7 @@ export const demoModel = { provider: 'openai', model: 'gpt-4o-mini', temperature
 export const demoVoice = { provider: 'vapi', voiceId: 'Elliot' };
 export const demoTranscriber = { provider: 'deepgram', model: 'nova-3', language: 'en' };
 
-interface AssistantSource {
+export interface AssistantSource {
   key: AssistantKey;
   name: string;
   /** The vendor knows neither of these two; the portal keeps them in its own table. */
@@ -12,6 +12,8 @@ interface AssistantSource {
   status: 'active' | 'inactive';
   firstMessage: string;
   prompt: string;
+  /** First questions that a conversation in the browser suggests. */
+  examples?: readonly string[];
   /** Function tools of this assistant alone, beside the shared ones. */
   functions: { name: string; description: string; parameters: string[] }[];
 }

@@ -4,8 +4,9 @@ import { fillScenario } from '../domain/conversation/fill-scenario';
 import { layOutConversation } from '../domain/conversation/lay-out';
 import { type Random, seededRandom } from '../domain/conversation/random';
 import type { Document } from '../store/documents';
+import { allAssistants } from './all-assistants';
 import { customers, type PlannedCall } from './call-plan';
-import { demoAssistants, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
+import { demoModel, demoTranscriber, demoVoice } from './demo-assistants';
 import { demoId } from './demo-documents';
 
 export interface DemoCall {
@@ -38,7 +39,7 @@ export function demoCall(
   const random = seededRandom(7_919 * (index + 1));
   const id = demoId(accountId, 'call', String(index));
   const customer = customers[(index * 5 + 3) % customers.length] as string;
-  const assistant = demoAssistants.find(({ key }) => key === scenario.assistant);
+  const assistant = allAssistants.find(({ key }) => key === scenario.assistant);
   if (!assistant) throw new Error(`No demo assistant "${scenario.assistant}"`);
 
   const createdAt = createdAtOf(planned.daysAgo, now, random);
@@ -90,6 +91,7 @@ export function demoCall(
       analysis: {
         summary: telling.summary,
         ...(scenario.success === null ? {} : { successEvaluation: String(scenario.success) }),
+        ...(scenario.goal ? { structuredData: { goal: scenario.goal } } : {}),
       },
     },
   };

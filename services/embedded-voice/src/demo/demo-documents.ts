@@ -1,6 +1,12 @@
 import { derivedId } from '../store/derived-id';
 import type { Document } from '../store/documents';
-import { demoAssistants, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
+import {
+  type AssistantSource,
+  demoAssistants,
+  demoModel,
+  demoTranscriber,
+  demoVoice,
+} from './demo-assistants';
 import { demoNumbers } from './demo-numbers';
 import { demoTools } from './demo-tools';
 
@@ -17,9 +23,12 @@ export function toolRows(accountId: string): DemoRow[] {
   return demoTools.map(({ key, document }) => ({ id: demoId(accountId, 'tool', key), document }));
 }
 
-export function assistantRows(accountId: string): DemoRow[] {
+export function assistantRows(
+  accountId: string,
+  sources: readonly AssistantSource[] = demoAssistants,
+): DemoRow[] {
   const toolIds = toolRows(accountId).map(({ id }) => id);
-  return demoAssistants.map((source) => ({
+  return sources.map((source) => ({
     id: demoId(accountId, 'assistant', source.key),
     document: {
       name: source.name,
@@ -27,7 +36,7 @@ export function assistantRows(accountId: string): DemoRow[] {
       model: {
         ...demoModel,
         messages: [{ role: 'system', content: source.prompt }],
-        toolIds,
+        ...(source.functions.length > 0 ? { toolIds } : {}),
         tools: source.functions.map(({ name, description, parameters }) => ({
           type: 'function',
           function: {
@@ -44,6 +53,7 @@ export function assistantRows(accountId: string): DemoRow[] {
       transcriber: demoTranscriber,
       endCallMessage: 'Thank you. Goodbye.',
       maxDurationSeconds: 900,
+      ...(source.examples ? { metadata: { exampleQuestions: source.examples } } : {}),
     },
   }));
 }

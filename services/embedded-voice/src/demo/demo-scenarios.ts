@@ -2,20 +2,17 @@ import type { PlacedCall } from '../domain/call/placed-call';
 import type { Scenario } from '../domain/conversation/scenario';
 import { demoAssistants } from './demo-assistants';
 import { demoId } from './demo-documents';
-import { billingQuestion, orderStatus } from './scenarios/customer-care';
 import type { DemoScenario } from './scenarios/demo-scenario';
-import { bookVisit, moveVisit } from './scenarios/front-desk';
-import { reminderAccepted } from './scenarios/reminders';
-import { errorCode, thermostatOffline } from './scenarios/technical-support';
+import { arrangeDelivery, confirmVisit, followUp } from './scenarios/outbound';
+import { reminderAccepted, reminderDeclined } from './scenarios/reminders';
 
+/** Every call that is placed here goes out to a customer. */
 const conversations: DemoScenario[] = [
-  bookVisit,
-  moveVisit,
-  orderStatus,
-  billingQuestion,
-  thermostatOffline,
-  errorCode,
+  confirmVisit,
+  arrangeDelivery,
+  followUp,
   reminderAccepted,
+  reminderDeclined,
 ];
 
 /** @returns a conversation of the demo's assistant, or null for any other assistant */

@@ -1,11 +1,11 @@
 import type { Database, Queryable } from 'shared-server';
 import { accountIdOf } from '../store/accounts';
 import type { Document } from '../store/documents';
-import { callPlan } from './call-plan';
-import { demoAssistants } from './demo-assistants';
 import { demoCall } from './demo-call';
 import { assistantRows, demoId, toolRows } from './demo-documents';
 import { insertCalls, insertRows } from './insert-demo';
+import { sampleAssistants } from './sample-assistants';
+import { sampleCalls } from './sample-calls';
 
 /** An assistant of the sample pack. */
 export interface SampleAssistant {
@@ -17,21 +17,22 @@ export interface SampleAssistant {
   totalCalls: number;
 }
 
-const MARK = { metadata: { portalSample: true } };
+const MARK = { portalSample: true };
+/** Of rows that carry the mark, whatever the pack contained when it was loaded. */
+const IS_MARKED = `document @> '{"metadata":{"portalSample":true}}'`;
 
 /** Ids of the pack differ from those of the demo, so that removing it leaves a demo alone. */
 const seedOf = (accountId: string) => `${accountId} samples`;
 
 function packOf(accountId: string, now: number) {
   const seed = seedOf(accountId);
-  const marked = <Row extends { document: Document }>(row: Row): Row => ({
-    ...row,
-    document: { ...row.document, ...MARK },
-  });
+  const marked = <Row extends { document: Document }>(row: Row): Row => {
+    const metadata = { ...(row.document.metadata as Document | undefined), ...MARK };
+    return { ...row, document: { ...row.document, metadata } };
+  };
   return {
-    tools: toolRows(seed),
-    assistants: assistantRows(seed).map(marked),
-    calls: callPlan.map((planned, index) => marked(demoCall(seed, planned, index, now))),
+    assistants: assistantRows(seed, sampleAssistants).map(marked),
+    calls: sampleCalls.map((planned, index) => marked(demoCall(seed, planned, index, now))),
   };
 }
 
@@ -50,7 +51,7 @@ const inAccount = <Result>(
 };
 
 /**
- * Adds sample assistants, their tools and ended calls. Adding them again changes nothing.
+ * Adds sample assistants and their ended calls. Adding them again changes nothing.
  *
  * @returns the assistants; null when the organization has no account
  */
@@ -60,11 +61,10 @@ export function loadSampleVoice(
   now = Date.now(),
 ): Promise<SampleAssistant[] | null> {
   return inAccount(db, externalId, async (tx, accountId) => {
-    const { tools, assistants, calls } = packOf(accountId, now);
-    await insertRows(tx, 'tools', accountId, tools, now);
+    const { assistants, calls } = packOf(accountId, now);
     await insertRows(tx, 'assistants', accountId, assistants, now);
     await insertCalls(tx, accountId, calls);
-    return demoAssistants.map(({ key, name, description, status }) => {
+    return sampleAssistants.map(({ key, name, description, status }) => {
       const id = demoId(seedOf(accountId), 'assistant', key);
       const totalCalls = calls.filter(({ document }) => document.assistantId === id).length;
       return { id, name, description, status, totalCalls };
@@ -75,25 +75,25 @@ export function loadSampleVoice(
 /** Removes what the pack added, and nothing else. */
 export async function removeSampleVoice(db: Database, externalId: string): Promise<void> {
   await inAccount(db, externalId, async (tx, accountId) => {
-    const { tools, assistants, calls } = packOf(accountId, Date.now());
-    const ids = (rows: { id: string }[]) => [rows.map(({ id }) => id)];
-    const param = ids(calls);
-    await tx.query(`delete from voice.logs where document ->> 'callId' = any($1::text[])`, param);
-    await tx.query('delete from voice.calls where id::text = any($1::text[])', param);
+    await tx.query(
+      `delete from voice.logs where document ->> 'callId' in
+         (select id::text from voice.calls where ${IS_MARKED})`,
+    );
+    await tx.query(`delete from voice.calls where ${IS_MARKED}`);
+    const { rows } = await tx.query<{ id: string }>(
+      `delete from voice.assistants where ${IS_MARKED} returning id`,
+    );
     await tx.query(
       `update voice.phone_numbers set document = document - 'assistantId', updated_at = now()
        where assistant_id = any($1::text[])`,
-      ids(assistants),
+      [rows.map(({ id }) => id)],
     );
-    await tx.query(
-      'delete from voice.assistants where id::text = any($1::text[])',
-      ids(assistants),
-    );
+    // Packs of earlier releases had tools.
     await tx.query(
       `delete from voice.tools t where id::text = any($1::text[]) and not exists (
          select 1 from voice.assistants
          where document -> 'model' -> 'toolIds' @> to_jsonb(t.id::text))`,
-      ids(tools),
+      [toolRows(seedOf(accountId)).map(({ id }) => id)],
     );
   });
 }

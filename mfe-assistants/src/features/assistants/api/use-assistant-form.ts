@@ -1,8 +1,38 @@
 import { useState } from 'react';
 import type { PortalUser } from 'shared-auth';
-import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-contract';
+import {
+  type AgentRow,
+  type AgentStatus,
+  type Assistant,
+  normaliseAgentStatus,
+} from 'shared-contract';
 import { promptOf, withPrompt } from '../../../shared/assistant/prompt';
+import { isTemplate, writeTemplate } from '../model/templates';
 import { useSaveAssistant } from './use-save-assistant';
+
+interface Fields {
+  name: string;
+  description: string;
+  status: AgentStatus;
+  firstMessage: string;
+  prompt: string;
+  template: string;
+  company: string;
+  hours: string;
+}
+
+const writtenFor = ({ template, company, hours }: Fields) =>
+  isTemplate(template) ? writeTemplate(template, { company, hours }) : null;
+
+/** A text that a template wrote follows its fields, until the member changes it. */
+function changed(before: Fields, part: Partial<Fields>): Fields {
+  const after = { ...before, ...part };
+  const [old, next] = [writtenFor(before), writtenFor(after)];
+  for (const name of ['name', 'description', 'firstMessage', 'prompt'] as const)
+    if (part[name] === undefined && before[name] === (old?.[name] ?? ''))
+      after[name] = next?.[name] ?? '';
+  return after;
+}
 
 /** Fields of a new assistant, or of the one given. */
 export function useAssistantForm(
@@ -17,9 +47,15 @@ export function useAssistantForm(
     status: normaliseAgentStatus(agent ? agent.status : 'active'),
     firstMessage: assistant?.firstMessage ?? '',
     prompt: promptOf(assistant),
+    /** Empty without a template. */
+    template: '',
+    company: '',
+    hours: '',
   }));
-  const [fields, setFields] = useState(initial);
+  const [fields, setFields] = useState<Fields>(initial);
   const { save, isSaving, problem } = useSaveAssistant(user, agent, onDone);
+
+  const written = writtenFor(fields);
 
   function send() {
     const firstMessage = fields.firstMessage.trim();
@@ -31,12 +67,13 @@ export function useAssistantForm(
         // Undefined fields are not sent and stay as the voice platform has them.
         firstMessage: firstMessage === initial.firstMessage ? undefined : firstMessage,
         model: withPrompt(assistant, fields.prompt.trim()),
+        ...(written && { metadata: { exampleQuestions: written.exampleQuestions } }),
       },
     });
   }
   return {
     fields,
-    change: (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part })),
+    change: (part: Partial<Fields>) => setFields((before) => changed(before, part)),
     isChanged: JSON.stringify(fields) !== JSON.stringify(initial),
     canSend: fields.name.trim() !== '',
     isSending: isSaving,

@@ -4,7 +4,9 @@ import { type AgentRow, type Assistant, normaliseAgentStatus } from 'shared-cont
 import { FormDialog, focusAtStart, Select, TextField } from 'shared-ui/forms';
 import { texts } from '../../../texts';
 import { formTexts } from '../../../texts/form';
+import { templateTexts } from '../../../texts/templates';
 import { useAssistantForm } from '../api/use-assistant-form';
+import { templateNames } from '../model/templates';
 
 interface Props {
   user: PortalUser;
@@ -28,6 +30,7 @@ export function AssistantForm({ user, agent, assistant, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
+      {!agent && <TemplateFields form={form} />}
       <ProfileFields form={form} />
       <ConversationFields form={form} />
     </FormDialog>
@@ -42,6 +45,45 @@ const statusOptions = [
   { value: 'active', label: texts.active },
   { value: 'inactive', label: texts.inactive },
 ];
+
+const templateOptions = [
+  { value: '', label: templateTexts.empty },
+  ...templateNames.map((value) => ({ value, label: templateTexts.templates[value].label })),
+];
+
+/** What a first prompt is written from. */
+function TemplateFields({ form: { fields, change } }: FieldsProps) {
+  return (
+    <>
+      <Select
+        label={templateTexts.label}
+        value={fields.template}
+        onChange={(template) => change({ template })}
+        options={templateOptions}
+      />
+      {fields.template !== '' && (
+        <>
+          <TextField
+            maxLength={80}
+            label={templateTexts.company}
+            help={templateTexts.companyHelp}
+            value={fields.company}
+            autoComplete="organization"
+            onChange={(company) => change({ company })}
+          />
+          <TextField
+            maxLength={160}
+            label={templateTexts.hours}
+            placeholder={templateTexts.usualHours}
+            value={fields.hours}
+            autoComplete="off"
+            onChange={(hours) => change({ hours })}
+          />
+        </>
+      )}
+    </>
+  );
+}
 
 function ProfileFields({ form: { fields, change, canSend } }: FieldsProps) {
   const [wasLeft, setLeft] = useState(false);

@@ -1,13 +1,18 @@
+import {
+  ExampleQuestions,
+  examplesOf,
+  SayForm,
+  type Speaker,
+  Turns,
+  type useConversation,
+  type useSpeech,
+} from 'remote-kit/talk';
 import { type AgentRow, type Assistant, conversationPage } from 'shared-contract';
 import { Banner, Button, ErrorPanel, Spinner, Stack, Text, TextLink } from 'shared-ui/core';
 import { Switch } from 'shared-ui/fields';
 import { talkTexts } from '../../../talk-texts';
+import { Sources } from '../../sources/components/Sources';
 import { ReadFailure } from '../../voice/ReadFailure';
-import type { Speaker } from '../api/ask';
-import type { useConversation } from '../api/use-conversation';
-import type { useSpeech } from '../api/use-speech';
-import { SayForm } from './SayForm';
-import { Turns } from './Turns';
 
 interface Props {
   agent: AgentRow;
@@ -35,11 +40,13 @@ export function Conversation(props: Props) {
     <>
       <Turns
         name={agent.name}
-        speaker={speaker}
         opening={opening}
         turns={turns}
         answer={answer}
         sentences={sentences}
+        below={({ knowledge, text }) =>
+          knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />
+        }
         footer={
           <>
             <ReadFailure read={assistant} failed={talkTexts.assistantFailed} />
@@ -52,6 +59,9 @@ export function Conversation(props: Props) {
           <Ended agent={agent} talk={talk} />
         ) : (
           <>
+            {turns.length === 0 && (
+              <ExampleQuestions questions={examplesOf(assistant.data)} onSay={say} />
+            )}
             {speech.isSupported && <SpeakSwitch speech={speech} />}
             <SayForm isBusy={phase !== 'open'} onSay={say} />
             {talk.sessionId && <EndRow talk={talk} />}

@@ -37,8 +37,8 @@ export function useDashboard(user: PortalUser): Dashboard {
     select: datasetStatistics,
   });
   const dataset = { ...datasets, error: knowledge.error ?? datasets.error };
-  const sampleNote =
-    agents.data && hasSamples(agents.data) ? { note: texts.samplesNotCounted } : {};
+  const unlessSamples = (note: (shown: ShownAssistants) => string) => (shown: ShownAssistants) =>
+    hasSamples(shown) ? texts.samplesNotCounted : note(shown);
 
   return {
     failure:
@@ -46,10 +46,26 @@ export function useDashboard(user: PortalUser): Dashboard {
     statistics: statisticsFailure(knowledge.error, datasets.error) ?? datasets.data?.notice ?? null,
     shown: outcome(agents),
     figures: {
-      assistants: { ...figureOf(agents, totalCount), ...sampleNote },
-      active: { ...figureOf(agents, activeCount), ...sampleNote },
-      calls: figureOf(calls, (count) => count),
-      chunks: figureOf(dataset, ({ chunks }) => chunks),
+      assistants: figureOf(
+        agents,
+        totalCount,
+        unlessSamples((all) => texts.inactiveOf(totalCount(all), activeCount(all))),
+      ),
+      active: figureOf(
+        agents,
+        activeCount,
+        unlessSamples(() => ''),
+      ),
+      calls: figureOf(
+        calls,
+        (count) => count,
+        () => texts.chatsNotCounted,
+      ),
+      chunks: figureOf(
+        dataset,
+        ({ chunks }) => chunks,
+        ({ datasets: count }) => texts.inDatasets(count),
+      ),
     },
     retrying: [agents, knowledge, datasets].some((read) => read.isError && read.isFetching),
     retry: () => {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { callsPage } from 'shared-contract';
-import { StatusBadge, Tag, VisuallyHidden } from 'shared-ui/core';
+import { Button, StatusBadge, Tag, VisuallyHidden } from 'shared-ui/core';
 import { OverviewRow } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import type { Assistant } from '../model/assistants';
+import type { TalkRequest } from '../model/talk-request';
 import type { MorningParts } from './MorningPlace';
 
 interface Props {
@@ -11,15 +12,17 @@ interface Props {
   /** There is no such assistant: the row leads nowhere. */
   isExample: boolean;
   parts: MorningParts | null;
+  /** Opens a conversation; absent where the row has no place for it. */
+  onTalk?: ((request: TalkRequest) => void) | undefined;
 }
 
 /** One assistant: the name opens it. */
-export function AssistantRow({ assistant, isExample, parts }: Props) {
+export function AssistantRow({ assistant, isExample, parts, onTalk }: Props) {
   const { id, name, description, status, totalCalls, vapiId, isSample } = assistant;
   const isActive = status === 'active';
   const about = description ?? texts.noDescription;
   return (
-    <OverviewRow>
+    <OverviewRow data-short={onTalk && ''}>
       <div>
         <h3>{isExample ? name : <Link to={callsPage(id)}>{name}</Link>}</h3>
         {isSample && <Tag>{texts.sample}</Tag>}
@@ -38,6 +41,16 @@ export function AssistantRow({ assistant, isExample, parts }: Props) {
         <VisuallyHidden as="span">{texts.totalCalls} </VisuallyHidden>
         {totalCalls.toLocaleString('en-US')}
       </span>
+      {onTalk && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={texts.talkTo(name)}
+          onClick={() => onTalk(isExample ? { name } : { agentId: id })}
+        >
+          {texts.talk}
+        </Button>
+      )}
     </OverviewRow>
   );
 }

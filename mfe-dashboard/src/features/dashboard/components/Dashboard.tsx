@@ -1,26 +1,55 @@
+import { useCallback, useState } from 'react';
 import { readUseMockData } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { dashboardTexts, pages } from 'shared-contract';
 import { Banner, Button, Page, TextLink } from 'shared-ui/core';
+import { OverviewTalk } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { useDashboard } from '../api/use-dashboard';
 import { headOf } from '../model/head';
+import type { TalkRequest } from '../model/talk-request';
 import { AssistantList } from './AssistantList';
 import { FigureCards } from './FigureCards';
-import { MorningPlace, useMorningParts } from './MorningPlace';
+import { MorningPlace, useMorningContent, useMorningParts } from './MorningPlace';
+import { TalkPlace } from './TalkPlace';
 
 export function Dashboard({ user }: { user: PortalUser }) {
   const { failure, statistics, figures, shown, retry, retrying } = useDashboard(user);
   const isReady = Object.values(figures).every(({ value }) => value !== 'loading');
   const morning = useMorningParts(isReady);
+  const { content, onContent } = useMorningContent(
+    figures.assistants.value === 0 && !figures.chunks.value,
+  );
+  const [talk, setTalk] = useState<TalkRequest | null>(null);
+  const closeTalk = useCallback(() => setTalk(null), []);
+  const isNew = content === 'guide';
   const name = `${user.firstName} ${user.lastName}`.trim();
   const retryButton = (
     <Button size="small" startIcon="refresh" loading={retrying} onClick={retry}>
       {texts.retry}
     </Button>
   );
-
   const noticeLink = <TextLink to={pages.datasets}>{texts.openDatasets}</TextLink>;
+  const notice = statistics && (
+    <Banner
+      key="notice"
+      tone={statistics.tone}
+      requestId={statistics.requestId}
+      action={statistics.tone === 'info' ? noticeLink : !failure && retryButton}
+    >
+      {statistics.message}
+    </Banner>
+  );
+  const cards = <FigureCards key="figures" figures={figures} parts={morning.part} />;
+  const place = (
+    <MorningPlace
+      key="morning"
+      morning={morning}
+      content={content}
+      onContent={onContent}
+      onTalk={setTalk}
+    />
+  );
 
   return (
     <Page greeting {...headOf(name, user.organization?.name)} documentTitle={texts.documentTitle}>
@@ -30,18 +59,19 @@ export function Dashboard({ user }: { user: PortalUser }) {
         </Banner>
       )}
       {readUseMockData() && <Banner tone="warning">{texts.mockData}</Banner>}
-      {statistics && (
-        <Banner
-          tone={statistics.tone}
-          requestId={statistics.requestId}
-          action={statistics.tone === 'info' ? noticeLink : !failure && retryButton}
-        >
-          {statistics.message}
-        </Banner>
-      )}
-      <FigureCards figures={figures} />
-      <MorningPlace morning={morning} isNew={figures.assistants.value === 0} />
-      <AssistantList shown={shown} parts={morning.part} />
+      <OverviewTalk data-open={talk ? '' : undefined}>
+        {/* A new organization begins with the guide; another one looks at its figures first. */}
+        <div>{isNew ? place : [notice, cards, place]}</div>
+        {talk && <TalkPlace user={user} request={talk} onClose={closeTalk} />}
+        <div>
+          {isNew && [notice, cards]}
+          <AssistantList
+            shown={shown}
+            parts={morning.part}
+            onTalk={isNew && morning.part ? setTalk : undefined}
+          />
+        </div>
+      </OverviewTalk>
     </Page>
   );
 }

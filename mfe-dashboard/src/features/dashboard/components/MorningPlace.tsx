@@ -4,7 +4,8 @@ import { ErrorPanel, Skeleton, Stack } from 'shared-ui/core';
 import { OverviewPlace } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { usePart } from '../api/use-part';
-import { type MorningContent, morningContents } from '../model/morning-content';
+import { type MorningContent, morningContents, PLACE_KEY } from '../model/morning-content';
+import type { TalkRequest } from '../model/talk-request';
 
 export const loadMorningParts = () => import('./morning/parts');
 
@@ -13,15 +14,12 @@ export type MorningParts = Awaited<ReturnType<typeof loadMorningParts>>;
 
 export const useMorningParts = (isReady: boolean) => usePart(loadMorningParts, isReady);
 
-const PLACE_KEY = 'portal.dashboard.place';
-
-interface Props {
-  morning: ReturnType<typeof useMorningParts>;
-  /** No assistant of its own: where nothing else is known, the guide alone is expected. */
-  isNew: boolean;
-}
-
-export function MorningPlace({ morning: { part: parts, hasFailed, retry }, isNew }: Props) {
+/**
+ * What the page shows below its head, as it was when last seen.
+ *
+ * @param isNew nothing of its own: where nothing else is known, only the guide is expected
+ */
+export function useMorningContent(isNew: boolean) {
   const [known, setKnown] = useState(() =>
     morningContents.find((one) => one === readItem('localStorage', PLACE_KEY)),
   );
@@ -29,7 +27,18 @@ export function MorningPlace({ morning: { part: parts, hasFailed, retry }, isNew
     writeItem('localStorage', PLACE_KEY, content);
     setKnown(content);
   }, []);
-  const content = known ?? (isNew ? 'guide' : 'all');
+  return { content: known ?? (isNew ? 'guide' : 'all'), onContent } as const;
+}
+
+interface Props {
+  morning: ReturnType<typeof useMorningParts>;
+  content: MorningContent;
+  onContent: (content: MorningContent) => void;
+  onTalk: (request: TalkRequest) => void;
+}
+
+export function MorningPlace({ morning, content, onContent, onTalk }: Props) {
+  const { part: parts, hasFailed, retry } = morning;
   return (
     <OverviewPlace data-content={content}>
       {hasFailed && <ErrorPanel message={texts.partFailed} onRetry={retry} />}
@@ -39,7 +48,7 @@ export function MorningPlace({ morning: { part: parts, hasFailed, retry }, isNew
           <Skeleton height={248} />
         </Stack>
       )}
-      {parts && <parts.Morning onContent={onContent} />}
+      {parts && <parts.Morning onContent={onContent} onTalk={onTalk} />}
     </OverviewPlace>
   );
 }

@@ -2,7 +2,7 @@ import { callOutcomes, type DashboardAnswer, NO_VALUE, pages } from 'shared-cont
 import type { IconName } from 'shared-ui/core';
 import { morningTexts as texts } from '../../../morning-texts';
 import { clockText, dayLong, momentText } from './dates';
-import { callsWith } from './links';
+import { callsWith, countedCalls } from './links';
 
 /** Something that a member can settle, and where. */
 export interface Attention {
@@ -40,7 +40,7 @@ export function attentionRows({ days, attention }: DashboardAnswer): Attention[]
       icon: 'error',
       title: texts.failedCalls(failed.reduce((sum, { count }) => sum + count, 0)),
       about: texts.most(dayLong(worst.day), worst.count),
-      to: callsWith({ ...range, outcome: 'failed' }),
+      to: countedCalls({ ...range, outcome: 'failed' }),
       verb: texts.open,
     });
   }

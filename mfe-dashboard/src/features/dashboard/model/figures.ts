@@ -14,7 +14,7 @@ export type FigureName = (typeof figureCards)[number]['key'];
 export interface Figure {
   /** Null when it could not be read. */
   value: number | null | 'loading';
-  /** Origin of the figure: live, cached or samples. */
+  /** What the figure counts, or how old it is. */
   note: string;
 }
 export type Figures = Record<FigureName, Figure>;
@@ -25,10 +25,16 @@ interface Reading<T> {
   dataUpdatedAt: number;
 }
 
-/** A figure whose last reading failed is as old as the one before. */
-export function figureOf<T>(reading: Reading<T>, pick: (data: T) => number): Figure {
+/**
+ * @param note what the figure counts; one whose last reading failed says how old it is instead
+ */
+export function figureOf<T>(
+  reading: Reading<T>,
+  pick: (data: T) => number,
+  note: (data: T) => string,
+): Figure {
   const { data, error, dataUpdatedAt } = reading;
   if (data === undefined) return { value: error ? null : 'loading', note: '' };
-  const note = (error ? texts.cachedSince : texts.live)(timeText(dataUpdatedAt));
-  return { value: pick(data), note };
+  const shown = error ? texts.cachedSince(timeText(dataUpdatedAt)) : note(data);
+  return { value: pick(data), note: shown };
 }

@@ -6,15 +6,17 @@ import {
   importPage,
   pages,
   type StartGuide,
-  talkPage,
 } from 'shared-contract';
 import { guideTexts as texts } from '../../../guide-texts';
 import { callsWith } from './links';
+import type { TalkRequest } from './talk-request';
 
 export interface StepAction {
   label: string;
-  /** Absent for the action that connects the built-in service, and for one that has to wait. */
+  /** Page on which the step is taken; absent for one that has to wait, or is a conversation. */
   to?: string;
+  /** The step is a conversation here. */
+  talk?: TalkRequest;
   /** Reason why the step has to wait. */
   waitsFor?: string;
 }
@@ -26,7 +28,13 @@ export interface ShownStep {
   /** The first step that can be taken. */
   isNext: boolean;
   action: StepAction | null;
+  /** In place of the step's usual words. */
+  note?: string | undefined;
 }
+
+/** The last step is optional: without an account elsewhere it cannot be taken. */
+export const isComplete = ({ done }: StartGuide): boolean =>
+  guideSteps.every((step) => step === 'connect' || done[step]);
 
 /**
  * @param connectRefusal why the viewer cannot connect a service, if they cannot
@@ -39,15 +47,20 @@ export function shownSteps(guide: StartGuide, connectRefusal?: string): ShownSte
     isDone: guide.done[step],
     action: guide.done[step]
       ? resultOf(step, guide)
-      : allowed(actions[step](guide), connectRefusal),
+      : allowed(actions[step](guide), guide, connectRefusal),
+    note: step === 'knowledge' && isDrafted(guide) ? texts.publishNote : undefined,
   }));
   const next = all.find(({ isDone, action }) => !isDone && !action?.waitsFor);
   return all.map((one) => ({ ...one, isNext: one === next }));
 }
 
-/** Without an address, or in the settings, a step connects a service. */
-function allowed(action: StepAction, waitsFor: string | undefined): StepAction {
-  const connects = !action.waitsFor && (action.to ?? pages.settings) === pages.settings;
+/** The first conversation connects a service, and so do the settings. */
+function allowed(
+  action: StepAction,
+  { connected }: StartGuide,
+  waitsFor: string | undefined,
+): StepAction {
+  const connects = action.to === pages.settings || (action.talk !== undefined && !connected);
   return connects && waitsFor !== undefined ? { label: action.label, waitsFor } : action;
 }
 
@@ -59,20 +72,25 @@ function resultOf(step: GuideStep, { chat }: StartGuide): StepAction | null {
   return { label: texts.reviewIt, to };
 }
 
+const isDrafted = ({ drafted, done }: StartGuide) => drafted === true && !done.knowledge;
+
 const actions: Record<GuideStep, (guide: StartGuide) => StepAction> = {
   talk: ({ connected, built_in, agent_id }) => {
-    if (!connected && built_in) return { label: texts.useBuiltIn };
-    if (!connected) return { label: texts.connect, to: pages.settings };
-    if (!agent_id) return { label: texts.create, to: pages.assistants };
-    return { label: texts.talk, to: talkPage(agent_id) };
+    if (agent_id) return { label: texts.talk, talk: { agentId: agent_id } };
+    if (built_in) return { label: texts.talk, talk: {} };
+    return connected
+      ? { label: texts.create, to: pages.assistants }
+      : { label: texts.connect, to: pages.settings };
   },
   prompt: ({ agent_id }) =>
     agent_id
       ? { label: texts.editPrompt, to: assistantTabPage(agent_id, 'prompt') }
-      : { label: texts.editPrompt, waitsFor: texts.createFirst },
-  knowledge: ({ dataset_id, has_chunks, agent_id }) => {
-    if (has_chunks && agent_id) {
-      return { label: texts.attachKnowledge, to: assistantTabPage(agent_id, 'knowledge') };
+      : { label: texts.editPrompt, waitsFor: texts.talkFirst },
+  knowledge: (guide) => {
+    const { dataset_id, has_chunks, agent_id } = guide;
+    if (agent_id && (has_chunks || isDrafted(guide))) {
+      const label = isDrafted(guide) ? texts.publishKnowledge : texts.attachKnowledge;
+      return { label, to: assistantTabPage(agent_id, 'knowledge') };
     }
     return dataset_id
       ? { label: texts.addKnowledge, to: importPage(dataset_id) }
@@ -80,7 +98,7 @@ const actions: Record<GuideStep, (guide: StartGuide) => StepAction> = {
   },
   difference: ({ done, agent_id }) =>
     done.prompt && agent_id
-      ? { label: texts.askAgain, to: talkPage(agent_id) }
+      ? { label: texts.askAgain, talk: { agentId: agent_id } }
       : { label: texts.askAgain, waitsFor: texts.changeFirst },
   connect: () => ({ label: texts.connect, to: pages.settings }),
 };

@@ -2,7 +2,7 @@ import type { CallDay, CallFigures, CallOutcome } from 'shared-contract';
 import type { BarPart, BarTone, ChartDay } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../morning-texts';
 import { dayLong, dayShort, dayTick } from './dates';
-import { callsWith } from './links';
+import { countedCalls } from './links';
 
 export const metrics = ['calls', 'minutes', 'cost', 'resolved'] as const;
 export type Metric = (typeof metrics)[number];
@@ -87,7 +87,7 @@ export function chartDays(
     const value = earlier ? figureFor(earlier, metric) : 0;
     return {
       key: day.day,
-      to: callsWith({ from: day.day, to: day.day, ...filter }),
+      to: countedCalls({ from: day.day, to: day.day, ...filter }),
       label: texts.dayLabel(
         isLast ? texts.todaySoFar : dayLong(day.day),
         texts.dayCalls(valueText[metric](figureFor(day, metric)), words),

@@ -9,13 +9,14 @@ export interface Notice {
 
 /** Number of chunks in all datasets but samples, and the hint for an organization without any. */
 export function datasetStatistics(datasets: DatasetListItem[]): {
+  datasets: number;
   chunks: number;
   notice: Notice | null;
 } {
   const own = datasets.filter(({ dataset }) => dataset.tracking_id !== SAMPLE_DATASET);
   const counts = own.map(({ dataset_usage }) => dataset_usage?.chunk_count ?? 0);
   const chunks = counts.reduce((sum, count) => sum + count, 0);
-  if (chunks > 0) return { chunks, notice: null };
+  if (chunks > 0) return { datasets: own.length, chunks, notice: null };
   const message = own.length === 0 ? dashboardTexts.noDatasets : dashboardTexts.noChunks;
-  return { chunks, notice: { tone: 'info', message } };
+  return { datasets: own.length, chunks, notice: { tone: 'info', message } };
 }

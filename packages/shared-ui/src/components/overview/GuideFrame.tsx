@@ -12,7 +12,9 @@ export const GuideFrame = styled.section`
     color: ${tokens.textMuted};
     font-size: ${tokens.size.small};
   }
+  & > header > h2 { color: ${tokens.text}; }
   & > header > button { margin-left: auto; }
+  & > [data-over] { padding: 12px 0 4px; color: ${tokens.ok}; font-size: ${tokens.size.small}; font-weight: 550; }
   & progress {
     display: block;
     width: 100%;

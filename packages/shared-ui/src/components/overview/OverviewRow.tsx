@@ -11,10 +11,12 @@ export const OverviewRow = styled.li`
   & h3 { display: inline; margin-right: 8px; font-size: inherit; font-weight: 600; }
   & a { color: inherit; text-decoration: none; }
   & a::after { content: ''; position: absolute; inset: 0; }
+  & > button { position: relative; z-index: 1; justify-self: end; }
   & [data-about] { color: ${tokens.textMuted}; }
   & > div { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${media.phone} {
     & > div { white-space: normal; }
-    & [data-about] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    & > button { position: relative; z-index: 1; justify-self: end; }
+  & [data-about] { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   }
 `;

@@ -13,5 +13,6 @@ export { OverviewColumns } from './OverviewColumns';
 export { OverviewHead } from './OverviewHead';
 export { OverviewPlace } from './OverviewPlace';
 export { OverviewRow } from './OverviewRow';
+export { OverviewTalk } from './OverviewTalk';
 export { RowCells } from './RowCells';
 export { SideSection } from './SideSection';

@@ -9,10 +9,14 @@ export const rowLook = `
   min-height: 40px;
   border-bottom: 1px solid ${tokens.borderSoft};
   font-size: ${tokens.size.small};
+  &[data-short] {
+    grid-template-columns: minmax(0, 1fr) 88px 80px 96px;
+    & > [data-period] { display: none; }
+  }
   & > :last-child { text-align: right; font-variant-numeric: tabular-nums; }
   @media (max-width: 1199.98px) {
     grid-template-columns: minmax(0, 1fr) 96px 88px;
     & > [data-period] { display: none; }
   }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr) auto 72px; }
+  ${media.phone} { &, &[data-short] { grid-template-columns: minmax(0, 1fr) auto 72px; } }
 `;

@@ -24,7 +24,7 @@ export async function readAssistants(
          coalesce(sum(c.duration_s), 0) as seconds, coalesce(sum(c.cost::numeric), 0) as cost,
          count(*) filter (where c.outcome = 'resolved') as resolved, max(c.created_at) as newest
        from portal.calls c
-       where c.organization_id = $1
+       where c.organization_id = $1 and c.kind = 'call'
          and c.created_at >= ($3::date::timestamp at time zone $2)
          and c.created_at < (($4::date + 1)::timestamp at time zone $2)
        group by 1, 2

@@ -81,6 +81,7 @@ test('shows the guide without any step done when the organization is new', async
     chat: null,
     dataset_id: null,
     has_chunks: false,
+    drafted: false,
   });
 });
 
@@ -162,6 +163,46 @@ test('names no archived assistant for the next step', async () => {
     [archived],
   );
   expect((await read()).guide.agent_id).toBe(current);
+});
+
+test('knows that attached datasets are not published yet', async () => {
+  const agent = randomUUID();
+  await addAgent(agent);
+  const settings = JSON.stringify({ datasetIds: [datasetId] });
+  await run(
+    `insert into portal.assistant_drafts (organization_id, assistant_id, settings, base)
+     values ($1, $2, $3::jsonb, 0)`,
+    [agent, settings],
+  );
+  expect((await read()).guide).toMatchObject({ drafted: true, done: { knowledge: false } });
+  await run(
+    `insert into portal.assistant_versions (organization_id, assistant_id, number, settings, reason)
+     values ($1, $2, 1, $3::jsonb, 'published')`,
+    [agent, settings],
+  );
+  expect((await read()).guide.drafted).toBe(false);
+});
+
+test('names the assistant that was talked to last while none was changed', async () => {
+  const agents = [randomUUID(), randomUUID(), randomUUID()];
+  for (const agent of agents) await addAgent(agent);
+  await addChat('chat-5', agents[1] ?? '', 1);
+  expect((await read()).guide.agent_id).toBe(agents[1]);
+});
+
+test('does not guide a colleague who joins, until the person wants it', async () => {
+  const bob = await world.portal.signUp('Bob');
+  await run(
+    `insert into portal.memberships (organization_id, user_id, role, created_at)
+     select $1, user_id, 'admin', '2020-01-01' from portal.memberships where organization_id = $2`,
+    [bob.organizationId],
+  );
+  expect((await read()).guide.shown).toBe(false);
+  await run(
+    `insert into portal.preferences (user_id, start_guide)
+     select id, 'shown' from portal.users where organization_id = $1`,
+  );
+  expect((await read()).guide.shown).toBe(true);
 });
 
 test('leaves the knowledge step open when the service does not answer in its form', async () => {

@@ -10,6 +10,8 @@ const ESTABLISHED_CALLS = 10;
 /** Facts of the portal that decide the guide. */
 export interface GuideState {
   choice: StartGuideChoice | null;
+  /** No one was a member earlier; a colleague who joined it finds it begun. */
+  is_founder: boolean;
   /** Phone calls, counted up to {@link ESTABLISHED_CALLS}. */
   calls: number;
   /** Active keys by provider. */
@@ -19,6 +21,8 @@ export interface GuideState {
   changed: boolean;
   /** An assistant has datasets. */
   attached: boolean;
+  /** Only the draft of an assistant has datasets. */
+  drafted: boolean;
   chat: StartGuide['chat'];
   heard: boolean;
 }
@@ -33,6 +37,10 @@ const changedAt = `greatest(nullif(a.updated_at, a.created_at),
     where v.organization_id = a.organization_id and v.assistant_id::text = a.vapi_id
       and f.number = 1 and v.settings - 'datasetIds' <> f.settings - 'datasetIds'))`;
 
+/** When an assistant was last talked to. */
+const talkedAt = `(select max(c.created_at) from portal.calls c where c.organization_id = $1
+  and c.kind = 'chat' and c.assistant_id = a.vapi_id)`;
+
 /** Reads the steps from what members have made, so that nothing is ticked by hand. */
 export async function readGuideState(
   tx: Queryable,
@@ -41,6 +49,9 @@ export async function readGuideState(
   const { rows } = await tx.query<GuideState>(
     `select
        (select p.start_guide from portal.preferences p where p.user_id = $2) as choice,
+       not exists (select from portal.memberships m join portal.memberships own
+         on own.organization_id = m.organization_id and m.created_at < own.created_at
+         where m.organization_id = $1 and own.user_id = $2) as is_founder,
        (select count(*) from (select from portal.calls c where c.organization_id = $1
          and c.kind = 'call' limit ${ESTABLISHED_CALLS}) phone)::int as calls,
        (select coalesce(jsonb_agg(k.provider), '[]') from portal.api_keys k
@@ -49,13 +60,16 @@ export async function readGuideState(
          and k.base_url is not null) as own_account,
        (select a.id from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
            and a.archived_at is null
-         order by ${changedAt} desc nulls last, a.updated_at desc limit 1) as agent_id,
+         order by ${changedAt} desc nulls last, ${talkedAt} desc nulls last, a.is_sample,
+           a.status = 'active' desc, a.updated_at desc, a.name limit 1) as agent_id,
        exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
          and ${changedAt} is not null) as changed,
        exists (select from portal.assistant_versions v where v.organization_id = $1
          and jsonb_array_length(coalesce(v.settings -> 'datasetIds', '[]')) > 0
          and v.number = (select max(l.number) from portal.assistant_versions l
            where l.organization_id = $1 and l.assistant_id = v.assistant_id)) as attached,
+       exists (select from portal.assistant_drafts d where d.organization_id = $1
+         and jsonb_array_length(coalesce(d.settings -> 'datasetIds', '[]')) > 0) as drafted,
        (select jsonb_build_object('id', c.id, 'agent_id', (select a.id from portal.agents a
            where a.organization_id = $1 and a.vapi_id = c.assistant_id limit 1))
          from portal.calls c where c.organization_id = $1 and c.kind = 'chat'
@@ -69,9 +83,9 @@ export async function readGuideState(
   return rows[0] as GuideState;
 }
 
-/** Whether the guide can be seen: without a choice, in a new organization alone. */
-export const mayShowGuide = ({ choice, calls }: GuideState): boolean =>
-  choice === 'shown' || (choice === null && calls < ESTABLISHED_CALLS);
+/** Whether the guide can be seen: without a choice, only by who made a new organization. */
+export const mayShowGuide = ({ choice, calls, is_founder }: GuideState): boolean =>
+  choice === 'shown' || (choice === null && is_founder && calls < ESTABLISHED_CALLS);
 
 export function guideOf(
   { embedded }: Pick<ServerDeps['config'], 'embedded'>,
@@ -100,5 +114,6 @@ export function guideOf(
     chat,
     dataset_id: knowledge.datasetId,
     has_chunks: knowledge.hasChunks,
+    drafted: state.drafted && !state.attached,
   };
 }

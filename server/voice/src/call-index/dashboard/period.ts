@@ -50,9 +50,10 @@ export async function readBothPeriods(
   periods: Periods,
 ): Promise<{ current: Period; before: Period }> {
   const { tz, days: count, first, last, firstBefore, endBefore } = periods;
-  const days = await readDays(tx, reader, { tz, from: first, to: last }, count);
+  // The specification's Total Calls counts no conversations by text, so neither do the days.
+  const days = await readDays(tx, reader, { tz, from: first, to: last }, count, 'call');
   const earlier = { tz, from: firstBefore, to: endBefore.toISOString() };
-  const daysBefore = await readDays(tx, reader, earlier, count);
+  const daysBefore = await readDays(tx, reader, earlier, count, 'call');
   return { current: withFigures(days), before: withFigures(daysBefore) };
 }
 

@@ -16,6 +16,7 @@ interface DayRow {
 
 /**
  * @param mostDays longest range that is answered
+ * @param only without it, conversations by text count as well
  * @returns the calls of each day of the time zone, days without calls as well
  */
 export async function readDays(
@@ -23,6 +24,7 @@ export async function readDays(
   reader: Reader,
   filters: IndexedCallFilters,
   mostDays: number,
+  only?: 'call',
 ): Promise<CallDay[]> {
   const { first, last } = rangeOf(filters, mostDays);
   const bounded = { ...filters, from: filters.from ?? first, to: filters.to ?? last };
@@ -34,7 +36,7 @@ export async function readDays(
     `${hits} select to_char(c.created_at at time zone ${params.add(filters.tz ?? 'UTC')}, 'YYYY-MM-DD') as day,
        c.outcome, count(*)::int as calls, coalesce(sum(c.duration_s), 0)::float8 as seconds,
        coalesce(sum(c.cost::numeric), 0)::float8 as cost
-     from portal.calls c where ${where} group by 1, 2`,
+     from portal.calls c where ${where} ${only ? `and c.kind = ${params.add(only)}` : ''} group by 1, 2`,
     params.values,
   );
   return daysBetween(first, last).map((day) =>

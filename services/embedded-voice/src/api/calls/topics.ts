@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { callerQuestionsOf } from '../../domain/conversation/caller-questions';
+import { callerQuestionsOf, questionAbout } from '../../domain/conversation/caller-questions';
 import { knowledgeBaseOf } from '../../domain/knowledge/knowledge-source';
 import { partiesOf } from '../../domain/parties/call-parties';
 import { callDraft } from '../../domain/schemas/call-schema';
@@ -9,10 +9,12 @@ import type { VoiceContext } from '../http/voice-context';
 
 /** Matters that the caller of one call asks about. */
 const MOST = 3;
+/** Chunks whose headings are looked at: text without one is no matter to ask about. */
+const MOST_CHUNKS = 30;
 /** A call is placed without them after this time, in milliseconds. */
 const DEADLINE_MS = 3_000;
 
-/** @returns what a caller may ask about, where the call has datasets and no questions of its own */
+/** @returns what a caller may ask, where the call has datasets and no questions of its own */
 export async function readTopics(
   { db, knowledge, logger }: VoiceContext,
   req: Request,
@@ -32,9 +34,17 @@ export async function readTopics(
   const late = new Promise<string[]>((resolve) => {
     setTimeout(() => resolve([]), DEADLINE_MS).unref();
   });
-  const found = knowledge.topics(base, MOST).catch((err) => {
-    logger.warn({ err }, 'the topics of datasets could not be read');
-    return [];
-  });
+  const found = knowledge
+    .topics(base, MOST_CHUNKS)
+    .then(questionsAbout)
+    .catch((err) => {
+      logger.warn({ err }, 'the topics of datasets could not be read');
+      return [];
+    });
   return Promise.race([found, late]);
+}
+
+function questionsAbout(topics: readonly string[]): string[] {
+  const questions = topics.flatMap((topic) => questionAbout(topic) ?? []);
+  return [...new Set(questions)].slice(0, MOST);
 }

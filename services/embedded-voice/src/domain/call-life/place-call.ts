@@ -4,7 +4,7 @@ import { VoiceError } from '../../errors/voice-error';
 import { type Document, insertDocument, type StoredObject } from '../../store/documents';
 import { failingSuffix, hasSuffix } from '../call/call-outcome';
 import { planCall, type ScenarioSource } from '../call/call-plan';
-import { callerQuestionsOf, questionAbout } from '../conversation/caller-questions';
+import { callerQuestionsOf } from '../conversation/caller-questions';
 import { knowledgeBaseOf } from '../knowledge/knowledge-source';
 import { type CallParties, partiesOf } from '../parties/call-parties';
 import { type CallDraft, type CustomerDraft, customerProblem } from '../schemas/call-schema';
@@ -70,7 +70,7 @@ function documentOf(
 function questionsFor({ accountId, topics = [] }: Placing, assistant: Document): string[] {
   if (!knowledgeBaseOf(accountId, assistant)) return [];
   const given = callerQuestionsOf(assistant);
-  return given.length > 0 ? given : topics.map(questionAbout);
+  return given.length > 0 ? given : [...topics];
 }
 
 async function placeOne(

@@ -24,13 +24,48 @@ export function callerQuestionsOf({ variableValues }: Document): string[] {
     .slice(0, MOST_QUESTIONS);
 }
 
-/** @returns a question about what a chunk is headed with */
-export const questionAbout = (topic: string): string =>
-  topic.endsWith('?')
-    ? spoken(topic)
-    : `What can you tell me about ${spoken(topic).replace(/[.…!]$/, '')}?`;
+/** A heading has few words; anything longer is text, which no one asks about word for word. */
+const LONGEST_HEADING = 6;
 
-/** A caller who asks one question after the other; the answers are found while the call runs. */
+/** What people ask about usual headings. */
+const usual: readonly [heading: RegExp, question: string][] = [
+  [/\b(?:opening |office |business )?hours\b|\bopen\b/i, 'When are you open?'],
+  [/^(?:our )?(?:prices?|rates|fees|costs?|price list)$/i, 'What do you charge?'],
+  [/\b(?:contact|reach us)\b/i, 'How can I reach you?'],
+  [/^(?:about us|who we are)$/i, 'What is it that you do?'],
+  [/\b(?:area|areas served|where we work)\b/i, 'Which area do you serve?'],
+  [/^(?:address|directions|how to find us)$/i, 'Where can I find you?'],
+  [/\bcancel/i, 'What if I have to cancel?'],
+  [/\breturns?\b|\brefunds?\b/i, 'Can I send something back?'],
+  [/\bpayment|\bpaying\b/i, 'How can I pay?'],
+  [/\bdeliver(?:y|ies)\b|\bshipping\b/i, 'How does delivery work?'],
+  [/\bguarantees?\b|\bwarrant(?:y|ies)\b/i, 'What about the guarantee?'],
+];
+
+/** Of a heading with a price in its subject. */
+const PRICE_OF = /^(?:prices?|rates|fees|costs?) (?:of|for) (.+)$/i;
+const HOW_TO = /^how to (.+)$/i;
+
+/** A name in capitals stays; other headings are within a sentence. */
+const withinSentence = (heading: string) =>
+  /^\p{Lu}\p{Ll}/u.test(heading) ? heading.charAt(0).toLowerCase() + heading.slice(1) : heading;
+
+/** @returns what a caller asks about a chunk with this heading; null when it is no heading */
+export function questionAbout(topic: string): string | null {
+  const heading = spoken(topic).replace(/[.…!:]+$/, '');
+  if (heading.endsWith('?')) return heading;
+  const isText = heading.split(' ').length > LONGEST_HEADING || /[.;!,…]|\d{3,}/.test(heading);
+  if (heading === '' || isText || topic.trim().endsWith('…')) return null;
+  const known = usual.find(([form]) => form.test(heading));
+  if (known) return known[1];
+  const priced = PRICE_OF.exec(heading)?.[1];
+  if (priced) return `How much is ${withinSentence(priced)}?`;
+  const done = HOW_TO.exec(heading)?.[1];
+  if (done) return `How do I ${done}?`;
+  return `How does it work with ${withinSentence(heading)}?`;
+}
+
+/** A person who asks one question after the other; the answers are found while the call runs. */
 export function datasetScenario(
   questions: readonly string[],
   { opening, goodbye }: { opening: Scenario['steps'][number]; goodbye: string },
@@ -39,10 +74,13 @@ export function datasetScenario(
     blanks: {},
     steps: [
       opening,
-      user('Hello. I have a question.', 'Yes, hello. I would like to know something.'),
+      user(
+        'Yes, I do. I have a question, too.',
+        'Sure. There is something I wanted to ask anyway.',
+      ),
       bot('Of course. What would you like to know?', 'Sure, please go ahead.'),
       ...questions.flatMap((question) => [user(question), answer]),
-      user('Thank you, that is all. Goodbye.', 'Good. That was all, thank you.'),
+      user('Good to know, thank you. Goodbye.', "Thanks, that's all I wanted to know."),
       bot(goodbye),
     ],
     endedReason: 'customer-ended-call',

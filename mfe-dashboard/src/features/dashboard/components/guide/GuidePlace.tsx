@@ -2,13 +2,19 @@ import type { StartGuide } from 'shared-contract';
 import { ErrorPanel, Skeleton } from 'shared-ui/core';
 import { texts } from '../../../../texts';
 import { usePart } from '../../api/use-part';
+import type { TalkRequest } from '../../model/talk-request';
 
 const load = () => import('./StartGuide');
 
+interface Props {
+  guide: StartGuide;
+  onTalk: (request: TalkRequest) => void;
+}
+
 /** The guide of a new organization; no other one loads its code. */
-export function GuidePlace({ guide }: { guide: StartGuide }) {
+export function GuidePlace({ guide, onTalk }: Props) {
   const { part, hasFailed, retry } = usePart(load, guide.shown);
   if (!guide.shown) return null;
   if (hasFailed) return <ErrorPanel message={texts.partFailed} onRetry={retry} />;
-  return part ? <part.StartGuide guide={guide} /> : <Skeleton height={248} />;
+  return part ? <part.StartGuide guide={guide} onTalk={onTalk} /> : <Skeleton height={248} />;
 }

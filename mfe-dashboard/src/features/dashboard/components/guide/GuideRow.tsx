@@ -1,17 +1,18 @@
 import { Button, Icon, TextLink, VisuallyHidden } from 'shared-ui/core';
 import { GuideStepRow } from 'shared-ui/overview';
 import { guideTexts as texts } from '../../../../guide-texts';
-import type { useGuide } from '../../api/use-guide';
 import type { ShownStep } from '../../model/guide-steps';
+import type { TalkRequest } from '../../model/talk-request';
 
 interface Props extends ShownStep {
-  actions: ReturnType<typeof useGuide>;
+  onTalk: (request: TalkRequest) => void;
 }
 
 /** One step: its number or tick, its words, and where it is taken. */
 export function GuideRow(props: Props) {
   const { step, nr, isDone, isNext } = props;
-  const [title, about] = texts.steps[step];
+  const [title, usual] = texts.steps[step];
+  const about = props.note ?? usual;
   return (
     <GuideStepRow data-done={isDone || undefined} data-next={isNext || undefined}>
       <span aria-hidden="true">{isDone ? <Icon name="check" size={14} /> : nr}</span>
@@ -27,25 +28,24 @@ export function GuideRow(props: Props) {
   );
 }
 
-function Action({ action, isDone, isNext, actions }: Props) {
+function Action({ action, isDone, isNext, onTalk }: Props) {
   if (!action) return null;
-  const { label, to, waitsFor } = action;
+  const { label, to, talk, waitsFor } = action;
   if (isDone && to) return <TextLink to={to}>{label}</TextLink>;
   const variant = isNext ? 'primary' : 'secondary';
   if (waitsFor) {
     return <Button disabledReason={waitsFor}>{label}</Button>;
   }
-  if (to) {
+  if (talk) {
     return (
-      <Button role="link" variant={variant} to={to}>
+      <Button variant={variant} onClick={() => onTalk(talk)}>
         {label}
       </Button>
     );
   }
-  const { connect, isConnecting } = actions;
   return (
-    <Button variant={variant} loading={isConnecting} onClick={connect}>
-      {isConnecting ? texts.connecting : label}
+    <Button role="link" variant={variant} to={to ?? ''}>
+      {label}
     </Button>
   );
 }

@@ -3,31 +3,48 @@ import type { StartGuide as Guide } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
 import { GuideFrame } from 'shared-ui/overview';
 import { guideTexts as texts } from '../../../../guide-texts';
-import { useGuide } from '../../api/use-guide';
-import { shownSteps } from '../../model/guide-steps';
+import { useHideGuide } from '../../api/use-hide-guide';
+import { isComplete, shownSteps } from '../../model/guide-steps';
+import type { TalkRequest } from '../../model/talk-request';
 import { GuideRow } from './GuideRow';
 
+interface Props {
+  guide: Guide;
+  onTalk: (request: TalkRequest) => void;
+}
+
 /** The way to a first conversation: five steps, ticked by the organization's own state. */
-export function StartGuide({ guide }: { guide: Guide }) {
-  const actions = useGuide();
+export function StartGuide({ guide, onTalk }: Props) {
+  const { hide, isHiding } = useHideGuide();
   const steps = shownSteps(guide, useAdminOnly(texts.adminConnects));
   const done = steps.filter(({ isDone }) => isDone).length;
   const progress = texts.progress(done, steps.length);
+  const isOver = isComplete(guide);
   return (
     <GuideFrame aria-labelledby="start-guide">
       <header>
-        <Text as="h2" variant="heading" id="start-guide">
+        <Text as="h2" variant="title" id="start-guide">
           {texts.title}
         </Text>
         <span>{progress}</span>
-        <Button size="small" variant="quiet" loading={actions.isHiding} onClick={actions.hide}>
-          {texts.hide}
+        <Button
+          size="small"
+          variant={isOver ? 'primary' : 'quiet'}
+          loading={isHiding}
+          onClick={hide}
+        >
+          {isOver ? texts.finish : texts.hide}
         </Button>
       </header>
       <progress aria-label={progress} max={steps.length} value={done} />
+      {isOver && (
+        <p role="status" data-over="">
+          {texts.over}
+        </p>
+      )}
       <ol>
         {steps.map((step) => (
-          <GuideRow key={step.step} {...step} actions={actions} />
+          <GuideRow key={step.step} {...step} onTalk={onTalk} />
         ))}
       </ol>
     </GuideFrame>

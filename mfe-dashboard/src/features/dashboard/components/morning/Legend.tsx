@@ -3,7 +3,7 @@ import type { DashboardAnswer } from 'shared-contract';
 import { ChartKey } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { dayShort, zoneName } from '../../model/dates';
-import { callsWith } from '../../model/links';
+import { countedCalls } from '../../model/links';
 import { countOf, groups, type Metric, metricText } from '../../model/metrics';
 
 /** The parts of the chart with their sums, the period before, and the time zone of the days. */
@@ -16,7 +16,7 @@ export function Legend({ data, metric }: { data: DashboardAnswer; metric: Metric
       {metric === 'calls' &&
         groups.map((group) => (
           <li key={group.tone}>
-            <Link to={callsWith({ ...range, outcome: group.outcomes.join(',') })}>
+            <Link to={countedCalls({ ...range, outcome: group.outcomes.join(',') })}>
               <i data-tone={group.tone} />
               {texts.groups[group.tone]}{' '}
               <b>

@@ -6,6 +6,7 @@ import { OverviewColumns } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useMorning } from '../../api/use-morning';
 import type { MorningContent } from '../../model/morning-content';
+import type { TalkRequest } from '../../model/talk-request';
 import { GuidePlace } from '../guide/GuidePlace';
 import { ByDay } from './ByDay';
 import { LiveNow } from './LiveNow';
@@ -14,10 +15,11 @@ import { NeedsLook } from './NeedsLook';
 interface Props {
   /** Told what is shown, so that its place alone is kept. */
   onContent: (content: MorningContent) => void;
+  onTalk: (request: TalkRequest) => void;
 }
 
 /** The guide of a new organization, the chart, and what needs a look. */
-export function Morning({ onContent }: Props) {
+export function Morning({ onContent, onTalk }: Props) {
   const { data, error, isFetching, refetch, days, choose, dataUpdatedAt } = useMorning();
   const hasFigures = data !== undefined && hasAny(data);
   const withoutFigures = data?.guide.shown ? 'guide' : 'none';
@@ -40,7 +42,7 @@ export function Morning({ onContent }: Props) {
   const updatedAt = error ? null : dataUpdatedAt;
   return (
     <Stack gap={24}>
-      <GuidePlace guide={data.guide} />
+      <GuidePlace guide={data.guide} onTalk={onTalk} />
       {hasFigures && (
         <OverviewColumns>
           <ByDay data={data} days={days} onChoose={choose} updatedAt={updatedAt} />
@@ -55,9 +57,9 @@ export function Morning({ onContent }: Props) {
 }
 
 /** An organization without any call has no use for a chart of noughts. */
-const hasAny = ({ figures, before, live, attention, filling, connected }: DashboardAnswer) =>
+const hasAny = ({ figures, before, live, attention, filling, ...all }: DashboardAnswer) =>
   figures.calls > 0 ||
   before.figures.calls > 0 ||
   live.count > 0 ||
   attention.connections.length > 0 ||
-  (filling && connected);
+  (filling && all.connected && !all.guide.shown);

@@ -3,7 +3,7 @@ import type { CallDay, DashboardAnswer } from 'shared-contract';
 import { TableRegion } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { dayLong } from '../../model/dates';
-import { callsWith } from '../../model/links';
+import { countedCalls } from '../../model/links';
 import { costText, countOf, groups } from '../../model/metrics';
 
 const { heads } = texts;
@@ -61,13 +61,13 @@ function Row({ day, before, isToday }: { day: CallDay; before: number; isToday: 
   return (
     <tr>
       <th scope="row">
-        <Link to={callsWith(range)}>{isToday ? texts.todaySoFar : dayLong(day.day)}</Link>
+        <Link to={countedCalls(range)}>{isToday ? texts.todaySoFar : dayLong(day.day)}</Link>
       </th>
       <td>{number(day.calls)}</td>
       <td>{number(before)}</td>
       {groups.map((group) => {
         const count = countOf(day, group);
-        const to = callsWith({ ...range, outcome: group.outcomes.join(',') });
+        const to = countedCalls({ ...range, outcome: group.outcomes.join(',') });
         return <td key={group.tone}>{count ? <Link to={to}>{number(count)}</Link> : 0}</td>;
       })}
       <td>{number(day.minutes)}</td>

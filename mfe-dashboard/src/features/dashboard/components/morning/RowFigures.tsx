@@ -3,7 +3,7 @@ import { RowCells, Spark } from 'shared-ui/overview';
 import { morningTexts as texts } from '../../../../morning-texts';
 import { useMorning } from '../../api/use-morning';
 import { agoText } from '../../model/dates';
-import { callsWith } from '../../model/links';
+import { countedCalls } from '../../model/links';
 import { costText, shareText } from '../../model/metrics';
 
 /** Heads of the columns of {@link RowFigures}. */
@@ -35,7 +35,7 @@ export function RowFigures({ assistantId }: { assistantId: string }) {
   return (
     <RowCells>
       <Spark values={days} label={texts.spark(days.length)} />
-      <Link to={callsWith({ ...range, assistant: assistantId })} aria-label={texts.calls(calls)}>
+      <Link to={countedCalls({ ...range, assistant: assistantId })} aria-label={texts.calls(calls)}>
         {calls.toLocaleString('en-US')}
       </Link>
       <span>{shareText(found)}</span>

@@ -1,6 +1,6 @@
 import { createSession, getChat, streamChat } from 'shared-api';
 import { CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
-import { type SaidWith, saidIn } from '../../sources/api/ask-again';
+import { type SaidWith, saidIn } from './said-in';
 
 /** Who answers: an assistant of the voice platform, or a draft. */
 export type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;

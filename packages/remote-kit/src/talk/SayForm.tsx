@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { CHAT_INPUT_MAX } from 'shared-contract';
 import { Button, Stack } from 'shared-ui/core';
 import { focusAtStart, TextField } from 'shared-ui/fields';
-import { talkTexts } from '../../../talk-texts';
+import { talkTexts } from './texts';
 
 interface Props {
   /** An answer is coming: nothing can be sent meanwhile. */

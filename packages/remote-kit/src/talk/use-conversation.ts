@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Problem, problemOf } from 'remote-kit';
 import { updateSession } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import { type AnswerKnowledge, type AnswerModel, chatTexts } from 'shared-contract';
-import { talkTexts } from '../../../talk-texts';
+import { type Problem, problemOf } from '../errors/problem';
 import { ask, type Speaker } from './ask';
+import { talkTexts } from './texts';
 
 export interface Turn {
   role: 'assistant' | 'user';

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { Text } from 'shared-ui/core';
 import { ChatLog, ChatTurn } from 'shared-ui/work';
-import { talkTexts } from '../../../talk-texts';
-import { Sources } from '../../sources/components/Sources';
-import type { Speaker } from '../api/ask';
-import type { Turn } from '../api/use-conversation';
+import { talkTexts } from './texts';
+import type { Turn } from './use-conversation';
 
 interface Props {
   name: string;
-  speaker: Speaker;
   /** First message of the assistant. */
   opening: string | undefined;
   turns: readonly Turn[];
@@ -16,29 +13,34 @@ interface Props {
   answer: string | null;
   /** Finished sentences of the latest answer. */
   sentences: readonly string[];
+  /** More about a turn, such as its sources. */
+  below?: (turn: Turn) => ReactNode;
   footer: ReactNode;
 }
 
-export function Turns({ name, speaker, opening, turns, answer, sentences, footer }: Props) {
+/** What was said so far, from the first message on. */
+export function Turns({ name, opening, turns, answer, sentences, below, footer }: Props) {
   return (
     <ChatLog label={talkTexts.conversation} announced={sentences} footer={footer}>
       <ChatTurn speaker={name}>{opening || talkTexts.noOpening}</ChatTurn>
-      {turns.map(({ role, text, seconds, knowledge, model }, index) => (
+      {turns.map((turn, index) => (
         <ChatTurn
           key={index}
-          own={role === 'user'}
-          speaker={role === 'user' ? talkTexts.you : name}
-          note={noteOf({ seconds, model })}
+          own={turn.role === 'user'}
+          speaker={turn.role === 'user' ? talkTexts.you : name}
+          note={noteOf(turn)}
           below={
             <>
-              {model?.failed && (
-                <Text variant="small">{talkTexts.modelFailed(model.model, model.failed)}</Text>
+              {turn.model?.failed && (
+                <Text variant="small">
+                  {talkTexts.modelFailed(turn.model.model, turn.model.failed)}
+                </Text>
               )}
-              {knowledge && <Sources knowledge={knowledge} said={text} speaker={speaker} />}
+              {below?.(turn)}
             </>
           }
         >
-          {text}
+          {turn.text}
         </ChatTurn>
       ))}
       {answer !== null && <ChatTurn speaker={name}>{answer || talkTexts.answering}</ChatTurn>}
@@ -48,6 +50,6 @@ export function Turns({ name, speaker, opening, turns, answer, sentences, footer
 
 function noteOf({ seconds, model }: Pick<Turn, 'seconds' | 'model'>): string | undefined {
   if (seconds === undefined) return undefined;
-  const time = talkTexts.answeredIn(seconds.toFixed(1));
+  const time = talkTexts.answeredIn(seconds);
   return model && !model.failed ? talkTexts.byModel(time, model.model) : time;
 }

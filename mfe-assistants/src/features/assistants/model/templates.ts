@@ -1,0 +1,40 @@
+import { templateTexts as texts } from '../../../texts/templates';
+
+/** Templates for a new assistant, in the order in which they are offered. */
+export const templateNames = ['reception', 'support', 'bookings', 'orders'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+export const isTemplate = (value: string): value is TemplateName =>
+  templateNames.some((name) => name === value);
+
+/** What a template writes; a member changes it before or after it is saved. */
+export interface Written {
+  name: string;
+  description: string;
+  firstMessage: string;
+  prompt: string;
+  exampleQuestions: string[];
+}
+
+/** @param given what the member typed; empty fields have words that can be spoken */
+export function writeTemplate(
+  template: TemplateName,
+  given: { company: string; hours: string },
+): Written {
+  const { name, description, firstMessage, role, tasks, answers } = texts.templates[template];
+  const company = given.company.trim() || texts.noCompany;
+  const pairs = answers(given.hours.trim() || texts.usualHours);
+  const prompt = [
+    texts.prompt(role, company),
+    `${texts.tasks}\n${tasks.map((task) => `- ${task}`).join('\n')}`,
+    texts.answers,
+    ...pairs.map(([question, answer]) => `Q: ${question}\nA: ${answer}`),
+  ].join('\n\n');
+  return {
+    name,
+    description,
+    firstMessage: firstMessage(company),
+    prompt,
+    exampleQuestions: pairs.map(([question]) => question),
+  };
+}

@@ -1,0 +1,95 @@
+import type { TemplateName } from '../features/assistants/model/templates';
+
+/** What a template writes for a company, and what its callers ask. */
+interface TemplateTexts {
+  label: string;
+  /** Name of the assistant, until the member gives another one. */
+  name: string;
+  description: string;
+  firstMessage: (company: string) => string;
+  role: string;
+  /** What the assistant does, one order a line. */
+  tasks: readonly string[];
+  /** Questions with their answers, for the member to change. */
+  answers: (hours: string) => readonly (readonly [question: string, answer: string])[];
+}
+
+const hoursAnswer = (hours: string) => ['When are you open?', `We are open ${hours}.`] as const;
+
+/** Texts of the templates for a new assistant. */
+export const templateTexts = {
+  label: 'Start from',
+  empty: 'Empty',
+  company: 'Company',
+  companyHelp: 'As callers know it.',
+  hours: 'Opening hours',
+  noCompany: 'our company',
+  usualHours: 'Monday to Friday from nine in the morning to five in the evening',
+  written: 'Written from the fields above. Change it as you like.',
+  prompt: (role: string, company: string) =>
+    `You are the ${role} of ${company}. Be brief and friendly, and ask one question at a time. If you do not know something, offer that a colleague calls back.`,
+  tasks: '# Tasks',
+  answers: '# Answers',
+  templates: {
+    reception: {
+      label: 'Reception: answers the main line',
+      name: 'Reception',
+      description: 'Answers the main line, gives hours and directions, and takes messages.',
+      firstMessage: (company) => `Hello, this is ${company}. How can I help?`,
+      role: 'reception',
+      tasks: [
+        'Find out what the caller needs.',
+        'Ask for a name and a number when someone has to call back.',
+      ],
+      answers: (hours) => [
+        hoursAnswer(hours),
+        ['Can someone call me back?', 'A colleague calls back on the next working day.'],
+      ],
+    },
+    support: {
+      label: 'Support: helps with problems',
+      name: 'Customer Support',
+      description: 'Helps customers with problems and questions about products.',
+      firstMessage: (company) => `Hello, this is ${company} support. What can I help you with?`,
+      role: 'customer support',
+      tasks: [
+        'Ask which product it is about and what happens.',
+        'Give one step at a time, and wait until it is done.',
+      ],
+      answers: (hours) => [
+        hoursAnswer(hours),
+        ['How long is the guarantee?', 'Our guarantee is two years.'],
+        ['What does a repair cost?', 'Repairs under guarantee are free.'],
+      ],
+    },
+    bookings: {
+      label: 'Bookings: arranges appointments',
+      name: 'Bookings',
+      description: 'Arranges, moves and cancels appointments.',
+      firstMessage: (company) => `Hello, this is ${company}. Would you like an appointment?`,
+      role: 'booking desk',
+      tasks: [
+        'Ask for the day, the time and the name.',
+        'Repeat the appointment before the end of the call.',
+      ],
+      answers: (hours) => [
+        ['When can I come?', `Appointments are possible ${hours}.`],
+        ['How long does an appointment take?', 'An appointment takes about 30 minutes.'],
+        ['Can I cancel my appointment?', 'Appointments can be cancelled until the day before.'],
+      ],
+    },
+    orders: {
+      label: 'Order status: tells where orders are',
+      name: 'Order Status',
+      description: 'Tells customers where their orders are, and how delivery and returns work.',
+      firstMessage: (company) => `Hello, this is ${company}. Which order is it about?`,
+      role: 'order desk',
+      tasks: ['Ask for the order number.', 'Never guess where an order is.'],
+      answers: (hours) => [
+        hoursAnswer(hours),
+        ['How long does delivery take?', 'Delivery takes two to four working days.'],
+        ['Can I return my order?', 'We take back unused goods within 30 days.'],
+      ],
+    },
+  } satisfies Record<TemplateName, TemplateTexts>,
+} as const;

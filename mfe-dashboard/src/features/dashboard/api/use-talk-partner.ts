@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { problemOf } from 'remote-kit';
+import { agentQueries, connectBuiltInVoice, loadSamples, voiceQueries } from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import type { AgentRow } from 'shared-contract';
+import { guideTexts as texts } from '../../../guide-texts';
+import type { TalkRequest } from '../model/talk-request';
+
+/**
+ * Finds the assistant to talk to. Where there is none yet, connects the built-in voice service and
+ * loads the samples first; both can be repeated.
+ */
+export function useTalkPartner(user: PortalUser, request: TalkRequest) {
+  const client = useQueryClient();
+  const agents = agentQueries.list(user);
+  const finding = useMutation({
+    mutationFn: async (): Promise<AgentRow> => {
+      const known = partnerIn(await client.ensureQueryData(agents), request);
+      if (known) return known;
+      const isConnected = await client.fetchQuery(voiceQueries.connection(user)).then(
+        () => true,
+        () => false,
+      );
+      if (!isConnected) await connectBuiltInVoice();
+      await loadSamples();
+      // Assistants, calls and datasets changed together.
+      await client.invalidateQueries();
+      const found = partnerIn(await client.fetchQuery(agents), request);
+      if (!found) throw new Error('No sample was loaded');
+      return found;
+    },
+  });
+  const { mutate } = finding;
+  const asked = useRef<TalkRequest>(undefined);
+  useEffect(() => {
+    if (asked.current === request) return;
+    asked.current = request;
+    mutate();
+  }, [request, mutate]);
+  return {
+    partner: finding.data,
+    problem: finding.error && problemOf(finding.error, texts.connectFailed),
+    retry: () => mutate(),
+    isFinding: finding.isPending,
+  };
+}
+
+function partnerIn(rows: AgentRow[], { agentId, name }: TalkRequest): AgentRow | undefined {
+  const current = rows.filter(({ archived_at, vapi_id }) => !archived_at && vapi_id);
+  if (agentId) return current.find(({ id }) => id === agentId);
+  if (name) return current.find((row) => row.name === name);
+  return current.find(({ is_sample }) => !is_sample) ?? current[0];
+}

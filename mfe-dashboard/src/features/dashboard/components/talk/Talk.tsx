@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { PortalUser } from 'shared-auth';
+import type { AgentRow } from 'shared-contract';
+import { ErrorPanel, IconButton, Spinner, Text } from 'shared-ui/core';
+import { guideTexts as texts } from '../../../../guide-texts';
+import { useTalkPartner } from '../../api/use-talk-partner';
+import type { TalkRequest } from '../../model/talk-request';
+import { TalkBody } from './TalkBody';
+
+interface Props {
+  user: PortalUser;
+  request: TalkRequest;
+  onClose: () => void;
+}
+
+/** A conversation on the dashboard. What it needs is set up while it opens. */
+export function Talk({ user, request, onClose }: Props) {
+  const { partner, problem, retry, isFinding } = useTalkPartner(user, request);
+  const place = useRef<HTMLElement>(null);
+  // Below the guide on a phone, where it is out of view.
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <aside ref={place} aria-labelledby="talk">
+      <header>
+        <div>
+          <Text as="h2" variant="title" id="talk">
+            {texts.talk}
+          </Text>
+          <Text variant="muted">{partner && aboutOf(partner)}</Text>
+        </div>
+        <IconButton icon="close" label={texts.closeTalk} onClick={onClose} />
+      </header>
+      {!partner && !problem && <Spinner label={texts.settingUp} />}
+      {!partner && problem && <ErrorPanel {...problem} retrying={isFinding} onRetry={retry} />}
+      {partner && <TalkBody key={partner.id} user={user} agent={partner} />}
+    </aside>
+  );
+}
+
+const aboutOf = ({ name, is_sample }: AgentRow) => (is_sample ? texts.sampleOf(name) : name);

@@ -1,0 +1,1 @@
+export { Talk } from './Talk';

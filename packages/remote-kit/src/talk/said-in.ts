@@ -1,0 +1,26 @@
+import {
+  type AnswerKnowledge,
+  type AnswerModel,
+  type Chat,
+  knowledgeOf,
+  modelOfMessage,
+} from 'shared-contract';
+
+/** An answer with the passages behind it. */
+export interface SaidWith {
+  text: string;
+  knowledge: AnswerKnowledge | null;
+  /** The model that wrote it, or failed to; null where none was asked. */
+  model: AnswerModel | null;
+}
+
+/** @returns the assistant's words in a chat */
+export function saidIn({ output }: Chat): SaidWith {
+  const said = (output ?? []).filter(({ role, content }) => role === 'assistant' && content);
+  const answered = said.find((message) => knowledgeOf(message) !== null) ?? said.at(-1);
+  return {
+    text: said.map(({ content }) => content).join('\n'),
+    knowledge: answered ? knowledgeOf(answered) : null,
+    model: said.map(modelOfMessage).findLast((model) => model !== null) ?? null,
+  };
+}

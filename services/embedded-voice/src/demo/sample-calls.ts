@@ -1,0 +1,30 @@
+import type { CallType, PlannedCall } from './call-plan';
+import type { DemoScenario } from './scenarios/demo-scenario';
+import {
+  assembly,
+  goodsBack,
+  kitchenDemo,
+  kitchenPrice,
+  noStock,
+  parcel,
+} from './scenarios/samples';
+
+/** Days that the calls are spread over. */
+const DAYS = 45;
+
+const types: readonly CallType[] = ['inboundPhoneCall', 'inboundPhoneCall', 'webCall'];
+
+function spread(count: number, scenarios: readonly DemoScenario[]): PlannedCall[] {
+  return Array.from({ length: count }, (_, index) => ({
+    daysAgo: 1 + Math.floor((index * DAYS) / count),
+    scenario: scenarios[index % scenarios.length] as DemoScenario,
+    type: types[index % types.length] as CallType,
+  }));
+}
+
+/** As many calls as the dashboard shows for its examples: the figures stay when they are loaded. */
+export const sampleCalls: PlannedCall[] = [
+  ...spread(125, [parcel, goodsBack, parcel, parcel, goodsBack, noStock]),
+  ...spread(85, [kitchenDemo, kitchenPrice, kitchenDemo]),
+  ...spread(38, [assembly]),
+];
