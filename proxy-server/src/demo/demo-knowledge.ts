@@ -8,7 +8,7 @@ import { demoOrganization } from './demo-organization';
 export async function loadDemoKnowledge(
   deps: ServerDeps,
   checkoutFolder: string,
-): Promise<{ organizationId: string; apiKey: string }> {
+): Promise<{ organizationId: string; apiKey: string; handbookId: string }> {
   const knowledge = await deps.provisionKnowledge(demoOrganization);
   const organizationId = demoOrganization.id;
   await deps.db.transaction(tenantScope(organizationId), async (tx) => {
@@ -24,10 +24,10 @@ export async function loadDemoKnowledge(
       isActive: true,
     });
   });
-  await seedDemoKnowledge(deps.db, {
+  const { handbookId } = await seedDemoKnowledge(deps.db, {
     organizationId: knowledge.organizationId,
     checkoutFolder,
     logger: deps.logger,
   });
-  return knowledge;
+  return { ...knowledge, handbookId };
 }

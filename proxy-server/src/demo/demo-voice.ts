@@ -1,4 +1,4 @@
-import { type DemoAssistant, seedDemoVoice } from 'embedded-voice';
+import { type DemoAssistant, type DemoCallFacts, seedDemoVoice } from 'embedded-voice';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
 import { webhookSecret, webhookUrl } from 'server-core/secrets/webhook-secret';
@@ -8,14 +8,16 @@ import { demoOrganization } from './demo-organization';
 const agentId = (index: number) => `de300000-0000-4000-8000-0000000001${10 + index}`;
 
 /** Loads the voice account, and puts its assistants and keys into the portal's own tables. */
-export async function loadDemoVoice(deps: ServerDeps): Promise<string> {
+export async function loadDemoVoice(
+  deps: ServerDeps,
+): Promise<{ apiKey: string; calls: DemoCallFacts[] }> {
   const account = {
     externalId: demoOrganization.id,
     name: demoOrganization.name,
     serverUrl: webhookUrl(deps.config, demoOrganization.id),
     serverSecret: webhookSecret(deps.config, demoOrganization.id),
   };
-  const { apiKey, assistants } = await seedDemoVoice(deps.db, account);
+  const { apiKey, assistants, calls } = await seedDemoVoice(deps.db, account);
   const organizationId = demoOrganization.id;
   await deps.db.transaction(tenantScope(organizationId), async (tx) => {
     await tx.query(
@@ -36,7 +38,7 @@ export async function loadDemoVoice(deps: ServerDeps): Promise<string> {
     }
     await storeServerKey(deps, tx, { organizationId, agentId: null, apiKey, isActive: true });
   });
-  return apiKey;
+  return { apiKey, calls };
 }
 
 function agentRow(assistant: DemoAssistant, index: number) {

@@ -95,7 +95,7 @@ test('stores keys and assistants where the portal reads them', async () => {
   );
   expect(rows.filter(({ status }) => status === 'active')).toHaveLength(3);
   expect(rows.filter(({ status }) => status === 'inactive')).toHaveLength(1);
-  expect(rows.reduce((sum, row) => sum + row.total_calls, 0)).toBe(30);
+  expect(rows.reduce((sum, row) => sum + row.total_calls, 0)).toBeGreaterThan(350);
 });
 
 test('changes nothing on a second start and keeps what people changed', async () => {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { attachDemoKnowledge } from 'embedded-voice';
 import type { ServerDeps } from 'server-core/server/server-deps';
+import { knowledgeAddress } from 'server-knowledge/answers/address';
 import { type AgreedAccess, agreeOnAccess } from './demo-access';
+import { createDemoColleagues } from './demo-colleagues';
 import { type DemoAccess, readDemoFile, writeDemoFile } from './demo-file';
+import { loadDemoHistory } from './demo-history';
 import { loadDemoKnowledge } from './demo-knowledge';
 import {
   changeDemoPassword,
@@ -11,6 +15,8 @@ import {
   demoPerson,
   demoPersonExists,
 } from './demo-organization';
+import { loadDemoQuestions } from './demo-questions';
+import { loadDemoReviews } from './demo-reviews';
 import { loadDemoVoice } from './demo-voice';
 
 type DemoKeys = NonNullable<AgreedAccess['keys']>;
@@ -58,8 +64,15 @@ export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<
 
 async function load(deps: ServerDeps, password: string, options: DemoOptions): Promise<DemoKeys> {
   await createDemoPerson(deps.db, password);
-  const apiKey = await loadDemoVoice(deps);
-  const knowledge = await loadDemoKnowledge(deps, options.checkoutFolder);
+  await createDemoColleagues(deps.db);
+  const { apiKey, calls } = await loadDemoVoice(deps);
+  const { handbookId, ...knowledge } = await loadDemoKnowledge(deps, options.checkoutFolder);
+  const organizationId = demoOrganization.id;
+  const address = knowledgeAddress(deps.config, { organizationId, datasetIds: [handbookId] });
+  const assistants = await attachDemoKnowledge(deps.db, organizationId, address);
+  await loadDemoReviews(deps.db, calls);
+  await loadDemoQuestions(deps.db, handbookId);
+  await loadDemoHistory(deps.db, assistants, calls);
   return keysOf({ knowledge, voice: { apiKey } });
 }
 

@@ -1,7 +1,12 @@
 export { voiceApp } from './app';
+export { attachDemoKnowledge } from './demo/attach-demo-knowledge';
 export { demoScenarios } from './demo/demo-scenarios';
 export { loadSampleVoice, removeSampleVoice, type SampleAssistant } from './demo/samples';
-export { type DemoAssistant, seedDemoVoice } from './demo/seed-demo-voice';
+export {
+  type DemoAssistant,
+  type DemoCallFacts,
+  seedDemoVoice,
+} from './demo/seed-demo-voice';
 export type { AnsweringModel, ModelSource } from './domain/chat/model/model-source';
 export { answerFrom } from './domain/knowledge/answer';
 export type {

@@ -38,18 +38,19 @@ export const outcomeLooks: Record<CallOutcome, OutcomeLook> = {
   in_progress: { tone: 'live', path: handset },
 };
 
-/** Words of an outcome; a failure of the customer's sound has words of its own. */
+/** Words of an outcome: the goal itself where the analysis names it. */
 export const outcomeText = ({
   outcome,
+  goal,
   ended_reason: reason,
-}: Pick<IndexedCall, 'outcome' | 'ended_reason'>): string =>
+}: Pick<IndexedCall, 'outcome' | 'goal' | 'ended_reason'>): string =>
   outcome === 'failed' && reason === NO_CUSTOMER_AUDIO
     ? endedReasonDisplay(reason)
-    : outcomeWords[outcome];
+    : (outcome === 'resolved' && goal) || outcomeWords[outcome];
 
 /** Fields of the platform that the portal's own schema leaves open. */
 interface Judged {
-  analysis?: { successEvaluation?: unknown } | null;
+  analysis?: { successEvaluation?: unknown; structuredData?: unknown } | null;
   artifact?: { transfers?: unknown[] | null } | null;
   destination?: unknown;
 }
@@ -64,4 +65,10 @@ export function outcomeOf(call: Call): CallOutcome {
     durationS: durationOf(call),
     transferred: Boolean(destination) || Boolean(artifact?.transfers?.length),
   });
+}
+
+/** What a call reached, as its analysis names it. */
+export function goalOf({ analysis }: Call & Judged): string | null {
+  const { goal } = (analysis?.structuredData ?? {}) as { goal?: unknown };
+  return typeof goal === 'string' ? goal : null;
 }

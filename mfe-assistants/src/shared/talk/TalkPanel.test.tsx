@@ -80,7 +80,7 @@ describe('with a language model', () => {
     const panel = await openPanel('/assistants/agent-1');
     await say('When do you open?{Enter}');
     expect(
-      await panel.findByText('Built-in answer: llama3.1 did not answer in time.'),
+      await panel.findByText("Built-in answer: llama3.1 didn't respond in time."),
     ).toBeVisible();
   });
 });

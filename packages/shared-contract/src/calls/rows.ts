@@ -24,6 +24,8 @@ export const indexedCall = z.object({
   type: z.nullable(z.string()),
   status: z.nullable(z.string()),
   outcome: z.enum(callOutcomes),
+  /** What was reached, in the words of the assistant's analysis. */
+  goal: z.nullish(z.string()),
   ended_reason: z.nullable(z.string()),
   assistant_id: z.nullable(z.string()),
   assistant_name: z.nullable(z.string()),

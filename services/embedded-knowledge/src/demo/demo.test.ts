@@ -5,7 +5,7 @@ import { createLogger, type Database } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { provisionOrganization, seedDemoKnowledge } from '../index';
 import { readParagraphs } from './clean-markdown';
-import { handbookChunks } from './handbook-chunks';
+import { handbookChunks, serviceChunks } from './handbook-chunks';
 import { packageChunks } from './package-chunks';
 
 jest.setTimeout(60_000);
@@ -69,7 +69,8 @@ test('gives each paragraph the heading above it', () => {
 test("extracts the handbook's paragraphs, each with a heading", () => {
   const chunks = handbookChunks();
   expect(chunks.length).toBeGreaterThanOrEqual(25);
-  for (const chunk of chunks) expect(chunk.chunk_html).toMatch(/^<h3>[^<]+<\/h3><p>[^<]+<\/p>$/);
+  for (const chunk of [...chunks, ...serviceChunks()])
+    expect(chunk.chunk_html).toMatch(/^<h3>[^<]+<\/h3><p>[^<]+<\/p>$/);
 });
 
 test('seeds once, and resumes when it was interrupted', async () => {
@@ -77,8 +78,10 @@ test('seeds once, and resumes when it was interrupted', async () => {
   const logger = createLogger({ level: 'silent', name: 'test' });
   const seed = () => seedDemoKnowledge(db, { organizationId, checkoutFolder, logger });
   const first = await seed();
-  expect(first).toEqual({ datasets: 2, chunks: 2 + handbookChunks().length });
-  expect(await seed()).toEqual({ datasets: 0, chunks: 0 });
+  const chunks = 2 + handbookChunks().length + serviceChunks().length;
+  expect(first).toMatchObject({ datasets: 3, chunks });
+  const { handbookId } = first;
+  expect(await seed()).toEqual({ datasets: 0, chunks: 0, handbookId });
 
   const scope = { role: 'knowledge_service', organizationId } as const;
   await db.transaction(scope, async (tx) => {
@@ -87,5 +90,5 @@ test('seeds once, and resumes when it was interrupted', async () => {
       "update knowledge.datasets set server_configuration = '{}' where tracking_id = 'demo-open-source-handbook'",
     );
   });
-  expect(await seed()).toEqual({ datasets: 1, chunks: 1 });
+  expect(await seed()).toEqual({ datasets: 1, chunks: 1, handbookId });
 });

@@ -6,8 +6,13 @@ import { escapeHtml } from '../domain/text/escape-html';
 import { cleanInline } from './clean-markdown';
 
 /** @returns the paragraphs of the portal's own handbook as chunks */
-export function handbookChunks(): NewChunk[] {
-  const folder = join(packageFolder('embedded-knowledge', import.meta.url), 'handbook');
+export const handbookChunks = (): NewChunk[] => chunksIn('handbook');
+
+/** @returns the handbook of the demo's company, which its assistants answer from */
+export const serviceChunks = (): NewChunk[] => chunksIn('handbook/service');
+
+function chunksIn(path: string): NewChunk[] {
+  const folder = join(packageFolder('embedded-knowledge', import.meta.url), path);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()

@@ -1,7 +1,7 @@
 import type { Database, Logger } from 'shared-server';
 import type { NewChunk } from '../domain/chunks/chunk-body';
 import { importChunks } from '../domain/chunks/import-chunks';
-import { handbookChunks } from './handbook-chunks';
+import { handbookChunks, serviceChunks } from './handbook-chunks';
 import { packageChunks } from './package-chunks';
 
 /** The organization of the knowledge service, and the folder of the installed packages. */
@@ -18,15 +18,18 @@ export interface DemoDataset {
   chunks: () => NewChunk[];
 }
 
+/** The dataset that the demo's assistants answer from. */
+const HANDBOOK = 'demo-service-handbook';
+
 /**
  * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted
  * one resumes where that one stopped, and later starts do nothing.
- * @returns how many datasets and chunks were added now
+ * @returns how many datasets and chunks were added now, and the id of the service handbook
  */
 export async function seedDemoKnowledge(
   db: Database,
   { organizationId, checkoutFolder, logger }: DemoKnowledge,
-): Promise<{ datasets: number; chunks: number }> {
+): Promise<{ datasets: number; chunks: number; handbookId: string }> {
   const demo: DemoDataset[] = [
     {
       trackingId: 'demo-open-source-handbook',
@@ -42,11 +45,20 @@ export async function seedDemoKnowledge(
         'How this portal works: signing in, assistants, calls, datasets, keys and privacy.',
       chunks: handbookChunks,
     },
+    {
+      trackingId: HANDBOOK,
+      name: 'Service handbook',
+      description:
+        'What Larkmoor tells its customers: visits, hours, prices, areas and first help.',
+      chunks: serviceChunks,
+    },
   ];
+  let handbookId = '';
   let datasets = 0;
   let chunks = 0;
   for (const one of demo) {
     const { datasetId, finished } = await openDataset(db, organizationId, one);
+    if (one.trackingId === HANDBOOK) handbookId = datasetId;
     if (finished) continue;
     // Browsing shows the newest first: written from the end, a document reads from its beginning.
     const result = await importChunks(db, {
@@ -59,7 +71,7 @@ export async function seedDemoKnowledge(
     chunks += result.written;
     logger.info({ dataset: one.name, chunks: result.written }, 'Demo dataset loaded');
   }
-  return { datasets, chunks };
+  return { datasets, chunks, handbookId };
 }
 
 export function openDataset(

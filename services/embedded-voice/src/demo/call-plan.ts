@@ -1,3 +1,4 @@
+import { type Random, seededRandom } from '../domain/conversation/random';
 import { billingQuestion, complaint, orderStatus, wentSilent } from './scenarios/customer-care';
 import type { DemoScenario } from './scenarios/demo-scenario';
 import { bookVisit, moveVisit, openingHours } from './scenarios/front-desk';
@@ -9,6 +10,7 @@ import {
   reminderVoicemail,
 } from './scenarios/reminders';
 import { errorCode, noAudio, thermostatOffline } from './scenarios/technical-support';
+import { unansweredQuestions } from './scenarios/unanswered';
 
 export type CallType = 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall';
 
@@ -18,49 +20,66 @@ export interface PlannedCall {
   type: CallType;
 }
 
-const inbound = 'inboundPhoneCall';
-const outbound = 'outboundPhoneCall';
-const web = 'webCall';
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Calls from Sunday to Saturday. */
+const usualDay = [1, 8, 8, 9, 8, 8, 3];
+/** The reminders are paused since then. */
+const REMINDERS_ENDED = 30;
 
-const plan: [daysAgo: number, DemoScenario, CallType][] = [
-  [1, bookVisit, inbound],
-  [1, orderStatus, inbound],
-  [1, thermostatOffline, web],
-  [2, billingQuestion, inbound],
-  [2, noAudio, web],
-  [3, moveVisit, inbound],
-  [3, errorCode, inbound],
-  [4, openingHours, web],
-  [5, complaint, inbound],
-  [6, bookVisit, inbound],
-  [7, wentSilent, inbound],
-  [8, orderStatus, web],
-  [9, thermostatOffline, inbound],
-  [10, billingQuestion, web],
-  [11, bookVisit, web],
-  [13, errorCode, inbound],
-  [15, reminderAccepted, outbound],
-  [15, reminderUnanswered, outbound],
-  [15, reminderDeclined, outbound],
-  [16, reminderVoicemail, outbound],
-  [16, reminderAccepted, outbound],
-  [17, reminderBusy, outbound],
-  [19, moveVisit, inbound],
-  [21, orderStatus, inbound],
-  [23, openingHours, inbound],
-  [26, thermostatOffline, web],
-  [28, billingQuestion, inbound],
-  [31, bookVisit, inbound],
-  [34, errorCode, web],
-  [38, complaint, inbound],
+type Share = readonly [scenario: DemoScenario, weight: number];
+
+const shares: readonly Share[] = [
+  [bookVisit, 24],
+  [moveVisit, 10],
+  [openingHours, 10],
+  [orderStatus, 14],
+  [billingQuestion, 12],
+  [complaint, 5],
+  [wentSilent, 3],
+  [thermostatOffline, 9],
+  [errorCode, 7],
+  [noAudio, 2],
+  ...unansweredQuestions.map((scenario): Share => [scenario, 1]),
 ];
 
-/** The demo's calls: each assistant's, over the last weeks, newest first. */
-export const callPlan: PlannedCall[] = plan.map(([daysAgo, scenario, type]) => ({
-  daysAgo,
-  scenario,
-  type,
-}));
+const reminders: readonly Share[] = [
+  [reminderAccepted, 5],
+  [reminderDeclined, 3],
+  [reminderUnanswered, 3],
+  [reminderVoicemail, 2],
+  [reminderBusy, 1],
+];
+
+function draw(from: readonly Share[], random: Random): DemoScenario {
+  let left = random.between(
+    0,
+    from.reduce((sum, [, weight]) => sum + weight, 0),
+  );
+  for (const [scenario, weight] of from) {
+    left -= weight;
+    if (left < 0) return scenario;
+  }
+  return (from[0] as Share)[0];
+}
+
+/**
+ * @param now the day is that of UTC
+ * @returns about 400 calls of the last 60 days, newest first, fewer on weekends
+ */
+export function planCalls(now: number): PlannedCall[] {
+  const random = seededRandom(20_261_128);
+  return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((daysAgo) => {
+    const weekday = new Date(now - daysAgo * DAY_MS).getUTCDay();
+    const count = usualDay[weekday] as number;
+    return Array.from({ length: count }, (_call, place): PlannedCall => {
+      if (daysAgo > REMINDERS_ENDED && place % 4 === 3)
+        return { daysAgo, scenario: draw(reminders, random), type: 'outboundPhoneCall' };
+      const scenario = draw(shares, random);
+      return { daysAgo, scenario, type: random.between(0, 4) < 1 ? 'webCall' : 'inboundPhoneCall' };
+    });
+  });
+}
 
 export const customers = [
   'Maya Orlin',

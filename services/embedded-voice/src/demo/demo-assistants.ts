@@ -4,6 +4,13 @@ export const demoModel = { provider: 'openai', model: 'gpt-4o-mini', temperature
 export const demoVoice = { provider: 'vapi', voiceId: 'Elliot' };
 export const demoTranscriber = { provider: 'deepgram', model: 'nova-3', language: 'en' };
 
+/** Assistants that the demo's handbook is attached to. */
+export const answersFromHandbook: readonly AssistantKey[] = [
+  'front-desk',
+  'customer-care',
+  'technical-support',
+];
+
 export interface AssistantSource {
   key: AssistantKey;
   name: string;
@@ -34,6 +41,7 @@ export const demoAssistants: AssistantSource[] = [
     status: 'active',
     firstMessage:
       'Thank you for calling Larkmoor Heating and Home, this is the front desk. How can I help?',
+    examples: ['My heating is broken', 'What does a visit cost?', 'When do you come?'],
     prompt: `${house}You are the front desk: book, move and cancel technician visits, and answer questions about hours and the service area. A visit has a window of two hours. The technician calls half an hour before the visit.`,
     functions: [
       {

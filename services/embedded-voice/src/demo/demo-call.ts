@@ -6,8 +6,9 @@ import { type Random, seededRandom } from '../domain/conversation/random';
 import type { Document } from '../store/documents';
 import { allAssistants } from './all-assistants';
 import { customers, type PlannedCall } from './call-plan';
-import { demoModel, demoTranscriber, demoVoice } from './demo-assistants';
+import { answersFromHandbook, demoModel, demoTranscriber, demoVoice } from './demo-assistants';
 import { demoId } from './demo-documents';
+import type { DemoScenario } from './scenarios/demo-scenario';
 
 export interface DemoCall {
   id: string;
@@ -38,7 +39,8 @@ export function demoCall(
   const { scenario, type } = planned;
   const random = seededRandom(7_919 * (index + 1));
   const id = demoId(accountId, 'call', String(index));
-  const customer = customers[(index * 5 + 3) % customers.length] as string;
+  const place = (index * 5 + 3) % customers.length;
+  const customer = customers[place] as string;
   const assistant = allAssistants.find(({ key }) => key === scenario.assistant);
   if (!assistant) throw new Error(`No demo assistant "${scenario.assistant}"`);
 
@@ -66,7 +68,7 @@ export function demoCall(
     summary: telling.summary,
     models: { model: demoModel, voice: demoVoice, transcriber: demoTranscriber },
   });
-  const spoken = answered ? messages : [];
+  const spoken = answered ? withKnowledge(messages, scenario) : [];
   return {
     id,
     created_at: iso(createdAt),
@@ -83,7 +85,7 @@ export function demoCall(
       endedAt: iso(endedAt),
       assistantId: demoId(accountId, 'assistant', scenario.assistant),
       ...(phone ? phoneMembers(accountId, planned, index) : {}),
-      customer: phone ? { name: customer, number: customerNumber(index) } : { name: customer },
+      customer: phone ? { name: customer, number: customerNumber(place) } : { name: customer },
       transport: phone ? { provider: 'twilio' } : { provider: 'daily' },
       ...cost,
       messages: spoken,
@@ -99,8 +101,31 @@ export function demoCall(
 
 const areaCodes = ['415', '510', '628', '650', '707', '916'];
 
-function customerNumber(index: number): string {
-  return `+1${areaCodes[index % areaCodes.length]}55501${String(10 + index * 2).padStart(2, '0')}`;
+/** Every customer has one number. */
+function customerNumber(place: number): string {
+  return `+1${areaCodes[place % areaCodes.length]}55501${String(10 + place * 2)}`;
+}
+
+/** Says of the first answer where it came from, as the service says it of a call that it holds. */
+function withKnowledge(
+  messages: CallMessage[],
+  { assistant, unknown }: DemoScenario,
+): CallMessage[] {
+  if (!answersFromHandbook.includes(assistant)) return messages;
+  const question = messages.findIndex(({ role }) => role === 'user');
+  const at = messages.findIndex(({ role }, index) => role === 'bot' && index > question);
+  const message = messages[at];
+  const asked = messages[question];
+  if (message?.role !== 'bot' || asked?.role !== 'user') return messages;
+  const knowledge = {
+    outcome: unknown ? ('unknown' as const) : ('prompt' as const),
+    question: unknown ?? asked.message,
+    sources: [],
+    best: null,
+    threshold: 0.5,
+    milliseconds: 40,
+  };
+  return messages.with(at, { ...message, metadata: { knowledge } });
 }
 
 function phoneMembers(accountId: string, { scenario, type }: PlannedCall, index: number): Document {

@@ -6,7 +6,7 @@ import { toolLogs } from './demo-logs';
 type SeededTable = 'assistants' | 'phone_numbers' | 'tools';
 
 /** The account was set up this long before the demo is loaded: earlier than its first call. */
-const SET_UP_DAYS_AGO = 60;
+const SET_UP_DAYS_AGO = 75;
 
 /** What is there already stays as it is. */
 export function insertRows(

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from 'shared-server';
 import { provisionVoiceAccount, type VoiceAccount } from '../store/accounts';
-import { callPlan } from './call-plan';
+import { planCalls } from './call-plan';
 import { demoAssistants } from './demo-assistants';
-import { demoCall } from './demo-call';
+import { type DemoCall, demoCall } from './demo-call';
 import { assistantRows, demoId, numberRows, toolRows } from './demo-documents';
 import { insertCalls, insertRows } from './insert-demo';
 
@@ -17,6 +17,21 @@ export interface DemoAssistant {
   totalCalls: number;
   /** Percentage of the calls with a verdict that went well. */
   successRate: number | null;
+}
+
+/** A call, as those who have opinions on it see it. */
+export interface DemoCallFacts {
+  id: string;
+  ended: string;
+  endedReason: string;
+  type: string;
+  assistantId: string;
+  assistant: string;
+  customer: string;
+  goal: string | null;
+  success: boolean | null;
+  /** Second of the assistant's second turn; null when fewer were spoken. */
+  noteAt: number | null;
 }
 
 interface AssistantFigures {
@@ -56,17 +71,43 @@ async function readAssistants(tx: Queryable, accountId: string): Promise<DemoAss
 export async function seedDemoVoice(
   db: Database,
   account: VoiceAccount & { now?: number },
-): Promise<{ apiKey: string; assistants: DemoAssistant[] }> {
+): Promise<{ apiKey: string; assistants: DemoAssistant[]; calls: DemoCallFacts[] }> {
   const { accountId, apiKey } = await provisionVoiceAccount(db, account);
   const now = account.now ?? Date.now();
   const scope = { role: 'voice_service', organizationId: accountId } as const;
+  const calls = planCalls(now).map((planned, index) => demoCall(accountId, planned, index, now));
   const assistants = await db.transaction(scope, async (tx) => {
     await insertRows(tx, 'tools', accountId, toolRows(accountId), now);
     await insertRows(tx, 'assistants', accountId, assistantRows(accountId), now);
     await insertRows(tx, 'phone_numbers', accountId, numberRows(accountId), now);
-    const calls = callPlan.map((planned, index) => demoCall(accountId, planned, index, now));
-    await insertCalls(tx, accountId, calls);
+    // Another day would plan some more of them.
+    const { rows } = await tx.query('select 1 from voice.calls limit 1');
+    if (rows.length === 0) await insertCalls(tx, accountId, calls);
     return readAssistants(tx, accountId);
   });
-  return { apiKey, assistants };
+  return { apiKey, assistants, calls: calls.map((call) => factsOf(call, assistants)) };
+}
+
+function factsOf(call: DemoCall, assistants: readonly DemoAssistant[]): DemoCallFacts {
+  const { type, endedReason, assistantId, customer, analysis } = call.document as {
+    type: string;
+    endedReason: string;
+    assistantId: string;
+    customer: { name: string };
+    analysis: { successEvaluation?: string; structuredData?: { goal: string } };
+  };
+  const spoken = call.messages.filter(({ role }) => role === 'bot');
+  const { successEvaluation: success } = analysis;
+  return {
+    id: call.id,
+    ended: call.ended_at,
+    endedReason,
+    type,
+    assistantId,
+    assistant: assistants.find(({ id }) => id === assistantId)?.name ?? '',
+    customer: customer.name,
+    goal: analysis.structuredData?.goal ?? null,
+    success: success === undefined ? null : success === 'true',
+    noteAt: spoken[1]?.secondsFromStart ?? null,
+  };
 }

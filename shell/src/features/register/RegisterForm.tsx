@@ -76,7 +76,9 @@ export function RegisterForm({ invitation }: Props) {
     try {
       const { firstName, lastName } = names;
       await signUp(form.email.trim(), form.password, firstName, lastName, invitation?.token);
-      enqueueSnackbar(registerTexts.success, { variant: 'success' });
+      enqueueSnackbar(invitation ? registerTexts.joined : registerTexts.success, {
+        variant: 'success',
+      });
       navigate(pages.dashboard, { replace: true });
     } catch (error) {
       setSending(false);

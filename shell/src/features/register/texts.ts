@@ -18,6 +18,8 @@ export const registerTexts = {
     email: 'This address has an account. Sign in, or use another address.',
   },
   success: 'Registration successful!',
+  /** For someone who was invited: the organization is not new. */
+  joined: 'You have joined the organization.',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
 } as const;

@@ -95,7 +95,7 @@ interface Listing {
 
 /** @returns the statement that adds to chosen rows of `portal.calls` what lists show beside them */
 export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: Listing) => `
-  select c.id, c.kind, c.name, c.type, c.status, c.outcome, c.ended_reason, c.assistant_id,
+  select c.id, c.kind, c.name, c.type, c.status, c.outcome, c.goal, c.ended_reason, c.assistant_id,
     coalesce((select a.name from portal.agents a where a.organization_id = c.organization_id
       and a.vapi_id = c.assistant_id limit 1), c.assistant_name) as assistant_name,
     c.phone_number_id, c.customer_number, c.customer_name, c.created_at, c.started_at, c.ended_at,

@@ -22,6 +22,8 @@ export interface CallRow {
   type: string | null;
   status: string | null;
   outcome: CallOutcome;
+  /** What was reached, as the analysis names it; null where it does not, or nothing was. */
+  goal: string | null;
   ended_reason: string | null;
   assistant_id: string | null;
   assistant_name: string | null;
@@ -59,6 +61,7 @@ export const indexableCall = z.extend(vendorCall, {
     z.looseObject({
       summary: z.nullish(z.string()),
       successEvaluation: z.optional(z.unknown()),
+      structuredData: z.optional(z.unknown()),
     }),
   ),
   destination: z.optional(z.unknown()),
@@ -85,6 +88,15 @@ const toolsOf = (said: readonly CallMessage[]) => [
   ),
 ];
 
+const GOAL = 60;
+const named = z.looseObject({ goal: z.string() });
+
+/** The platform's structured data has the form that the assistant's own schema gives it. */
+function goalOf({ analysis }: IndexableCall, outcome: CallOutcome): string | null {
+  const data = outcome === 'resolved' ? z.safeParse(named, analysis?.structuredData) : null;
+  return data?.success ? cutText(data.data.goal, GOAL) : null;
+}
+
 /** @returns the call's row in the index of an organization */
 export function callRow(call: IndexableCall, organizationId: string): CallRow {
   const said = call.messages?.length ? call.messages : (call.artifact?.messages ?? []);
@@ -105,6 +117,13 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     customer_name,
     customer_number,
   ];
+  const outcome = callOutcome({
+    status: call.status,
+    endedReason: call.endedReason,
+    successEvaluation: call.analysis?.successEvaluation,
+    durationS: duration_s,
+    transferred: Boolean(call.destination) || Boolean(call.artifact?.transfers?.length),
+  });
   const isOver = call.status === 'ended';
   const asked = isOver ? askedTurns(said) : [];
   const assistant_id = cutText(call.assistantId, 64);
@@ -114,13 +133,8 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     name,
     type: cutText(call.type, 60),
     status: cutText(call.status, 60),
-    outcome: callOutcome({
-      status: call.status,
-      endedReason: call.endedReason,
-      successEvaluation: call.analysis?.successEvaluation,
-      durationS: duration_s,
-      transferred: Boolean(call.destination) || Boolean(call.artifact?.transfers?.length),
-    }),
+    outcome,
+    goal: goalOf(call, outcome),
     ended_reason: cutText(call.endedReason, 200),
     assistant_id,
     assistant_name: cutText(call.assistant?.name, 200),

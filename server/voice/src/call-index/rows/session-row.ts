@@ -57,6 +57,7 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
     type: 'chat',
     status: cutText(session.status, 60),
     outcome: callOutcome({ status: wasHeld ? 'ended' : 'in-progress' }),
+    goal: null,
     ended_reason: null,
     assistant_id,
     assistant_name: cutText(session.assistant?.name, 200),

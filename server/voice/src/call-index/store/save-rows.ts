@@ -11,6 +11,7 @@ const columns = [
   'type text',
   'status text',
   'outcome text',
+  'goal text',
   'ended_reason text',
   'assistant_id text',
   'assistant_name text',

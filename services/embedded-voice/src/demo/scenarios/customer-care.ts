@@ -35,6 +35,7 @@ export const orderStatus: DemoScenario = {
   endedReason: 'customer-ended-call',
   summary: '{name} asked for order {order} ({item}). It is in transit and expected {day}.',
   success: true,
+  goal: 'Order found',
 };
 
 export const billingQuestion: DemoScenario = {
@@ -79,6 +80,7 @@ export const billingQuestion: DemoScenario = {
     'Invoice {invoice} ({amount}) was explained to {name}; the extra was {extra}. Payment link sent by text message.',
   ],
   success: true,
+  goal: 'Payment link sent',
 };
 
 export const complaint: DemoScenario = {

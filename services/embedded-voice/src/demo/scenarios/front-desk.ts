@@ -54,6 +54,7 @@ export const bookVisit: DemoScenario = {
     'A technician visit was booked for {name} on {day} at {time} because {problem}.',
   ],
   success: true,
+  goal: 'Visit booked',
 };
 
 export const moveVisit: DemoScenario = {
@@ -92,6 +93,7 @@ export const moveVisit: DemoScenario = {
   endedReason: 'customer-ended-call',
   summary: '{name} moved a technician visit from {from} to {to}.',
   success: true,
+  goal: 'Visit moved',
 };
 
 export const openingHours: DemoScenario = {
@@ -114,4 +116,5 @@ export const openingHours: DemoScenario = {
   endedReason: 'customer-ended-call',
   summary: 'The caller asked whether {town} is served and when. No visit was booked.',
   success: true,
+  goal: 'Question answered',
 };

@@ -29,6 +29,7 @@ export const reminderAccepted: DemoScenario = {
   endedReason: 'assistant-ended-call',
   summary: '{name} accepted the yearly winter check-up on {day} at {time}.',
   success: true,
+  goal: 'Check-up booked',
 };
 
 export const reminderDeclined: DemoScenario = {

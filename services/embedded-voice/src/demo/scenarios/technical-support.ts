@@ -39,6 +39,7 @@ export const thermostatOffline: DemoScenario = {
   summary:
     'The thermostat in the {room} had lost its network ({light} light). It was set up again during the call and is online.',
   success: true,
+  goal: 'Thermostat online',
 };
 
 export const errorCode: DemoScenario = {
@@ -83,6 +84,7 @@ export const errorCode: DemoScenario = {
   summary:
     '{name} reported error {code} on a {device} with low pressure. Ticket {ticket} was opened with high priority; a technician calls back within two hours.',
   success: true,
+  goal: 'Ticket opened',
 };
 
 export const noAudio: DemoScenario = {

@@ -1,0 +1,35 @@
+import type { Database } from 'shared-server';
+import { accountIdOf } from '../store/accounts';
+import type { Document } from '../store/documents';
+import { answersFromHandbook, demoAssistants } from './demo-assistants';
+import { demoId } from './demo-documents';
+
+/**
+ * Lets the demo's assistants answer from datasets, unless a member has changed what they use.
+ *
+ * @returns the documents of all of the demo's assistants
+ */
+export async function attachDemoKnowledge(
+  db: Database,
+  externalId: string,
+  url: string,
+): Promise<{ id: string; document: Document }[]> {
+  const accountId = accountIdOf(externalId);
+  const knowledgeBase = { provider: 'custom-knowledge-base', server: { url, timeoutSeconds: 10 } };
+  const scope = { role: 'voice_service', organizationId: accountId } as const;
+  await db.query(
+    scope,
+    `update voice.assistants set document = jsonb_set(document, '{model,knowledgeBase}', $2::jsonb)
+     where id::text = any($1::text[]) and document #> '{model,knowledgeBase}' is null`,
+    [
+      answersFromHandbook.map((key) => demoId(accountId, 'assistant', key)),
+      JSON.stringify(knowledgeBase),
+    ],
+  );
+  const { rows } = await db.query<{ id: string; document: Document }>(
+    scope,
+    'select id::text as id, document from voice.assistants where id::text = any($1::text[])',
+    [demoAssistants.map(({ key }) => demoId(accountId, 'assistant', key))],
+  );
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { allAssistants } from '../../demo/all-assistants';
+import { demoId } from '../../demo/demo-documents';
+import { demoScenarios } from '../../demo/demo-scenarios';
+import type { CallOutcome } from '../call/call-outcome';
+import { generalScenario } from '../call/general-scenario';
+import type { PlacedCall } from '../call/placed-call';
+import { questionAbout } from './caller-questions';
+import type { Scenario } from './scenario';
+
+test.each([
+  ['When do you open?', 'When do you open?'],
+  ['Opening hours', 'When are you open?'],
+  ['Prices', 'What do you charge?'],
+  ['Prices for a city bike', 'How much is a city bike?'],
+  ['Return policy', 'Can I send something back?'],
+  ['How to order', 'How do I order?'],
+  ['Late return fee', 'Can I send something back?'],
+  ['Comfort plan', 'How does it work with comfort plan?'],
+  ['Rental terms 2026 Prices A city bike costs $25 a day. An e-bike costs $55 a day.', null],
+  ['We do not deliver to Alaska and Hawaii.', null],
+  ['', null],
+])('asks about a chunk headed %j as %j', (heading, question) => {
+  expect(questionAbout(heading)).toBe(question);
+});
+
+const heard = ({ steps }: Scenario) =>
+  steps.flatMap((step) => (step.kind === 'user' ? [step.text].flat() : []));
+
+/** Words of someone who has called, and of someone who reads aloud. */
+const CALLED = /\bI(?: am|'m) calling\b|\bI call(?:ed)? (?:you )?(?:about|because)\b/i;
+
+const outcomes: CallOutcome[] = [
+  'conversation',
+  'hang-up',
+  'silence',
+  'provider-fault',
+  'voicemail',
+];
+
+test.each([undefined, ['When are you open?']])(
+  'lets no one who is called say that they are calling, with questions %j',
+  (questions) => {
+    const placed: PlacedCall = {
+      id: 'call-1',
+      accountId: 'account-1',
+      assistant: { firstMessage: 'Hello.' },
+      tools: [],
+      customer: { name: 'Maya Orlin' },
+      destination: '+14155550142',
+      carrier: 'twilio',
+      ...(questions && { questions }),
+    };
+    for (const outcome of outcomes)
+      for (const words of heard(generalScenario(outcome, placed)))
+        expect(words).not.toMatch(CALLED);
+    for (const { key } of allAssistants)
+      for (let pick = 0; pick < 1; pick += 0.1) {
+        const assistantId = demoId('account-1', 'assistant', key);
+        const scenario = demoScenarios({ ...placed, assistantId }, pick);
+        for (const words of scenario ? heard(scenario) : []) expect(words).not.toMatch(CALLED);
+      }
+  },
+);
