@@ -1,5 +1,3 @@
-import type { TemplateName } from '../features/assistants/model/templates';
-
 /** What a template writes for a company, and what its callers ask. */
 interface TemplateTexts {
   label: string;
@@ -91,5 +89,5 @@ export const templateTexts = {
         ['Can I return my order?', 'We take back unused goods within 30 days.'],
       ],
     },
-  } satisfies Record<TemplateName, TemplateTexts>,
+  } satisfies Record<string, TemplateTexts>,
 } as const;

@@ -81,15 +81,20 @@ async function saveAgents(
 ): Promise<void> {
   await tx.query(
     `insert into portal.agents
-       (organization_id, id, vapi_id, name, description, status, total_calls, is_sample)
-     select $1, id, id::text, name, description, status, total, true
+       (organization_id, id, vapi_id, name, description, status, total_calls, is_sample,
+        created_at, updated_at)
+     select $1, id, id::text, name, description, status, total, true, at, at
      from jsonb_to_recordset($2::jsonb)
-       as r(id uuid, name text, description text, status text, total integer)
+       as r(id uuid, name text, description text, status text, total integer, place integer),
+       lateral (select now() + place * interval '1 millisecond' as at) listed
      on conflict (organization_id, id) do update
        set is_sample = true, total_calls = excluded.total_calls`,
     [
       organizationId,
-      JSON.stringify(assistants.map(({ totalCalls: total, ...one }) => ({ ...one, total }))),
+      // Lists are in the order of age, as the dashboard shows its examples.
+      JSON.stringify(
+        assistants.map(({ totalCalls: total, ...one }, place) => ({ ...one, total, place })),
+      ),
     ],
   );
 }

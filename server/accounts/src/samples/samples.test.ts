@@ -72,6 +72,8 @@ test('has the assistants and figures that the dashboard shows as examples', asyn
       total_calls,
     ]),
   );
+  // In this order too.
+  expect(Object.keys(figures)[0]).toBe('Customer Support Assistant');
   expect(figures).toEqual({
     'Customer Support Assistant': 125,
     'Sales Assistant': 85,

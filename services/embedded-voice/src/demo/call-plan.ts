@@ -22,7 +22,7 @@ export interface PlannedCall {
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Calls from Sunday to Saturday. */
+/** Calls from Sunday to Saturday, give or take. */
 const usualDay = [1, 8, 8, 9, 8, 8, 3];
 /** The reminders are paused since then. */
 const REMINDERS_ENDED = 30;
@@ -40,7 +40,7 @@ const shares: readonly Share[] = [
   [thermostatOffline, 9],
   [errorCode, 7],
   [noAudio, 2],
-  ...unansweredQuestions.map((scenario): Share => [scenario, 1]),
+  ...unansweredQuestions.map((scenario): Share => [scenario, 1.5]),
 ];
 
 const reminders: readonly Share[] = [
@@ -71,7 +71,8 @@ export function planCalls(now: number): PlannedCall[] {
   const random = seededRandom(20_261_128);
   return Array.from({ length: DAYS }, (_, index) => index + 1).flatMap((daysAgo) => {
     const weekday = new Date(now - daysAgo * DAY_MS).getUTCDay();
-    const count = usualDay[weekday] as number;
+    const usual = usualDay[weekday] as number;
+    const count = Math.max(1, Math.round(usual * random.between(0.7, 1.3)));
     return Array.from({ length: count }, (_call, place): PlannedCall => {
       if (daysAgo > REMINDERS_ENDED && place % 4 === 3)
         return { daysAgo, scenario: draw(reminders, random), type: 'outboundPhoneCall' };

@@ -1,8 +1,9 @@
 import { templateTexts as texts } from '../../../texts/templates';
 
+export type TemplateName = keyof typeof texts.templates;
+
 /** Templates for a new assistant, in the order in which they are offered. */
-export const templateNames = ['reception', 'support', 'bookings', 'orders'] as const;
-export type TemplateName = (typeof templateNames)[number];
+export const templateNames = Object.keys(texts.templates) as TemplateName[];
 
 export const isTemplate = (value: string): value is TemplateName =>
   templateNames.some((name) => name === value);

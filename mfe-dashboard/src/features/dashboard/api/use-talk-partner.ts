@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { problemOf } from 'remote-kit';
 import { agentQueries, connectBuiltInVoice, loadSamples, voiceQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
-import type { AgentRow } from 'shared-contract';
+import { type AgentRow, normaliseAgentStatus } from 'shared-contract';
 import { guideTexts as texts } from '../../../guide-texts';
 import type { TalkRequest } from '../model/talk-request';
 
@@ -50,5 +50,7 @@ function partnerIn(rows: AgentRow[], { agentId, name }: TalkRequest): AgentRow |
   const current = rows.filter(({ archived_at, vapi_id }) => !archived_at && vapi_id);
   if (agentId) return current.find(({ id }) => id === agentId);
   if (name) return current.find((row) => row.name === name);
-  return current.find(({ is_sample }) => !is_sample) ?? current[0];
+  const own = current.filter(({ is_sample }) => !is_sample);
+  const isActive = ({ status }: AgentRow) => normaliseAgentStatus(status) === 'active';
+  return own.find(isActive) ?? own[0] ?? current.find(isActive) ?? current[0];
 }

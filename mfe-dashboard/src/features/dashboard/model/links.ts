@@ -6,6 +6,6 @@ export const callsWith = (filters: Record<string, string>): string =>
 
 const spoken = indexedCallTypes.filter((type) => type !== 'chat').join(',');
 
-/** @returns the address of the calls that the page's figures count: conversations by text are not */
+/** @returns the address of the calls that the page's figures count: no conversations by text */
 export const countedCalls = (filters: Record<string, string>): string =>
   callsWith({ ...filters, type: spoken });

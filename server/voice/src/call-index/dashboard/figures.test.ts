@@ -177,25 +177,6 @@ test('answers over HTTP what SQL counts up to now when the last day has begun', 
   expect(dashboardAnswer.parse(other.body).figures.calls).toBe(0);
 });
 
-test('counts no conversations by text, as Total Calls does', async () => {
-  const now = new Date();
-  await store(reader().organizationId, callsBefore(now, 24));
-  const read = async () =>
-    dashboardAnswer.parse((await world.ask('/api/dashboard', { member: world.ben })).body);
-  const before = await read();
-  await world.portal.db.asOwner((tx) =>
-    tx.query(
-      `insert into portal.calls
-         (organization_id, id, kind, outcome, assistant_id, created_at, updated_at)
-       values ($1, 'chat-1', 'chat', 'completed', 'assistant-1', now(), now())`,
-      [reader().organizationId],
-    ),
-  );
-  const { figures, assistants } = await read();
-  expect(figures.calls).toBe(before.figures.calls);
-  expect(assistants).toEqual(before.assistants);
-});
-
 test('counts unreviewed calls as the list does when it is filtered by the same days', async () => {
   const now = new Date();
   await store(reader().organizationId, callsBefore(now, 8 * 24));

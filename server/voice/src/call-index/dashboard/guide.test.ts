@@ -230,3 +230,12 @@ test('hides the guide for the person alone who has dismissed it', async () => {
   ann = await world.portal.signUp('Eve');
   expect((await read()).guide.shown).toBe(true);
 });
+
+test('counts no conversations by text, as Total Calls does', async () => {
+  const agent = randomUUID();
+  await addAgent(agent);
+  await addChat('chat-6', agent, -1);
+  expect(await read()).toMatchObject({ figures: { calls: 0 }, assistants: [] });
+  await addChat('call-6', agent, -1, 'call');
+  expect(await read()).toMatchObject({ figures: { calls: 1 }, assistants: [{ calls: 1 }] });
+});

@@ -61,7 +61,7 @@ export async function readGuideState(
        (select a.id from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
            and a.archived_at is null
          order by ${changedAt} desc nulls last, ${talkedAt} desc nulls last, a.is_sample,
-           a.status = 'active' desc, a.updated_at desc, a.name limit 1) as agent_id,
+           a.status = 'active' desc, a.created_at, a.name limit 1) as agent_id,
        exists (select from portal.agents a where a.organization_id = $1 and a.vapi_id is not null
          and ${changedAt} is not null) as changed,
        exists (select from portal.assistant_versions v where v.organization_id = $1
