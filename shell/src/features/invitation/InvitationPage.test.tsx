@@ -93,6 +93,8 @@ describe('a visitor', () => {
       ),
     );
     expect(await screen.findByText('Now at /')).toBeVisible();
+    // The organization is not new.
+    expect(screen.getByText('You have joined the organization.')).toBeVisible();
   });
 
   test('chooses the address when the invitation is a link', async () => {

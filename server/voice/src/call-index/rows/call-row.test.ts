@@ -1,0 +1,22 @@
+import { callRow, indexableCall } from './call-row';
+
+const rowOf = (analysis: object) =>
+  callRow(
+    indexableCall.parse({
+      id: 'call-1',
+      status: 'ended',
+      endedReason: 'assistant-ended-call',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      analysis,
+    }),
+    '00000000-0000-4000-8000-000000000001',
+  );
+
+test.each([
+  ['the goal that was reached', 'true', { goal: 'Visit booked' }, 'Visit booked'],
+  ['no goal that was missed', 'false', { goal: 'Visit booked' }, null],
+  ['no goal without its name', 'true', { goal: 7 }, null],
+  ['no goal of another form', 'true', 'Visit booked', null],
+])('keeps %s', (_, successEvaluation, structuredData, goal) => {
+  expect(rowOf({ successEvaluation, structuredData }).goal).toBe(goal);
+});
