@@ -24,9 +24,14 @@ export interface DemoCall {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-function createdAtOf(daysAgo: number, now: number, random: Random): number {
+/** Calls differ in their millisecond, so that pages by time have each once. */
+function createdAtOf(
+  { daysAgo }: PlannedCall,
+  { now, index }: { now: number; index: number },
+  random: Random,
+): number {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
-  return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500;
+  return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500 + index;
 }
 
 /** @param index place in the plan; with `accountId` it decides everything but the day */
@@ -44,7 +49,7 @@ export function demoCall(
   const assistant = allAssistants.find(({ key }) => key === scenario.assistant);
   if (!assistant) throw new Error(`No demo assistant "${scenario.assistant}"`);
 
-  const createdAt = createdAtOf(planned.daysAgo, now, random);
+  const createdAt = createdAtOf(planned, { now, index }, random);
   const answered = scenario.steps.length > 0;
   const ringingMs = type === 'outboundPhoneCall' ? Math.round(random.between(4000, 11_000)) : 700;
   const startedAt = createdAt + ringingMs;

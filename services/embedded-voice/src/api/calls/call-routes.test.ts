@@ -4,22 +4,24 @@ import { startTestService, type TestClient } from '../../testing/start-test-serv
 
 const service = sharedFixture(() => startTestService());
 let client: TestClient;
+let count: number;
 
 beforeAll(async () => {
-  const { apiKey } = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
-  client = service.client(apiKey);
+  const demo = await seedDemoVoice(service.db, { externalId: 'demo', name: 'Demo' });
+  client = service.client(demo.apiKey);
+  count = demo.calls.length;
 });
 
 test('reads every call once when paging by creation time', async () => {
   const seen: string[] = [];
   for (let before = ''; ; ) {
-    const { body } = await client('GET', `/call?limit=7${before}`);
+    const { body } = await client('GET', `/call?limit=37${before}`);
     if (body.length === 0) break;
     seen.push(...body.map(({ id }: { id: string }) => id));
     before = `&createdAtLt=${encodeURIComponent(body.at(-1).createdAt)}`;
   }
-  expect(new Set(seen).size).toBe(30);
-  expect(seen).toHaveLength(30);
+  expect(new Set(seen).size).toBe(count);
+  expect(seen).toHaveLength(count);
 });
 
 test('filters calls by id and by number', async () => {
@@ -27,9 +29,10 @@ test('filters calls by id and by number', async () => {
   const phoneCall = calls.find(({ type }: { type: string }) => type === 'inboundPhoneCall');
   expect((await client('GET', `/call?id=${phoneCall.id}`)).body).toEqual([phoneCall]);
   expect((await client('GET', `/call/${phoneCall.id}`)).body).toEqual(phoneCall);
-  const ofNumber = await client('GET', `/call?phoneNumberId=${phoneCall.phoneNumberId}`);
+  const path = `/call?limit=1000&phoneNumberId=${phoneCall.phoneNumberId}`;
+  const ofNumber = await client('GET', path);
   expect(ofNumber.body).toContainEqual(phoneCall);
-  expect(ofNumber.body.length).toBeLessThan(30);
+  expect(ofNumber.body.length).toBeLessThan(count);
 });
 
 test('hides a call when another account asks', async () => {
