@@ -14,8 +14,6 @@ export const texts = {
   active: 'Active',
   inactive: 'Inactive',
   sample: 'Sample',
-  talk: 'Talk to it',
-  talkTo: (name: string) => `Talk to it: ${name}`,
   name: 'Name',
   status: 'Status',
   cachedSince: (time: string) => `Cached since ${time}`,

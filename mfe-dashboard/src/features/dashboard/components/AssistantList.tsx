@@ -50,7 +50,16 @@ function Content({ shown, parts, onTalk }: Props) {
             assistant={assistant}
             isExample={shown.areSamples}
             parts={shown.areSamples ? null : parts}
-            onTalk={onTalk}
+            talk={
+              onTalk &&
+              parts && (
+                <parts.TalkButton
+                  assistant={assistant}
+                  isExample={shown.areSamples}
+                  onTalk={onTalk}
+                />
+              )
+            }
           />
         ))}
       </ul>

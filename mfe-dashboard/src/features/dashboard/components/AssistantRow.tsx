@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { callsPage } from 'shared-contract';
-import { Button, StatusBadge, Tag, VisuallyHidden } from 'shared-ui/core';
+import { StatusBadge, Tag, VisuallyHidden } from 'shared-ui/core';
 import { OverviewRow } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import type { Assistant } from '../model/assistants';
-import type { TalkRequest } from '../model/talk-request';
 import type { MorningParts } from './MorningPlace';
 
 interface Props {
@@ -13,16 +13,16 @@ interface Props {
   isExample: boolean;
   parts: MorningParts | null;
   /** Opens a conversation; absent where the row has no place for it. */
-  onTalk?: ((request: TalkRequest) => void) | undefined;
+  talk: ReactNode;
 }
 
 /** One assistant: the name opens it. */
-export function AssistantRow({ assistant, isExample, parts, onTalk }: Props) {
+export function AssistantRow({ assistant, isExample, parts, talk }: Props) {
   const { id, name, description, status, totalCalls, vapiId, isSample } = assistant;
   const isActive = status === 'active';
   const about = description ?? texts.noDescription;
   return (
-    <OverviewRow data-short={onTalk && ''}>
+    <OverviewRow data-short={talk && ''}>
       <div>
         <h3>{isExample ? name : <Link to={callsPage(id)}>{name}</Link>}</h3>
         {isSample && <Tag>{texts.sample}</Tag>}
@@ -41,16 +41,7 @@ export function AssistantRow({ assistant, isExample, parts, onTalk }: Props) {
         <VisuallyHidden as="span">{texts.totalCalls} </VisuallyHidden>
         {totalCalls.toLocaleString('en-US')}
       </span>
-      {onTalk && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={texts.talkTo(name)}
-          onClick={() => onTalk(isExample ? { name } : { agentId: id })}
-        >
-          {texts.talk}
-        </Button>
-      )}
+      {talk}
     </OverviewRow>
   );
 }

@@ -16,3 +16,4 @@ export { OverviewRow } from './OverviewRow';
 export { OverviewTalk } from './OverviewTalk';
 export { RowCells } from './RowCells';
 export { SideSection } from './SideSection';
+export { TalkAside } from './TalkAside';

@@ -3,3 +3,4 @@ export { morningOf } from '../../api/use-morning';
 export { Morning } from './Morning';
 export { OnCall } from './OnCall';
 export { RowFigures, RowHeads } from './RowFigures';
+export { TalkButton } from './TalkButton';

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { PortalUser } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { ErrorPanel, IconButton, Spinner, Text } from 'shared-ui/core';
+import { TalkAside } from 'shared-ui/overview';
 import { guideTexts as texts } from '../../../../guide-texts';
 import { useTalkPartner } from '../../api/use-talk-partner';
 import type { TalkRequest } from '../../model/talk-request';
@@ -18,9 +19,12 @@ export function Talk({ user, request, onClose }: Props) {
   const { partner, problem, retry, isFinding } = useTalkPartner(user, request);
   const place = useRef<HTMLElement>(null);
   // Below the guide on a phone, where it is out of view.
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // In braces: a browser may return a promise, which is no cleanup.
+  useEffect(() => {
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <aside ref={place} aria-labelledby="talk">
+    <TalkAside ref={place} aria-labelledby="talk">
       <header>
         <div>
           <Text as="h2" variant="title" id="talk">
@@ -33,7 +37,7 @@ export function Talk({ user, request, onClose }: Props) {
       {!partner && !problem && <Spinner label={texts.settingUp} />}
       {!partner && problem && <ErrorPanel {...problem} retrying={isFinding} onRetry={retry} />}
       {partner && <TalkBody key={partner.id} user={user} agent={partner} />}
-    </aside>
+    </TalkAside>
   );
 }
 

@@ -1,0 +1,25 @@
+import { Button } from 'shared-ui/core';
+import { guideTexts as texts } from '../../../../guide-texts';
+import type { Assistant } from '../../model/assistants';
+import type { TalkRequest } from '../../model/talk-request';
+
+interface Props {
+  assistant: Assistant;
+  /** There is no such assistant yet: the samples bring it. */
+  isExample: boolean;
+  onTalk: (request: TalkRequest) => void;
+}
+
+/** Opens a conversation with one assistant of the list. */
+export function TalkButton({ assistant: { id, name }, isExample, onTalk }: Props) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={texts.talkTo(name)}
+      onClick={() => onTalk(isExample ? { name } : { agentId: id })}
+    >
+      {texts.talk}
+    </Button>
+  );
+}
