@@ -20,7 +20,6 @@ export const guideTexts = {
   closeTalk: 'Close the conversation',
   create: 'Create an assistant',
   talk: 'Talk to it',
-  talkTo: (name: string) => `Talk to it: ${name}`,
   reviewIt: 'Review it',
   editPrompt: 'Edit the prompt',
   addKnowledge: 'Add knowledge',

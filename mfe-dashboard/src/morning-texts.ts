@@ -77,5 +77,7 @@ export const morningTexts = {
   callsHead: 'Calls',
   lastCall: 'Last call',
   spark: (days: number) => `Calls by day, ${days} days`,
+  talk: 'Talk to it',
+  talkTo: (name: string) => `Talk to it: ${name}`,
   none: '–',
 } as const;

@@ -2,16 +2,18 @@ import { useCallback, useState } from 'react';
 import { readUseMockData } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { dashboardTexts, pages } from 'shared-contract';
-import { Banner, Button, Page, TextLink } from 'shared-ui/core';
+import { Banner, Button, ErrorPanel, Page, TextLink } from 'shared-ui/core';
 import { OverviewTalk } from 'shared-ui/overview';
 import { texts } from '../../../texts';
 import { useDashboard } from '../api/use-dashboard';
+import { usePart } from '../api/use-part';
 import { headOf } from '../model/head';
 import type { TalkRequest } from '../model/talk-request';
 import { AssistantList } from './AssistantList';
 import { FigureCards } from './FigureCards';
 import { MorningPlace, useMorningContent, useMorningParts } from './MorningPlace';
-import { TalkPlace } from './TalkPlace';
+
+const loadTalk = () => import('./talk/parts');
 
 export function Dashboard({ user }: { user: PortalUser }) {
   const { failure, statistics, figures, shown, retry, retrying } = useDashboard(user);
@@ -21,6 +23,7 @@ export function Dashboard({ user }: { user: PortalUser }) {
     figures.assistants.value === 0 && !figures.chunks.value,
   );
   const [talk, setTalk] = useState<TalkRequest | null>(null);
+  const talking = usePart(loadTalk, talk !== null);
   const closeTalk = useCallback(() => setTalk(null), []);
   const isNew = content === 'guide';
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -62,7 +65,10 @@ export function Dashboard({ user }: { user: PortalUser }) {
       <OverviewTalk data-open={talk ? '' : undefined}>
         {/* A new organization begins with the guide; another one looks at its figures first. */}
         <div>{isNew ? place : [notice, cards, place]}</div>
-        {talk && <TalkPlace user={user} request={talk} onClose={closeTalk} />}
+        {talk && talking.part && (
+          <talking.part.Talk user={user} request={talk} onClose={closeTalk} />
+        )}
+        {talking.hasFailed && <ErrorPanel message={texts.partFailed} onRetry={talking.retry} />}
         <div>
           {isNew && [notice, cards]}
           <AssistantList

@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui/core';
-import { guideTexts as texts } from '../../../../guide-texts';
+import { morningTexts as texts } from '../../../../morning-texts';
 import type { Assistant } from '../../model/assistants';
 import type { TalkRequest } from '../../model/talk-request';
 
