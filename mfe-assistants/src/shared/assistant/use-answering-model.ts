@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { integrationQueries, languageModelQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
-import type { LanguageModelAnswer } from 'shared-contract';
+import { type LanguageModelAnswer, parseUrl } from 'shared-contract';
 import { answeringTexts as texts } from './texts';
 
 /** Who writes what an assistant says. */
@@ -44,4 +44,4 @@ function answeringWith({ connected, portal }: LanguageModelAnswer): AnsweringMod
   return { kind: 'built_in', hasModel: false, label: texts.none, short: texts.short };
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
+const hostOf = (address: string) => parseUrl(address)?.host ?? address;

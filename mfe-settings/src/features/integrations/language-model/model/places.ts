@@ -1,11 +1,11 @@
-import type { ConnectedModel, ModelProvider } from 'shared-contract';
+import { type ConnectedModel, type ModelProvider, parseUrl } from 'shared-contract';
 import type { IconName, Tone } from 'shared-ui/core';
 import { modelTexts as texts } from '../texts';
 
 /** @returns the vendor, or the server's host */
 export function placeOf(provider: ModelProvider, baseUrl: string | null): string {
   if (provider !== 'compatible') return texts.providers[provider].name;
-  return baseUrl && URL.canParse(baseUrl) ? new URL(baseUrl).host : (baseUrl ?? '');
+  return (baseUrl && parseUrl(baseUrl)?.host) || (baseUrl ?? '');
 }
 
 type State = keyof typeof texts.states;
