@@ -31,6 +31,8 @@ export const morningTexts = {
   beforeKey: (from: string, to: string) => `${from} – ${to}`,
   beforeNote: 'Up to the same time of day',
   zone: (name: string) => `Days in ${name}`,
+  simulated: 'Simulated',
+  simulatedNote: 'The built-in voice service makes up these calls and their costs.',
   chartLabel: (metric: string, from: string, to: string) => `${metric} by day, ${from} to ${to}`,
   dayLabel: (day: string, figures: string, before: string) =>
     `${day}: ${figures}; ${before} in the period before`,

@@ -18,6 +18,7 @@ export const callPageTexts = {
   recording: 'Recording',
   cost: 'Cost',
   totalCost: 'Total',
+  simulatedCost: 'Total (simulated, not billed)',
   otherCost: 'Other',
   costParts: { llm: 'LLM', tts: 'TTS', stt: 'STT', vapi: 'Vapi', transport: 'Transport' },
   tools: 'Tool Usage',

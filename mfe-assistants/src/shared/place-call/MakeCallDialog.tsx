@@ -4,6 +4,7 @@ import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select, TextField } from 'shared-ui/forms';
 import { numberWords } from '../../number-texts';
 import { placeCallTexts } from '../../texts/place-call';
+import { simulatedTexts } from '../../texts/simulated';
 import { readableNumber } from '../numbers/phone-number';
 import { ReadFailure } from '../voice/ReadFailure';
 import { CallMe } from './CallMe';
@@ -58,6 +59,7 @@ export function MakeCallDialog({ agent, start, onClose }: Props) {
         ) : (
           <PhoneNumberSelect form={form} />
         )}
+        {form.isSimulated && <Text variant="muted">{simulatedTexts.placing}</Text>}
         <NumberField
           value={fields.number}
           near={form.callerNumber}

@@ -33,7 +33,8 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   });
   const [wasSubmitted, setSubmitted] = useState(false);
   const last = lastCaller(user);
-  const wantedId = fields.phoneNumberId || last;
+  const active = numbers.data?.filter(({ status }) => status !== 'inactive') ?? [];
+  const wantedId = fields.phoneNumberId || last || (active.length === 1 ? active[0]?.id : '');
   const caller = numbers.data?.find(
     ({ id, status }) => id === wantedId && (fields.phoneNumberId !== '' || status !== 'inactive'),
   );
@@ -62,6 +63,7 @@ export function useMakeCall(agent: AgentRow, onDone: () => void, start: CallStar
   return {
     numbers,
     callerNumber,
+    isSimulated: caller?.simulated === true,
     fields: { ...fields, phoneNumberId },
     change: (part: Partial<typeof fields>) => {
       forget();

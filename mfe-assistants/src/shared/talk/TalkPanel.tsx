@@ -6,6 +6,7 @@ import { Banner, Button } from 'shared-ui/core';
 import { SidePanel } from 'shared-ui/forms';
 import { talkTexts } from '../../talk-texts';
 import { useAnsweringModel } from '../assistant/use-answering-model';
+import { Simulated } from '../Simulated';
 import { useVoiceQuery } from '../voice/use-voice-query';
 import { vapiIdOf } from '../voice/vapi-id';
 import { Conversation } from './components/Conversation';
@@ -46,6 +47,11 @@ export function TalkPanel({ agent, draft, onClose }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
+      {answering?.kind === 'built_in' && !hasModel && (
+        <div>
+          <Simulated what="talk" />
+        </div>
+      )}
       {talk.isBehind && <ChangedNote onStartOver={talk.startOver} />}
       <Conversation
         agent={agent}

@@ -11,6 +11,7 @@ import { stepOf } from '../../../shared/calls/call-step';
 import { transcriptOf, turnAt } from '../../../shared/calls/turns';
 import { JUMP_S, type Player, usePlayer } from '../../../shared/player/use-player';
 import { usePinnedNotes } from '../../../shared/review/api/use-pinned-notes';
+import { Simulated } from '../../../shared/Simulated';
 import { callPageTexts } from '../../../texts/call';
 import { callsTexts } from '../../../texts/calls';
 import { CallFacts } from './CallFacts';
@@ -126,6 +127,7 @@ function Summary({ call, running }: { call: Call; running: boolean }) {
       <Text variant={call.summary ? 'lead' : 'muted'} preserveLines>
         {call.summary || (running ? words.notSummedUp : callsTexts.noSummary)}
       </Text>
+      {call.simulated && <Simulated what="call" />}
     </section>
   );
 }

@@ -35,7 +35,10 @@ export function CostBreakdown({ call }: { call: Call }) {
     <DefinitionList
       items={[
         ...items,
-        { term: words.totalCost, value: <span style={totalLook}>{costText(total)}</span> },
+        {
+          term: call.simulated ? words.simulatedCost : words.totalCost,
+          value: <span style={totalLook}>{costText(total)}</span>,
+        },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { indexedCallsAddress } from 'shared-api';
 import { Page, useMediaQuery } from 'shared-ui/core';
 import { ListArea, OverviewStrip, PeekLayout } from 'shared-ui/lists';
 import { type CallsAddress, isFiltered } from '../../../shared/call-list/address';
+import { Simulated } from '../../../shared/Simulated';
 import { UnreadableCalls } from '../../../shared/voice/Unreadable';
 import { useWorkspace } from '../api/use-workspace';
 import { texts } from '../texts';
@@ -30,6 +31,7 @@ export function AllCalls() {
           purpose={isNarrow ? undefined : texts.purpose}
           actions={
             <>
+              {list.calls?.some(({ simulated }) => simulated) && <Simulated what="calls" />}
               {!isNarrow && (
                 <ExportMenu
                   filters={filters}

@@ -5,6 +5,7 @@ import { Icon } from './Icon';
 
 export interface TagProps {
   children: string;
+  title?: string;
   /** Shows a button that removes the tag. */
   onRemove?: () => void;
 }
@@ -38,9 +39,9 @@ const Box = styled.span`
 `;
 
 /** A word that was put on something. */
-export function Tag({ children, onRemove }: TagProps) {
+export function Tag({ children, title, onRemove }: TagProps) {
   return (
-    <Box>
+    <Box title={title}>
       {children}
       {onRemove && (
         <button type="button" aria-label={uiTexts.remove(children)} onClick={onRemove}>

@@ -51,13 +51,12 @@ export async function exportIndex(
   { format, filters, columns: wanted }: IndexExport,
 ): Promise<void> {
   const chosen = wanted.filter(isColumn);
-  const names = chosen.length > 0 ? chosen : callColumns;
-  const writer = writers[format](names);
   const scope = memberScope(reader);
   streams.enter('call_export', res);
   const read = (after: Position | null) =>
     db.transaction(scope, (tx) => readPage(tx, reader, filters, { after, limit: PAGE }));
   let page = await read(null);
+  const writer = writers[format](namesOf(chosen, page.calls));
   const day = new Date().toISOString().slice(0, 10);
   asDownload(res, writer.type, `calls-${day}.${format}`);
   const write = (text: string) => writeOrWait(res, text, config.timeouts.streamStallMs);
@@ -69,6 +68,16 @@ export async function exportIndex(
     page = await read(page.last);
   }
   res.end(writer.end);
+}
+
+/** What is made up says so in a file too, whatever columns were chosen. */
+function namesOf(
+  chosen: readonly CallColumn[],
+  calls: readonly IndexedCall[],
+): readonly CallColumn[] {
+  if (chosen.length === 0) return callColumns;
+  const hasMark = chosen.includes('simulated') || !calls.some(({ simulated }) => simulated);
+  return hasMark ? chosen : [...chosen, 'simulated'];
 }
 
 interface Writer {

@@ -172,3 +172,15 @@ test('downloads the filtered calls with the chosen columns and harmless cells', 
   const json = await world.ask(`${api.calls.export}?format=json&sort=cost&order=asc&columns=cost`);
   expect(JSON.parse(json.text)).toEqual([{ cost: 0 }, { cost: 0.125 }, { cost: 0.125 }]);
 });
+
+test('marks calls as simulated where the built-in service makes them up, in downloads too', async () => {
+  const { embedded } = world.portal.deps.config;
+  const before = embedded.voice;
+  embedded.voice = true;
+  const { calls } = await list();
+  const { text } = await world.ask(`${api.calls.export}?outcome=failed&columns=outcome`);
+  embedded.voice = before;
+  expect(calls.every(({ simulated }) => simulated)).toBe(true);
+  expect(text).toBe('"outcome","simulated"\r\n"failed","yes"\r\n');
+  expect((await list()).calls.some(({ simulated }) => simulated)).toBe(false);
+});

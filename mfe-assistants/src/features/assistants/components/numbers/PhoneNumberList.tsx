@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/core';
 import { numberWords as words } from '../../../../number-texts';
 import { GetTestNumber } from '../../../../shared/numbers/GetTestNumber';
 import { shownNumber } from '../../../../shared/numbers/shown-number';
+import { Simulated } from '../../../../shared/Simulated';
 import { UnreadableList } from '../../../../shared/voice/Unreadable';
 import { useVoiceQuery } from '../../../../shared/voice/use-voice-query';
 import { matches } from '../../model/matching';
@@ -52,7 +53,15 @@ export function PhoneNumberList() {
         words={words}
         section={section}
         search={{ query, onQuery: setQuery, matches: found.length }}
-        actions={section.data && section.data.length > 0 && add}
+        actions={
+          section.data &&
+          section.data.length > 0 && (
+            <>
+              {section.data.some(({ simulated }) => simulated) && <Simulated what="numbers" />}
+              {add}
+            </>
+          )
+        }
         emptyAction={add}
       >
         <NumberTable numbers={found} agents={agents} onTask={setTask} />

@@ -15,6 +15,7 @@ import { turnAt } from '../../../../shared/calls/turns';
 import { useConversation } from '../../../../shared/calls/use-conversation';
 import { usePlayer } from '../../../../shared/player/use-player';
 import { usePinnedNotes } from '../../../../shared/review/api/use-pinned-notes';
+import { Simulated } from '../../../../shared/Simulated';
 import { UnreadableCall } from '../../../../shared/voice/Unreadable';
 import { texts } from '../../texts';
 import { PeekFacts } from './PeekFacts';
@@ -99,6 +100,7 @@ function PeekHead({ call }: { call: IndexedCall }) {
           <TextLink to={callsOfCustomer(call.customer_number)}>{call.customer_number}</TextLink>
         )}
         <span>{typeText(call)}</span>
+        {call.simulated && <Simulated what="call" />}
         {call.assistant_id && (
           <TextLink to={callsPage(call.assistant_id)}>
             {call.assistant_name ?? texts.columns.assistant}

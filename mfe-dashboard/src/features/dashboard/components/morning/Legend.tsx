@@ -30,6 +30,7 @@ export function Legend({ data, metric }: { data: DashboardAnswer; metric: Metric
         {texts.beforeKey(dayShort(first), dayShort(last))}{' '}
         <b>{metricText(metric, before.figures)}</b>
       </li>
+      {data.simulated && <li title={texts.simulatedNote}>{texts.simulated}</li>}
       <li data-end="" title={tz}>
         {texts.zone(zoneName(tz))}
       </li>
