@@ -16,6 +16,9 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
 };
 
+// jsdom lays nothing out: every text has an empty box.
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
+
 // Every page has the shared modules of webpack's runtime.
 Object.assign(globalThis, { __webpack_share_scopes__: {}, __webpack_init_sharing__: () => 1 });
 

@@ -168,6 +168,12 @@ describe('tools', () => {
     expect(await screen.findByText('Main line')).toBeInTheDocument();
   });
 
+  test('reports an invalid answer of the server when the assistants have another shape', async () => {
+    server.table('select', 'agents', { data: [{ id: 7 }] });
+    show('/assistants');
+    expect(await screen.findByText('Invalid response format from server')).toBeInTheDocument();
+  });
+
   test('reports an invalid answer of VAPI when it has another shape', async () => {
     server.answer(api.vapi.tools, { tools: [] });
     show('/assistants');

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
+import { guarded } from '../callbacks/guarded';
 import { type UpstreamStream, wholeAnswer } from '../http/upstream/open-upstream';
 import { timeoutError, UpstreamError } from '../http/upstream/upstream-error';
 import { inGenAiSpan } from '../tracing/gen-ai';
@@ -84,7 +85,8 @@ async function* partsIn(form: WireForm, answer: UpstreamStream): AsyncGenerator<
 /** Aborts an answer that does not begin in time, or does not end in as much time again. */
 function deadlineOf({ url, timeoutMs }: ChatModel, client: AbortSignal) {
   const late = new AbortController();
-  const begin = () => setTimeout(() => late.abort(timeoutError(url, timeoutMs)), timeoutMs);
+  const giveUp = guarded(() => late.abort(timeoutError(url, timeoutMs)));
+  const begin = () => setTimeout(giveUp, timeoutMs);
   let timer = begin();
   let hasBegun = false;
   return {

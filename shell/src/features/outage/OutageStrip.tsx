@@ -41,7 +41,7 @@ export function OutageStrip() {
   );
 
   return (
-    <div role="status">
+    <div aria-live="polite">
       {outage && (
         <Strip>
           <Icon name="warning" size={16} />

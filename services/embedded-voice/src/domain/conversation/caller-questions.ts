@@ -27,6 +27,9 @@ export function callerQuestionsOf({ variableValues }: Document): string[] {
 /** A heading has few words; anything longer is text, which no one asks about word for word. */
 const LONGEST_HEADING = 6;
 
+/** A usual heading has few words; more of them name a subject that the question must name too. */
+const LONGEST_USUAL = 2;
+
 /** What people ask about usual headings. */
 const usual: readonly [heading: RegExp, question: string][] = [
   [/\b(?:opening |office |business )?hours\b|\bopen\b/i, 'When are you open?'],
@@ -56,13 +59,14 @@ export function questionAbout(topic: string): string | null {
   if (heading.endsWith('?')) return heading;
   const isText = heading.split(' ').length > LONGEST_HEADING || /[.;!,…]|\d{3,}/.test(heading);
   if (heading === '' || isText || topic.trim().endsWith('…')) return null;
-  const known = usual.find(([form]) => form.test(heading));
+  const words = heading.split(' ').length;
+  const known = words <= LONGEST_USUAL && usual.find(([form]) => form.test(heading));
   if (known) return known[1];
   const priced = PRICE_OF.exec(heading)?.[1];
   if (priced) return `How much is ${withinSentence(priced)}?`;
   const done = HOW_TO.exec(heading)?.[1];
   if (done) return `How do I ${done}?`;
-  return `How does it work with ${withinSentence(heading)}?`;
+  return `What can you tell me about ${withinSentence(heading)}?`;
 }
 
 /** A person who asks one question after the other; the answers are found while the call runs. */
