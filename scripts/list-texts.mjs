@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSource, visit } from './lib/analysis/server-sources.mjs';
+import { readArguments, runCommand } from './lib/cli/command.mjs';
+import { trackedFiles } from './lib/docs/tracked-files.mjs';
+import { root } from './lib/paths.mjs';
+
+// `node scripts/list-texts.mjs` prints every product text, so that a reader can judge them.
+
+const usage = `node scripts/list-texts.mjs [--words N] [--sample N] [--seed S]
+
+Prints every product text with its page and file. --words leaves out those with fewer words, and
+--sample draws N at random; the same --seed draws the same ones.`;
+
+const TEXT_FILE =
+  /(?:(?:^|[/-])texts|\/texts\/[\w-]+|-words|-mails?|\/ended-reasons\/[\w-]+|\/outcome-look)\.ts$/;
+const HELPERS =
+  /\.test\.|\/testing\/|(?:compare|turn)-texts|call-index|\/providers\.ts|action-mail|^bench|^services/;
+const STATEMENT = /^\s*(?:select|insert|update|delete) .* (?:from|into|set) /s;
+/** @type {{ type: 'string' }} */
+const number = { type: 'string' };
+const NO_TEXTS = new Set(['ImportDeclaration', 'TsLiteralType', 'BinaryExpression', 'Computed']);
+
+/**
+ * @param {string} path
+ * @returns {string} the package, and its feature or folder
+ */
+function pageOf(path) {
+  const [name, rest = ''] = path.split('/src/');
+  const folder = rest
+    .split('/')
+    .slice(0, -1)
+    .join('/')
+    .replace(/^features\//, '');
+  return folder ? `${name}: ${folder}` : String(name);
+}
+
+/**
+ * @param {any} node
+ * @returns {string} empty if it is no text; values are shown as {}
+ */
+function textOf(node) {
+  if (node.type === 'StringLiteral') return node.value;
+  if (node.type !== 'TemplateLiteral') return '';
+  return node.quasis.map((/** @type {any} */ { raw }) => raw).join('{}');
+}
+
+/** @param {string} path */
+function textsIn(path) {
+  /** @type {string[]} */
+  const lines = [];
+  visit(parseSource(readFileSync(join(root, path), 'utf8'), path), (node, parents) => {
+    const parent = parents.at(-1);
+    const text = textOf(node);
+    if (!/[a-z]{2}/i.test(text) || STATEMENT.test(text) || NO_TEXTS.has(parent?.type)) return;
+    if (parent?.key === node) return;
+    lines.push([pageOf(path), text.replaceAll('\n', ' '), path].join('\t'));
+  });
+  return lines;
+}
+
+/** @param {string} line */
+const wordsIn = (line) => line.split('\t')[1]?.split(' ').length ?? 0;
+
+/**
+ * @param {string[]} lines
+ * @param {number} size
+ * @param {number} seed
+ * @returns {string[]} so many of them at random, in their order
+ */
+function draw(lines, size, seed) {
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state;
+  };
+  const ranked = lines.map((line, place) => ({ line, place, rank: random() }));
+  const drawn = ranked.sort((a, b) => a.rank - b.rank).slice(0, size);
+  return drawn.sort((a, b) => a.place - b.place).map(({ line }) => line);
+}
+
+await runCommand(() => {
+  const { values } = readArguments(
+    { options: { words: number, sample: number, seed: number } },
+    usage,
+  );
+  const files = trackedFiles(root)
+    .map(({ path }) => path)
+    .filter((path) => TEXT_FILE.test(path) && !HELPERS.test(path));
+  const { words = 1, sample = Number.POSITIVE_INFINITY, seed = 1 } = values;
+  const all = files.flatMap(textsIn).filter((line) => wordsIn(line) >= Number(words));
+  const shown = draw(all, Number(sample), Number(seed));
+  for (const line of shown) console.log(line);
+});
