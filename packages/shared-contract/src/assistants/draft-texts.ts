@@ -1,6 +1,6 @@
 /** Why a draft of an assistant is not saved or published. */
 export const draftTexts = {
-  changed: 'This draft was changed or published elsewhere. Your latest changes are not saved.',
-  publishFailed: 'The draft could not be published. Please try again.',
-  duplicateFailed: 'The assistant could not be duplicated. Please try again.',
+  changed: 'Someone else changed this draft. Your last edits are not saved.',
+  publishFailed: "Couldn't publish the draft. Please try again.",
+  duplicateFailed: "Couldn't duplicate the assistant. Please try again.",
 } as const;

@@ -1,13 +1,13 @@
 /** Why the portal does not place a call; the catalogue of the specification does not name these. */
 export const callTexts = {
-  claimed: 'A colleague holds this call.',
-  claimLost: 'You no longer hold this call. A colleague may have it.',
-  keyMissing: 'A call needs an Idempotency-Key header of 1 to 128 visible characters.',
-  keyReused: 'This request was already used for another call. Please open the form again.',
+  claimed: 'A colleague is reviewing this call.',
+  claimLost: 'This call is no longer reserved for you. A colleague may be reviewing it.',
+  keyMissing: 'Send an Idempotency-Key header of 1 to 128 visible characters.',
+  keyReused: 'This request was already used for another call. Open the form again.',
   inFlight: 'This call is being placed. Please wait a moment.',
   unknown:
-    'The voice platform did not confirm the call. It may have been placed; look for it in the list of calls before you try again.',
-  numberInvalid: 'This is not a complete phone number. Please enter it with its country code.',
+    'The voice platform did not confirm the call. It may have been placed. Check the list of calls before you try again.',
+  numberInvalid: 'This phone number is incomplete. Enter it with its country code.',
   numberShort: 'Emergency and short numbers cannot be called.',
   numberExtension: 'Numbers with an extension cannot be called.',
   numberPremium: 'Premium-rate and shared-cost numbers cannot be called.',
@@ -16,11 +16,11 @@ export const callTexts = {
   ownNumber: 'A phone number cannot call itself. Please enter another number.',
   otherOwnNumber: 'This number belongs to your organization. Please enter another number.',
   notRunning: 'This call has already ended.',
-  endFailed: 'The call could not be ended. Please try again.',
+  endFailed: "Couldn't end the call. Please try again.",
   atOnce: (calls: number) =>
     `Your organization has reached its limit of ${calls === 1 ? '1 running call' : `${calls} running calls`}. Please wait until one has ended.`,
   spend: (dollars: number) =>
-    `The calls of your organization have reached the limit of $${dollars} in 24 hours. Please try again later.`,
+    `Your organization's calls have reached the limit of $${dollars} in 24 hours. Please try again later.`,
   assistantUnknown: 'This assistant does not exist.',
   assistantArchived: 'This assistant is archived. Bring it back before you call with it.',
   phoneNumberUnknown: 'This phone number does not exist.',

@@ -2,5 +2,5 @@
 export const chatTexts = {
   failed: 'The assistant could not answer. Please try again.',
   listFailed: 'Failed to fetch conversations',
-  brokenOff: 'The answer broke off. Please try again.',
+  brokenOff: 'The answer was cut off. Please try again.',
 } as const;

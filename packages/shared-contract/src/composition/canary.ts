@@ -80,12 +80,12 @@ export const CANARY_CONTROL = 10;
 
 /** Why a canary is in its state, for operators. */
 export const canaryReasonTexts: Readonly<Record<CanaryReason, string>> = {
-  started: 'it begins with its first step.',
-  passed: 'browsers reported nothing against the step before.',
-  complete: 'browsers reported nothing against its last step.',
+  started: 'it started its first step.',
+  passed: 'browsers reported no problems in the previous step.',
+  complete: 'browsers reported no problems in its last step.',
   failures: 'it fails for more people than the stable version.',
   one_organization: 'it fails for more people, nearly all of them in one organization.',
-  slow: 'it loads slower than the stable version.',
+  slow: 'it loads more slowly than the stable version.',
   operator: 'an operator decided.',
 };
 

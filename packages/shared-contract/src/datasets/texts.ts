@@ -32,8 +32,8 @@ export const knowledgeTexts = {
 
 /** Texts of the questions that a dataset must answer. */
 export const questionTexts = {
-  notReached: 'The run took too long to ask this question.',
+  notReached: 'The run timed out before this question.',
   noMeaning: 'Search by meaning is not available in this dataset.',
-  tooMany: (most: number) => `A dataset has at most ${most} questions. Please delete some first.`,
-  afterSaving: 'With an outside knowledge service the questions show the effect after saving.',
+  tooMany: (most: number) => `A dataset can have up to ${most} questions. Delete some first.`,
+  afterSaving: 'With an external knowledge service, you see the effect on questions after saving.',
 } as const;

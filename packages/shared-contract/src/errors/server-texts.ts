@@ -12,22 +12,22 @@ export const serverTexts = {
   badJson: 'The request body is not valid JSON',
   notAnObject: 'The request body must be a JSON object',
   tooDeep: 'The body is nested too deeply.',
-  forbiddenKey: 'A key of the body is not allowed.',
-  unstorable: (named: string, what: string) => `${named} holds ${what}, which cannot be stored.`,
-  unstorableValue: 'The request holds a value that cannot be stored',
+  forbiddenKey: 'The body contains a key that is not allowed.',
+  unstorable: (named: string, what: string) => `${named} contains ${what}, which cannot be stored.`,
+  unstorableValue: 'The request contains a value that cannot be stored',
   jsonOnly: 'The request body must be plain JSON',
   tooLarge: 'The request body is too large',
   diskFull:
     "The server's disk is full, so nothing can be saved. Ask the operator of this portal to free space.",
   databaseBusy: 'The database is not available. Please try again.',
-  serviceBusy: 'A connected service is not available for a moment. Please try again.',
+  serviceBusy: 'A connected service is temporarily unavailable. Please try again.',
   upstreamFailed: 'A connected service did not answer. Please try again.',
   serviceDisallowed:
-    'This portal does not allow accounts at this address any longer. Connect another one in Settings.',
+    'This portal no longer allows accounts at this address. Connect another one in Settings.',
   addressNotListed: 'This portal does not allow accounts at this address.',
   builtInNotListed: 'This portal does not offer its built-in service. Connect your own account.',
-  notBuiltIn: 'This portal uses an outside service here. Please enter the key of your account.',
-  storeFailed: 'The remote store of this portal does not take the version now. Please try again.',
+  notBuiltIn: "This portal uses an external service here. Enter your account's key.",
+  storeFailed: "The portal's remote store did not accept the version. Please try again.",
   notReady: 'The portal is starting or stopping. Please try again.',
   keysUnreadable: (count: number) =>
     `${count} stored ${count === 1 ? 'key' : 'keys'} cannot be opened with the secret key of this server.`,
@@ -39,7 +39,7 @@ export const serverTexts = {
   duplicatesEmbeddedOnly: 'Finding duplicates needs the built-in knowledge service.',
   selectionTooLarge: (most: number) =>
     `At most ${most.toLocaleString('en')} chunks can be changed at once.`,
-  selectionSameDataset: 'The chunks are in this dataset already.',
+  selectionSameDataset: 'The chunks are already in this dataset.',
   rateLimited: 'Too many requests. Please wait a moment and try again.',
   bodiesUsedUp: {
     person: 'You are sending too much at once. Let other uploads finish, then try again.',

@@ -15,15 +15,17 @@ export const languageModelTexts = {
   unknownModel: (who: string, model: string, names: readonly string[]) =>
     `${who} has no model named ${model}.${listed(names)}`,
   notFound: (who: string) =>
-    `Nothing answers as a model server at this address. The address of ${who} often ends in /v1.`,
+    `There is no model server at this address. The address of ${who} often ends in /v1.`,
   unreachable: (who: string) =>
-    `Could not reach ${who}. Check the address, and that the server is running.`,
+    `Couldn't reach ${who}. Check the address, and that the server is running.`,
   timeout: (who: string, seconds: number) => `${who} did not answer within ${seconds} seconds.`,
   blocked:
-    'This address is not on the internet. The operator can allow it with LANGUAGE_MODEL_PRIVATE_HOSTS.',
-  limited: (who: string) => `${who} refuses requests for now: a limit or the credit is used up.`,
+    'This address is on a private network. The operator can allow it with LANGUAGE_MODEL_PRIVATE_HOSTS.',
+  limited: (who: string) =>
+    `${who} is refusing requests: a limit was reached, or the credit ran out.`,
   status: (who: string, status: number) => `${who} answered with status ${status}.`,
-  unreadable: (who: string) => `The answer of ${who} is not one of a language model.`,
+  unreadable: (who: string) =>
+    `The response of ${who} isn't from a language model. Check the address.`,
   addressMissing: 'Enter the address of the model server.',
   addressNotAllowed:
     'This address is not allowed. Use https, or ask the operator of this portal to list it.',

@@ -81,7 +81,7 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
   failedCalls: (call) => ({ title: `Call ${withWhom(call)} failed`, ...aboutCall(call) }),
   tokenUsageAlerts: ({ used = 0, usual = 0 }) => ({
     title: 'Token usage is higher than usual',
-    about: `Calls of the last 24 hours cost ${dollars(used)}, usually ${dollars(usual)} a day`,
+    about: `Calls in the last 24 hours cost ${dollars(used)}, usually ${dollars(usual)} a day`,
     path: pages.dashboard,
   }),
   systemUpdates: ({ type, id, name = '', status = '' }) => {

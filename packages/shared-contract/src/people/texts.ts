@@ -3,11 +3,11 @@ export const peopleTexts = {
   left: 'left',
   formerMember: 'Former member',
   adminOnly: 'Only an admin of your organization can do this.',
-  lastAdmin: 'Name another admin first.',
+  lastAdmin: 'Make someone else an admin first.',
   invitationEnded: 'This invitation is no longer valid. Ask for a new one.',
   otherAddress: (email: string) =>
     `This invitation is for ${email}. Sign in with that address to accept it.`,
-  alreadyMember: 'You belong to this organization already.',
-  memberAlready: (email: string) => `${email} belongs to your organization already.`,
+  alreadyMember: 'You are already a member of this organization.',
+  memberAlready: (email: string) => `${email} is already a member of your organization.`,
   alreadyInvited: (email: string) => `${email} has an open invitation. Send it again instead.`,
 } as const;

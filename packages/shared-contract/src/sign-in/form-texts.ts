@@ -8,35 +8,37 @@ export const signInProviderTexts = {
   manyTenants:
     "This address serves every Microsoft tenant. Enter your own tenant's issuer, https://login.microsoftonline.com/<tenant ID>/v2.0. The tenant ID is in the Microsoft Entra admin center under Entra ID, Overview.",
   publicIssuer:
-    'Anyone can have an account with this provider, so it can only vouch for addresses that it confirms.',
+    'Anyone can have an account with this provider, so only trust addresses that it confirms.',
   secretNeeded: 'Enter the client secret: the stored one belongs to another provider or client.',
   domainNeeded: 'Prove a domain before you require single sign-on.',
   providerMissing: 'Set up the identity provider first.',
   lastDomain: 'Single sign-on is required. Turn that off before you remove the last proven domain.',
   domainInvalid: 'Enter a domain of your organization, such as example.com.',
   domainTaken: 'Another organization has proved this domain.',
-  domainsFull: (most: number) => `Your organization has ${most} domains. Remove one first.`,
+  domainsFull: (most: number) =>
+    `Your organization can have up to ${most} domains. Remove one first.`,
   recordMissing: (name: string) =>
-    `The TXT record ${name} does not have this value yet. A change of DNS can take an hour.`,
-  lookupFailed: (name: string) => `The TXT record ${name} could not be looked up. Try again.`,
+    `The TXT record ${name} does not have this value yet. DNS changes can take an hour.`,
+  lookupFailed: (name: string) => `Couldn't look up the TXT record ${name}. Try again.`,
 } as const;
 
 /** Why single sign-on did not sign a person in; the keys come back in the fragment of `/login`. */
 export const singleSignOnRefusals = {
-  expired: 'This sign-in took too long or was used already. Please start again.',
+  expired: 'This sign-in expired or was already used. Please start again.',
   cancelled: 'Your identity provider did not sign you in. Please try again.',
-  unavailable: 'Your identity provider does not answer. Please try again in a moment.',
-  untrusted: 'The answer of your identity provider was not accepted. Please try again.',
+  unavailable: "Your identity provider isn't responding. Please try again in a moment.",
+  untrusted: "Your identity provider's response was not accepted. Please try again.",
   email_unverified:
     'Your identity provider does not confirm your email address. Please ask your admin.',
   outdated_callback:
-    'Your organization has to update its single sign-on. Please ask your admin to open Settings, Single sign-on.',
+    'Your organization needs to update its single sign-on. Please ask your admin to open Settings, Single sign-on.',
   groups_missing:
     'You are in more groups than your identity provider lists. Please ask your admin.',
   domain_lapsed:
-    'Your organization no longer proves the domain of your email address. Please ask your admin.',
-  other_domain: 'Your email address is not of a domain that your organization has proved.',
-  no_group: 'You are in none of the groups that may sign in. Please ask your admin.',
+    "Your organization's proof of your email domain has lapsed. Please ask your admin.",
+  other_domain:
+    'Your organization has not proved the domain of your email address. Please ask your admin.',
+  no_group: 'You are not in a group that can sign in. Please ask your admin.',
   address_in_use: 'Your email address cannot be used for an account. Please ask your admin.',
 } as const;
 export type SingleSignOnRefusal = keyof typeof singleSignOnRefusals;
@@ -45,16 +47,16 @@ export const singleSignOnTexts = {
   outdatedCallback: singleSignOnRefusals.outdated_callback,
   proofRequired:
     "You signed in with an organization's identity provider. Confirm with your password or a passkey that this account is yours.",
-  required: 'Your organization signs in with single sign-on.',
+  required: 'Your organization requires single sign-on.',
   signUp: (domain: string) =>
-    `People at ${domain} sign in with single sign-on. Sign in with it, and your account is created.`,
+    `People at ${domain} use single sign-on. Sign in with it to create your account.`,
   unavailable: singleSignOnRefusals.unavailable,
   returnTo: 'return_to must be the path of a page of the portal.',
 } as const;
 
 /** Refusals until the address of an account is confirmed. */
 export const confirmationTexts = {
-  passwordWrong: 'The password is not right.',
+  passwordWrong: 'The password is incorrect.',
   confirmWithPassword:
     "Enter the account's password. Without it we can't tell whether the account is yours.",
   confirmFirst: (email: string) =>
@@ -75,5 +77,5 @@ export const proofTexts = {
   noPasskeysHere: (address: string) =>
     `Passkeys don't work at ${address}. The portal needs a host name with https first.`,
   strongSessionNeeded:
-    'Sign in with a passkey, or confirm with one, before you require a second factor of others.',
+    'Sign in with a passkey, or confirm with one, before you require a second factor for others.',
 } as const;

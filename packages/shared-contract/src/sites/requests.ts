@@ -13,7 +13,7 @@ export function siteAddressProblem(text: string): string | null {
   if (address === '') return 'Enter the address of a website.';
   if (address.length > SITE_ADDRESS_MAX) return 'The address is too long.';
   const url = /^https?:\/\//i.test(address) && parseUrl(address);
-  if (!url) return 'Enter a whole address, such as https://docs.example.com/.';
+  if (!url) return 'Enter a full address, such as https://docs.example.com/.';
   const { username, password, hostname } = url;
   if (username || password) return 'Leave out the name and password: only public pages are read.';
   if (!hostname.includes('.') && !hostname.startsWith('['))

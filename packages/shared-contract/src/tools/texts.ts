@@ -1,5 +1,5 @@
 /** Why a tool is not tested. */
 export const toolTexts = {
-  noServer: 'This tool has no server that can be asked.',
-  testFailed: 'The tool could not be tested. Please try again.',
+  noServer: 'This tool has no server to test.',
+  testFailed: "Couldn't test the tool. Please try again.",
 } as const;

@@ -88,10 +88,10 @@ test('names the models of a server and the time of the first word', async () => 
 test.each([
   ['refused', { apiKey: 'wrong-key' }, undefined, /refused the key/],
   ['failing', { model: 'gone' }, undefined, /has no model named gone. It offers stub-small/],
-  ['unreachable', { baseUrl: 'http://127.0.0.1:1/v1' }, undefined, /Could not reach/],
+  ['unreachable', { baseUrl: 'http://127.0.0.1:1/v1' }, undefined, /Couldn't reach/],
   ['unreachable', {}, 'silent', /did not answer within/],
-  ['failing', {}, { raw: '<html>' }, /not one of a language model/],
-  ['failing', {}, { status: 429 }, /a limit or the credit/],
+  ['failing', {}, { raw: '<html>' }, /isn't from a language model/],
+  ['failing', {}, { status: 429 }, /a limit was reached, or the credit/],
   ['failing', {}, { status: 500 }, /answered with status 500/],
 ] as const)('reports %s for %j and %j', async (status, changes, answer, message) => {
   if (answer) world.stub.answer = () => answer;

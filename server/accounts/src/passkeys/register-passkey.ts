@@ -46,7 +46,7 @@ export async function addPasskey(
     const { length: before } = await passkeysOf(tx, userId);
     refuseBeyond(deps, before);
     const id = await insertPasskey(tx, userId, name, made);
-    if (!id) throw new ApiError('conflict', 'This passkey is in use already.');
+    if (!id) throw new ApiError('conflict', 'This passkey is already in use.');
     // The first one was shown just now; a later one must not stand in for those from before.
     if (before === 0) await noteProof(tx, sessionId, { byPasskey: true });
     await endOthers(tx, session);
@@ -69,7 +69,10 @@ async function requireLive(tx: Queryable, sessionId: string): Promise<void> {
 
 function refuseBeyond({ config }: Pick<ServerDeps, 'config'>, count: number): void {
   if (count < config.passkeysPerPerson) return;
-  throw new ApiError('conflict', `You can have ${config.passkeysPerPerson} passkeys.`);
+  throw new ApiError(
+    'conflict',
+    `You can have up to ${config.passkeysPerPerson} passkeys. Remove one first.`,
+  );
 }
 
 async function readOwner(tx: Queryable, userId: string): Promise<PasskeyOwner> {

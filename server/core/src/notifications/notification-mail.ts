@@ -22,7 +22,7 @@ export function notificationMail(publicUrl: string, { to, notifications, more }:
       about,
       at: `${at.slice(0, 16).replace('T', ' ')} UTC`,
       link: path && publicUrl + path,
-      why: `You get this because "${label}" is on. Switch it off: ${publicUrl}${settings}#${kind}`,
+      why: `You get this because "${label}" is on. Turn it off: ${publicUrl}${settings}#${kind}`,
     };
   });
   const total = items.length + more;

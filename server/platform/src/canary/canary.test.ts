@@ -54,7 +54,7 @@ test('tells operators by mail, metrics and a copy beside the locks', async () =>
   await world.portal.deps.background.settle();
   const mails = join(world.portal.deps.config.dataDir, 'mail');
   const texts = readdirSync(mails).map((name) => readFileSync(join(mails, name), 'utf8'));
-  expect(texts.join()).toContain('mfe-calls 2.0.0 was taken back');
+  expect(texts.join()).toContain('mfe-calls 2.0.0 was rolled back');
 });
 
 inWholeRun(test)(

@@ -15,8 +15,8 @@ export interface Told {
 
 const titles: Partial<Record<CanaryProgress['state'], string>> = {
   held: 'is held',
-  ready: 'is ready to be promoted',
-  taken_back: 'was taken back',
+  ready: 'is ready to promote',
+  taken_back: 'was rolled back',
 };
 
 /** Mails what an operator has to know of; a step that began is on the composition page alone. */
@@ -32,7 +32,7 @@ export function tellOperators(
   const { canary, stable } = figures;
   const lines = [
     `${subject}: ${canaryReasonTexts[progress.reason]}`,
-    `${canary.failed} of ${canary.people} people with it met a failure, ${stable.failed} of ${stable.people} with the stable version.`,
+    `${canary.failed} of ${canary.people} people with it had a failure, compared with ${stable.failed} of ${stable.people} on the stable version.`,
     `${config.publicUrl}/composition`,
   ];
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');

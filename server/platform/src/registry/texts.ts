@@ -1,6 +1,6 @@
 /** Sentences that a team's CI prints when the registry refuses. */
 export const registryTexts = {
-  noPublisher: 'Publishing asks for the token of a remote, or for the identity of a CI job.',
+  noPublisher: "Publishing needs a remote's publish token or the identity of a CI job.",
   tokenUnknown: 'This portal has no such publish token. Check the secret that the job sends.',
   tokenEnded: (at: Date) =>
     `This publish token expired on ${day(at)}. Ask the portal's operator for a new one.`,

@@ -66,7 +66,7 @@ export const works: Record<string, (running: Running) => Promise<void>> = {
     });
     expect([answer.status, (await answer.json()).error]).toEqual([
       401,
-      expect.stringContaining('Publishing asks for the token'),
+      expect.stringContaining("Publishing needs a remote's publish token"),
     ]);
   },
   async 'dictionaries off'({ url }) {

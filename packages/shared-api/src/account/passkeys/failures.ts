@@ -2,11 +2,11 @@ import { errorMessage, isPortalError } from 'shared-auth';
 
 /** Texts of what can go wrong between the browser and the authenticator. */
 export const passkeyFailures = {
-  unsupported: 'This browser has no passkeys.',
+  unsupported: "This browser doesn't support passkeys.",
   needsHttps: 'Passkeys need https. Open the portal at an https address to use them.',
   cancelled: 'No passkey was chosen. Please try again.',
-  known: 'This device has a passkey for your account already.',
-  wrongAddress: 'Passkeys work only at the address that the portal is configured with.',
+  known: 'This device already has a passkey for your account.',
+  wrongAddress: "Passkeys only work at the portal's configured address.",
   failed: 'The passkey did not work. Please try again.',
 } as const;
 

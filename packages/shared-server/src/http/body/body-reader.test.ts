@@ -40,11 +40,15 @@ async function post(path: string, body: string, type = 'application/json') {
 test.each([
   ['nests deeper than 3 levels', '{"a":{"b":{"c":{}}}}', 'nested too deeply'],
   ['nests 60 lists', '['.repeat(60) + ']'.repeat(60), 'nested too deeply'],
-  ['names __proto__', '{"a":{"__proto__":{}}}', 'key of the body'],
-  ['names the prototype of a constructor', '{"constructor":{"prototype":1}}', 'key of the body'],
-  ['holds a NUL in a text', '{"name":"a\\u0000"}', '"name" holds a NUL'],
-  ['holds half of a surrogate pair in a list', '{"a":["\\ud800"]}', '"0" holds half'],
-  ['holds a NUL in a key', '{"\\u0000":1}', 'A key holds a NUL'],
+  ['names __proto__', '{"a":{"__proto__":{}}}', 'key that is not allowed'],
+  [
+    'names the prototype of a constructor',
+    '{"constructor":{"prototype":1}}',
+    'key that is not allowed',
+  ],
+  ['holds a NUL in a text', '{"name":"a\\u0000"}', '"name" contains a NUL'],
+  ['holds half of a surrogate pair in a list', '{"a":["\\ud800"]}', '"0" contains half'],
+  ['holds a NUL in a key', '{"\\u0000":1}', 'A key contains a NUL'],
 ])('refuses the body when it %s', async (_, sent, text) => {
   const { status, body } = await post('/json', sent);
   expect([status, body.code]).toEqual([400, 'bad_request']);

@@ -11,11 +11,11 @@ export function signOnMail(publicUrl: string, to: string): Mail {
     to,
     subject: 'Sign in with single sign-on',
     before: [
-      'You, or someone who typed your address, asked for a new password for the Management Portal.',
-      `${singleSignOnTexts.required} A password does not sign you in.`,
+      'You, or someone using your address, requested a new password for the Management Portal.',
+      `${singleSignOnTexts.required} You can't sign in with a password.`,
     ],
     action: { label: 'Sign in', link: `${publicUrl}${pages.login}` },
-    after: ['If it was not you, there is nothing to do.'],
+    after: ["If it wasn't you, you can ignore this email."],
   });
 }
 
@@ -30,12 +30,12 @@ export function resetMail(publicUrl: string, to: string, token: string): Mail {
     to,
     subject: label,
     before: [
-      'You, or someone who typed your address, asked for a new password for the Management Portal.',
+      'You, or someone using your address, requested a new password for the Management Portal.',
     ],
     action: { label, link: `${publicUrl}${pages.resetPassword}#token=${token}` },
     after: [
-      `The link works once, within ${minutes} minutes. Asking again makes it void.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      `The link works once, within ${minutes} minutes. Requesting a new link replaces it.`,
+      "If it wasn't you, ignore this email. Your password won't change.",
     ],
   });
 }

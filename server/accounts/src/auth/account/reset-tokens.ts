@@ -71,5 +71,5 @@ export async function useResetToken(tx: Queryable, token: string): Promise<void>
 }
 
 function invalidLink(): ApiError {
-  return new ApiError('reset_link_invalid', 'This link no longer works. Please ask for a new one.');
+  return new ApiError('reset_link_invalid', 'This link no longer works. Please request a new one.');
 }

@@ -31,7 +31,7 @@ export async function verifyCurrentPassword(
   if (!isRight) {
     const who = { userId, organizationId, sessionId };
     await recordEvent(deps, source, { event: 'password_change_failed', ...who });
-    throw new ApiError('invalid_credentials', 'The current password is not right.');
+    throw new ApiError('invalid_credentials', 'The current password is incorrect.');
   }
   return { email, reserved };
 }

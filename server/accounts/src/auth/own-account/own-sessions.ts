@@ -60,7 +60,7 @@ export function endOneSession(
        where id = $1 and user_id = $2 and revoked_at is null and expires_at > now() returning id`,
       [ended, userId],
     );
-    if (rows.length === 0) throw new ApiError('not_found', 'This session has ended already.');
+    if (rows.length === 0) throw new ApiError('not_found', 'This session has already ended.');
     const object = { kind: 'session', id: ended };
     await record({ event: 'session_ended', userId, organizationId, sessionId, object });
     return read(deps, tx, session);

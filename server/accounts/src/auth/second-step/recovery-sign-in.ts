@@ -49,4 +49,4 @@ export async function signInWithRecoveryCode(
 }
 
 const wrongCode = () =>
-  new ApiError('invalid_credentials', 'This recovery code is not right, or was used before.');
+  new ApiError('invalid_credentials', 'This recovery code is incorrect or was already used.');

@@ -15,7 +15,7 @@ import type { AuthRequest } from '../request/auth-request';
  */
 export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   if (!request.sameOrigin) {
-    throw new ApiError('forbidden', 'Only the portal itself can start a remembered session.');
+    throw new ApiError('forbidden', 'Only the portal can start a remembered session.');
   }
   const { token } = request.remember;
   const resumed = token

@@ -64,7 +64,9 @@ async function mailAdmins(
           `${email} signed in to ${name} without the single sign-on that it requires.`,
           `When: ${when}\nFrom: ${device}, ${place}`,
         ],
-        after: ['Admins can do so when the identity provider is away. Ask them if it is not.'],
+        after: [
+          "Admins can do this when the identity provider is down. If it isn't, ask them why.",
+        ],
       }),
     );
 }

@@ -48,14 +48,14 @@ function ownAddressMail(publicUrl: string, to: string, token: string, hours: num
   return actionMail({
     to,
     subject: 'Confirm your email address',
-    before: ['Someone created an account of the Management Portal with this address.'],
+    before: ['Someone created a Management Portal account with this address.'],
     action: {
       label: 'Confirm the address',
       link: `${publicUrl}${pages.confirmEmail}#token=${token}`,
     },
     after: [
-      `You will need the password of the account. The link works once, within ${hours} hours.`,
-      "If it was not you, do nothing: the account can't act in your name until the address is confirmed.",
+      `You'll need the account's password. The link works once, within ${hours} hours.`,
+      "If it wasn't you, ignore this email. The account can't act in your name until the address is confirmed.",
     ],
   });
 }

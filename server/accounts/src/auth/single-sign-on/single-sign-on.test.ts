@@ -161,7 +161,7 @@ test('links an account from before, mails its person, and asks for its second fa
   expect(body.data.second_factor.token).toMatch(/^vp_sf_/);
   await world.portal.deps.background.settle();
   expect(world.mails.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-    'Single sign-on was linked with your account',
+    'Single sign-on was linked to your account',
   ]);
   expect(await eventNames(acme.organizationId)).toContain('identity_linked');
 });
@@ -176,7 +176,7 @@ test('refuses a sign-up with an address of the domain, and leads to single sign-
   const data = { email, password: testPassword, options: { data: { invitation } } };
   const { status, body } = await world.portal.auth('signUp', data);
   expect([status, body.code]).toEqual([403, 'single_sign_on_required']);
-  expect(body.error).toContain(`People at ${acme.domain} sign in with single sign-on.`);
+  expect(body.error).toContain(`People at ${acme.domain} use single sign-on.`);
   expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
 });
 

@@ -23,7 +23,7 @@ export function invitationMail(
     action: { label: 'View invitation', link: invitationLink(publicUrl, token) },
     after: [
       `The invitation is for ${to} and can be accepted once, within ${days} days.`,
-      'If you do not know the sender, do nothing.',
+      "If you don't know the sender, ignore this email.",
     ],
   });
 }

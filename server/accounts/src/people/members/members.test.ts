@@ -25,7 +25,10 @@ const roles = async (by = ada) => {
   const { body } = await world.ask(by, 'GET', api.members.all);
   return body.members.map(({ id, role }: { id: string; role: string }) => [id, role]);
 };
-const lastAdmin = { status: 409, body: { code: 'last_admin', error: 'Name another admin first.' } };
+const lastAdmin = {
+  status: 409,
+  body: { code: 'last_admin', error: 'Make someone else an admin first.' },
+};
 
 test('lists everyone of the organization with their roles, who joined first before the others', async () => {
   await world.portal.signUp('Eve');

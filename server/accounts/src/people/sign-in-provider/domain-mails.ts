@@ -25,7 +25,7 @@ const record = ({ domain, token }: Domain) =>
 
 const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
   missing: (of) => [
-    `The portal did not find the record that proves that ${of.domain} belongs to your organization. Single sign-on works as before.`,
+    `The portal couldn't find the record that proves ${of.domain} belongs to your organization. Single sign-on still works.`,
     `Without the record for ${LAPSE_DAYS} days, new people can't sign in by this domain, and another organization can prove it. Add it again:`,
     record(of),
   ],

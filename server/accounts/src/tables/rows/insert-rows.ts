@@ -44,7 +44,7 @@ export async function insertRows(
     return answerRows(deps, session, table, readSelect(table, '*'), stored);
   } catch (error) {
     if (isDatabaseError(error, UNIQUE_VIOLATION)) {
-      throw new ApiError('conflict', `A row of "${table.name}" with this id exists already.`);
+      throw new ApiError('conflict', `A row of "${table.name}" with this id already exists.`);
     }
     if (isDatabaseError(error, FOREIGN_KEY_VIOLATION)) {
       throw new ApiError('bad_request', 'There is no assistant with this agent_id.');

@@ -5,17 +5,17 @@ import type { Mail } from '../../mail/mailer';
 /** Changes to how a person signs in; the person learns of each by mail. */
 export const accountChanges = {
   password_changed: 'Your password was changed',
-  password_reset: 'Your password was replaced by a link that we mailed to you',
+  password_reset: 'Your password was reset with a link we emailed you',
   email_changed: 'Your email address was changed',
   email_proved: 'Your email address was confirmed',
   email_restored: 'Your email address was changed back',
   passkey_added: 'A passkey was added to your account',
   passkey_removed: 'A passkey was removed from your account',
-  second_factor_on: 'Signing in to your account now takes a second step',
-  second_factor_off: 'Signing in to your account no longer takes a second step',
+  second_factor_on: 'Signing in to your account now requires a second step',
+  second_factor_off: 'Signing in to your account no longer requires a second step',
   factors_removed: 'Your passkeys and recovery codes were removed from your account',
-  recovery_codes_made: 'New recovery codes were made for your account',
-  identity_linked: 'Single sign-on was linked with your account',
+  recovery_codes_made: 'New recovery codes were created for your account',
+  identity_linked: 'Single sign-on was linked to your account',
   token_created: 'An access token was created for your account',
   recovery_code_used: 'A recovery code was used to sign in to your account',
 } as const;
@@ -54,21 +54,21 @@ export function accountChangeMail(publicUrl: string, particulars: Particulars): 
     return actionMail({
       to,
       subject: title,
-      before: [`${title}. This mail goes to the address from before.`, facts],
-      action: { label: 'It was not me: undo', link: undo.link },
+      before: [`${title}. We sent this email to your previous address.`, facts],
+      action: { label: "It wasn't me: undo", link: undo.link },
       after: [
-        `The link works once, for ${undo.days} days. It brings this address back, asks for a new password and signs out every device.`,
-        'If it was you, there is nothing to do.',
+        `The link works once, for ${undo.days} days. It restores this address, sets a new password and signs out every device.`,
+        "If it was you, you don't need to do anything.",
       ],
     });
   }
   return actionMail({
     to,
     subject: title,
-    before: [`${title}.${others}`, facts, 'If it was you, there is nothing to do.'],
-    action: { label: 'It was not me: choose a new password', link: publicUrl + forgot },
+    before: [`${title}.${others}`, facts, "If it was you, you don't need to do anything."],
+    action: { label: "It wasn't me: choose a new password", link: publicUrl + forgot },
     after: [
-      'A new password signs out every device and ends your access tokens. Then look at Settings, Account, for what else was changed.',
+      'A new password signs out every device and ends your access tokens. Then check Settings, Account for other changes.',
     ],
   });
 }

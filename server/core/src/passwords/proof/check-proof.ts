@@ -62,6 +62,6 @@ async function check(
   }
   const { isRight } = await checkPassword(deps, userId, proof.password);
   if (!isRight) {
-    throw new ApiError('invalid_credentials', 'The password is not right.');
+    throw new ApiError('invalid_credentials', 'The password is incorrect.');
   }
 }

@@ -15,31 +15,31 @@ const whole = (changed: Claims = {}) => ({ iss: world.issuer.issuer, ...githubCl
 
 /** Tokens that the issuer did not sign as they are. */
 const forged: [string, string, () => Promise<string>][] = [
-  ['says alg none', 'not signed', async () => `${encode({ alg: 'none' })}.${encode(whole())}.`],
+  ['says alg none', "isn't signed", async () => `${encode({ alg: 'none' })}.${encode(whole())}.`],
   [
     'says alg none with a signature',
-    'not signed',
+    "isn't signed",
     async () => `${encode({ alg: 'none', kid: 'first' })}.${encode(whole())}.abcd`,
   ],
   [
     'is signed with the public key as an HS256 secret',
-    'not signed',
+    "isn't signed",
     async () => withSecret(whole(), await exportSPKI(world.issuer.publicKey)),
   ],
   [
     'is signed with another key under the same kid',
-    'not signed',
+    "isn't signed",
     async () => world.sign(githubClaims(), {}, (await generateKeyPair('RS256')).privateKey),
   ],
   [
     'was changed after it was signed',
-    'not signed',
+    "isn't signed",
     async () => {
       const [head, , signature] = (await world.sign(githubClaims())).split('.');
       return `${head}.${encode(whole({ repository: 'acme/calls' }))}.${signature}`;
     },
   ],
-  ['names a kid that no key has', 'does not list', () => world.sign(githubClaims(), { kid: 'x' })],
+  ['names a kid that no key has', "doesn't list", () => world.sign(githubClaims(), { kid: 'x' })],
   [
     'comes from an issuer that is not listed',
     'REGISTRY_ISSUERS',
@@ -54,8 +54,8 @@ const forged: [string, string, () => Promise<string>][] = [
     'REGISTRY_ISSUERS',
     () => world.sign({ ...githubClaims(), iss: `${world.issuer.issuer}/` }),
   ],
-  ['has no issuer', 'cannot be read', () => world.sign({ ...githubClaims(), iss: undefined })],
-  ['is nonsense', 'cannot be read', async () => 'aaaa.bbbb.cccc'],
+  ['has no issuer', 'could not be read', () => world.sign({ ...githubClaims(), iss: undefined })],
+  ['is nonsense', 'could not be read', async () => 'aaaa.bbbb.cccc'],
   [
     'is longer than any',
     'longer than 12000',
@@ -136,19 +136,19 @@ const lying: [string, number, string, () => Lies][] = [
   [
     'hangs',
     504,
-    'did not answer within 300 ms',
+    'did not respond within 300 ms',
     () => ({ answers: { settings: () => undefined } }),
   ],
   [
     'answers 500',
     502,
-    'answers with 500',
+    'responds with 500',
     () => ({ answers: { settings: (_q, res) => json(res, {}, 500) } }),
   ],
   [
     'redirects',
     502,
-    'answers with 302',
+    'responds with 302',
     () => ({
       answers: {
         settings: (_q, res) => res.writeHead(302, { location: world.stranger.issuer }).end(),
@@ -171,7 +171,7 @@ const lying: [string, number, string, () => Lies][] = [
   [
     'answers at length',
     502,
-    'length',
+    'too long',
     () => ({ answers: { keys: (_q, res) => json(res, large) } }),
   ],
   [

@@ -7,14 +7,14 @@ export function proofMail(publicUrl: string, to: string, token: string, hours: n
   return actionMail({
     to,
     subject: 'Confirm your new email address',
-    before: ['Someone wants to use this address for an account of the Management Portal.'],
+    before: ['Someone wants to use this address for a Management Portal account.'],
     action: {
       label: 'Confirm the address',
       link: `${publicUrl}${pages.confirmEmail}#token=${token}`,
     },
     after: [
-      `You will need the password of the account. The link works once, within ${hours} hours. Until then the account keeps its address.`,
-      'If it was not you, do nothing: the address is not used.',
+      `You'll need the account's password. The link works once, within ${hours} hours. Until then the account keeps its address.`,
+      "If it wasn't you, ignore this email. The address won't be used.",
     ],
   });
 }
@@ -25,10 +25,10 @@ export function takenMail(publicUrl: string, to: string): Mail {
     to,
     subject: 'Your email address was not changed',
     before: [
-      'Someone wants to use this address for another account of the Management Portal. It is in use already, so nothing was changed.',
+      'Someone wants to use this address for another Management Portal account. It is already in use, so nothing was changed.',
     ],
     action: { label: 'Sign in with this address', link: publicUrl + pages.login },
-    after: ['If it was not you, there is nothing to do.'],
+    after: ["If it wasn't you, you can ignore this email."],
   });
 }
 

@@ -20,7 +20,7 @@ export async function sendEmailProof(
   const { email, isProved } = await deps.db.transaction(systemWork.account, (tx) =>
     readAddress(tx, userId),
   );
-  if (isProved) throw new ApiError('conflict', 'Your email address is confirmed already.');
+  if (isProved) throw new ApiError('conflict', 'Your email address is already confirmed.');
   await countAttempt(deps, [
     { name: 'email-proof', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
     { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },

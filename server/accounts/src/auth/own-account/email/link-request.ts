@@ -14,5 +14,5 @@ export interface LinkRequest extends AuditSource {
 export async function refusedLink(deps: ServerDeps, { address }: LinkRequest): Promise<ApiError> {
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);
-  return new ApiError('reset_link_invalid', 'This link no longer works. Please ask for a new one.');
+  return new ApiError('reset_link_invalid', 'This link no longer works. Please request a new one.');
 }

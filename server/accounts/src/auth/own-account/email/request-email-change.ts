@@ -32,7 +32,7 @@ export async function requestEmailChange(
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const { userId, organizationId, sessionId } = session;
   const before = await verifyCurrentPassword(deps, source, session, current_password);
-  if (before.email === email) throw new ApiError('conflict', 'This is your address already.');
+  if (before.email === email) throw new ApiError('conflict', 'This is already your address.');
   await countAttempt(deps, [
     { name: 'email-change', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
     { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },

@@ -16,11 +16,11 @@ export function deletionMail(publicUrl: string, { to, organization, by, due }: P
     to,
     subject: `${organization} will be deleted`,
     before: [
-      `${by} asked to delete the organization ${organization}, with its assistants, calls, datasets, keys and members.`,
-      `It is deleted on ${when}. Until then everything works, and every admin can cancel it.`,
+      `${by} scheduled the organization ${organization} for deletion, with its assistants, calls, datasets, keys and members.`,
+      `It will be deleted on ${when}. Until then everything works, and any admin can cancel.`,
     ],
     action: { label: 'Open the settings', link: `${publicUrl}${pages.settings}?tab=organization` },
-    after: ['Accounts of people stay; those who belong to another organization continue there.'],
+    after: ['People keep their accounts and their other organizations.'],
   });
 }
 

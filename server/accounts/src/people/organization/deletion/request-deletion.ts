@@ -31,7 +31,7 @@ export async function requestDeletion(
       await lockAsAdmin(tx, member);
       const before = await readSettings(deps, tx, organizationId);
       if (typed.trim() !== before.name) {
-        throw new ApiError('bad_request', 'Enter the name of the organization as it is written.');
+        throw new ApiError('bad_request', "Enter the organization's name exactly as shown.");
       }
       if (before.deletion) return { settings: before, mails: [] };
       await tx.query(
@@ -76,7 +76,7 @@ export async function cancelDeletion(
       );
       const settings = await readSettings(deps, tx, organizationId);
       if (settings.deletion) {
-        throw new ApiError('conflict', 'The organization is being deleted and cannot be kept.');
+        throw new ApiError('conflict', 'The organization is already being deleted.');
       }
       if (rows.length === 0) return { settings, mails: [] };
       const object = { kind: 'organization', id: organizationId };

@@ -16,7 +16,7 @@ export function auditChangeMail(
   const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return actionMail({
     to,
-    subject: `${organization} will keep its audit for ${days} days only`,
+    subject: `${organization} will keep its audit for only ${days} days`,
     before: [
       `${by} changed how long ${organization} keeps its audit to ${days} days.`,
       `On ${when}, older events are removed permanently. Until then, any admin can cancel the change.`,

@@ -22,7 +22,7 @@ export function requirementMail(
       before: [`${by} turned the requirement off. Members can sign in with a password again.`],
       action: { label: 'Open the settings', link },
       after: [
-        'You get this mail because you are an admin. If this was a mistake, turn it on again.',
+        'You get this email because you are an admin. If this was a mistake, turn it on again.',
       ],
     });
   }
@@ -30,12 +30,12 @@ export function requirementMail(
     to,
     subject: `${organization} now requires a second factor`,
     before: [
-      `${by} turned this on. Before you work in ${organization} again, the portal asks for a passkey: your fingerprint, face or PIN instead of a password alone.`,
-      'If you have no passkey yet, the portal helps you set one up. It takes a minute.',
+      `${by} turned this on. To continue in ${organization}, you need a passkey: your fingerprint, face or PIN.`,
+      "If you don't have a passkey yet, the portal helps you set one up. It takes a minute.",
     ],
     action: { label: 'Open the portal', link },
     after: [
-      'Access tokens that were made without a second factor stop working in this organization. Create new ones after you have set up the passkey.',
+      'Access tokens created without a second factor stop working in this organization. Create new ones after you set up your passkey.',
     ],
   });
 }
