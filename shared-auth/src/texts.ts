@@ -1,6 +1,6 @@
 /** Texts of failures by their kind, where nothing more is known. */
 export const genericTexts = {
-  network: 'The server could not be reached. Check your connection and try again.',
+  network: "Couldn't reach the server. Check your connection and try again.",
   timeout: 'The server took too long to answer. Try again.',
   aborted: 'The request was cancelled.',
   contract: 'Invalid response format',

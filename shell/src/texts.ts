@@ -13,7 +13,7 @@ export const shellTexts = {
     invitation: 'Invitation',
     preview: 'Preview',
     confirmEmail: 'Confirm your new email address',
-    undoEmail: 'Bring your address back',
+    undoEmail: 'Restore your email address',
     loading: 'Loading',
     settings: 'Settings',
     help: 'Help',

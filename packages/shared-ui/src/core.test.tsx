@@ -101,7 +101,7 @@ test('shows an error as an alert with its text, a request id to copy, Retry and 
   show(<ErrorPanel message="No answer" requestId="r-1" onRetry={onRetry} onDismiss={onDismiss} />);
   expect(screen.getByRole('alert')).toHaveTextContent('No answer');
   expect(screen.getByText('r-1')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy request id' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy request ID' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await userEvent.click(screen.getByRole('link', { name: 'Dismiss' }));
   expect(onRetry).toHaveBeenCalled();
@@ -146,7 +146,7 @@ test('shows how to copy by hand when the browser refuses to copy', async () => {
   withoutClipboard(() => false);
   show(<CopyButton value="abc" label="Copy ID" />);
   await user.click(screen.getByRole('button', { name: 'Copy ID' }));
-  expect(await screen.findByText('Could not copy. Select the text and copy it.')).toBeVisible();
+  expect(await screen.findByText("Couldn't copy. Select the text and copy it.")).toBeVisible();
 });
 
 test('turns pages one by one, and not beyond the ends', async () => {

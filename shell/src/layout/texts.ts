@@ -14,7 +14,7 @@ export const layoutTexts = {
   waiting: 'Not reviewed',
   bell: (unread: number) => (unread ? `Notifications, ${unread} unread` : 'Notifications'),
   userMenu: 'User menu',
-  menuFailed: 'The menu could not be loaded. Please try again.',
+  menuFailed: "Couldn't load the menu. Please try again.",
   settings: 'Settings',
   composition: 'Composition',
   signOut: 'Sign out',

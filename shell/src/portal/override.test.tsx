@@ -63,7 +63,7 @@ describe('an override', () => {
     server.answer(api.overrides, {}, { failure: 'network' });
     await showPortal('/voices', [override, voices]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText(/Could not stop the override/)).toBeVisible();
+    expect(await screen.findByText(/Couldn't stop the override/)).toBeVisible();
   });
 
   it('reloads in place when it was rebuilt, and stays when the build fails', async () => {

@@ -61,7 +61,7 @@ test('shows an error when the preview cannot be left', async () => {
   server.answer(api.previews.own, {}, { failure: 'network' });
   await showPortal('/voices', [preview, voices]);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave preview' }));
-  expect(await screen.findByText(/Could not leave the preview of Datasets/)).toBeVisible();
+  expect(await screen.findByText(/Couldn't leave the preview of Datasets/)).toBeVisible();
 });
 
 test('names no preview to a visitor', async () => {

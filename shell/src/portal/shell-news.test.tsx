@@ -24,7 +24,7 @@ const own = { version: '1.0.0', provides: 'react19' };
 const next = { version: '1.1.0', provides: 'react19' };
 const other = { version: '2.0.0', provides: 'react20' };
 const ready = 'A new version of the portal is ready.';
-const stale = /^The portal was updated\. This page keeps working/;
+const stale = /^The portal was updated\. Reload this page/;
 
 beforeEach(() => {
   load.mockReset();

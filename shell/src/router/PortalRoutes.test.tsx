@@ -187,7 +187,7 @@ describe('who may see a page', () => {
   it('shows the next steps to a person without an organization', async () => {
     const user = { ...testUser, organizationId: '', organization: null };
     await showPortal('/datasets', remotes, { user });
-    expect(await heading('You belong to no organization')).toBeVisible();
+    expect(await heading("You aren't in an organization")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -10,7 +10,7 @@ const modelFailures: Record<ModelFailure, string> = {
   timeout: "didn't respond in time",
   blocked: 'is at an address that is not allowed',
   failing: 'failed',
-  unreadable: 'gave no usable answer',
+  unreadable: 'sent an unusable answer',
 };
 
 /** Texts of conversations with an assistant in the browser. */
@@ -21,15 +21,15 @@ export const talkTexts = {
   close: 'Close the conversation',
   conversation: 'Conversation',
   you: 'You',
-  noOpening: 'Say something to begin.',
-  assistantFailed: 'The first message could not be loaded. You can still talk.',
+  noOpening: 'Ask a question to start.',
+  assistantFailed: "Couldn't load the first message. You can still talk.",
   message: 'Your message',
-  messageHelp: 'Enter sends, Shift+Enter starts a new line.',
+  messageHelp: 'Press Enter to send, Shift+Enter for a new line.',
   send: 'Send',
   writeFirst: 'Write a message first.',
   answering: 'Answering…',
   speak: 'Speak answers',
-  speakHelp: 'Esc stops speaking.',
+  speakHelp: 'Press Esc to stop.',
   answeredIn: (seconds: number) => `Answered in ${seconds.toFixed(1)} s`,
   byModel: (time: string, model: string) => `${time} by ${model}`,
   modelFailed: (model: string, failed: ModelFailure) =>
@@ -40,10 +40,10 @@ export const talkTexts = {
   end: 'End conversation',
   ending: 'Ending…',
   notBegun: 'Say something first.',
-  endFailed: 'The conversation could not be ended. Please try again.',
+  endFailed: "Couldn't end the conversation. Please try again.",
   ended: 'Conversation ended.',
   withDraft: 'You are talking to the draft',
-  draftChanged: 'The draft has changed since. Start over to hear it.',
+  draftChanged: 'The draft has changed. Start over to try it.',
   review: 'Review this conversation',
   startOver: 'Start over',
 } as const;

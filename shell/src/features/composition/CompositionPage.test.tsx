@@ -104,12 +104,12 @@ test('shows the steps, figures and decision of a canary', async () => {
   show(withCanary());
   expect(await screen.findByText('Canary of Datasets: 1.3.0-bbbbbbbb')).toBeVisible();
   expect(screen.getByText(/^Since .*: it fails for more people than/)).toBeVisible();
-  expect(rowOf('Steps of the canary', /^1%/)).toHaveTextContent('Passed');
-  expect(rowOf('Steps of the canary', /^25%/)).toHaveTextContent('Taken back');
-  expect(rowOf('Figures of the step', /^Canary/)).toHaveTextContent('Canary405480 ms–');
-  expect(screen.getByText(/20,000 to 1\. At 10,000 to 1/)).toBeVisible();
-  const decided = rowOf('Decisions about canaries', /mfe-datasets/);
-  expect(decided).toHaveTextContent('Taken back');
+  expect(rowOf('Canary steps', /^1%/)).toHaveTextContent('Passed');
+  expect(rowOf('Canary steps', /^25%/)).toHaveTextContent('Rolled back');
+  expect(rowOf('Step figures', /^Canary/)).toHaveTextContent('Canary405480 ms–');
+  expect(screen.getByText(/20,000:1\. Rolls back at 10,000:1/)).toBeVisible();
+  const decided = rowOf('Canary decisions', /mfe-datasets/);
+  expect(decided).toHaveTextContent('Rolled back');
   expect(decided).toHaveTextContent('5 of 40 failed');
 });
 
@@ -121,8 +121,8 @@ test('says who keeps the stable version, and how to promote, when the last step 
   Object.assign(ramp, { state: 'ready', reason: 'complete', steps: [all], step: 0 });
   show(status);
   expect(await screen.findByText(/^10% of people keep the stable version until you/)).toBeVisible();
-  const last = rowOf('Steps of the canary', /^100%, while 10% keep the stable version/);
-  expect(last).toHaveTextContent('Ready to be promoted');
+  const last = rowOf('Canary steps', /^100%, while 10% keep the stable version/);
+  expect(last).toHaveTextContent('Ready to promote');
 });
 
 test('starts a canary again when an operator asks for it', async () => {

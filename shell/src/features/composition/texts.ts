@@ -17,7 +17,7 @@ export const compositionTexts = {
   purpose: 'Which remotes run in this environment, where they come from and how they load.',
   refresh: 'Refresh',
   refreshing: 'Refreshing',
-  loadFailed: 'The composition could not be loaded. Please try again.',
+  loadFailed: "Couldn't load the composition. Please try again.",
   none: '–',
   sources,
   summary: {
@@ -51,15 +51,15 @@ export const compositionTexts = {
   },
   canary: {
     title: (remote: string, version: string) => `Canary of ${remote}: ${version}`,
-    waiting: 'No server has looked at it yet.',
+    waiting: 'No server has evaluated it yet.',
     states: {
       running: 'Running',
       held: 'Held',
-      ready: 'Ready to be promoted',
-      taken_back: 'Taken back',
+      ready: 'Ready to promote',
+      taken_back: 'Rolled back',
     },
     because: (reason: string, at: string) => `Since ${at}: ${reason}`,
-    steps: 'Steps of the canary',
+    steps: 'Canary steps',
     step: 'Share',
     percent: (share: number) => `${share}%`,
     percentBut: (share: number, control: number) =>
@@ -71,7 +71,7 @@ export const compositionTexts = {
     done: 'Passed',
     now: 'Now',
     later: 'Later',
-    figures: 'Figures of the step',
+    figures: 'Step figures',
     arm: 'Version',
     arms: { canary: 'Canary', stable: 'Stable' },
     people: 'People',
@@ -82,20 +82,20 @@ export const compositionTexts = {
     ms: (ms: number) => `${ms} ms`,
     underOne: 'less than 1',
     odds: (odds: string, needed: string) =>
-      `Odds that it fails for more people: ${odds} to 1. At ${needed} to 1 it is taken back.`,
+      `Evidence that it fails more often: ${odds}:1. Rolls back at ${needed}:1.`,
     hold: 'Hold',
     resume: 'Continue',
     startAgain: 'Start again',
     raise: 'Next step',
-    takeBack: 'Take back',
+    takeBack: 'Roll back',
     deciding: 'Deciding',
-    failedToDecide: 'That could not be done. Please try again.',
+    failedToDecide: "Couldn't change the canary. Please try again.",
     promote: (remote: string, control: number) =>
       `${control}% of people keep the stable version until you promote it: npm run compose -- canary <environment> ${remote} --promote`,
   },
   decisions: {
-    title: 'Decisions about canaries',
-    empty: 'No canary has taken steps by itself yet.',
+    title: 'Canary decisions',
+    empty: 'No canary has advanced automatically yet.',
     at: 'When',
     remote: 'Remote',
     version: 'Version',
@@ -109,7 +109,7 @@ export const compositionTexts = {
   },
   publishers: {
     title: 'Who may publish',
-    empty: 'No token and no trusted publisher. Versions are published into the store itself.',
+    empty: 'No tokens or trusted publishers. Versions are published directly to the store.',
     remote: 'Remote',
     publisher: 'Publisher',
     kinds: {
@@ -132,7 +132,7 @@ export const compositionTexts = {
   },
   previews: {
     title: 'Previews',
-    empty: 'No one sees a version before it is published.',
+    empty: 'No one is previewing an unpublished version.',
     remote: 'Remote',
     version: 'Version',
     email: 'For',
@@ -145,7 +145,7 @@ export const compositionTexts = {
     ending: 'Ending',
     endOf: (remote: string, version: string, email: string) =>
       `End the preview of ${remote} ${version} for ${email}`,
-    endFailed: 'The preview could not be ended. Please try again.',
+    endFailed: "Couldn't end the preview. Please try again.",
   },
   running: {
     title: 'Seen in browsers, last 24 hours',

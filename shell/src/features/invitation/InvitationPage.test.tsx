@@ -49,12 +49,12 @@ test('shows what to do when the invitation has ended', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This invitation is no longer valid. Ask for a new one.',
   );
-  expect(screen.getByRole('link', { name: 'Go to the sign-in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toHaveAttribute('href', '/login');
 });
 
 test('asks for the whole link when the token is missing', () => {
   show(null, '');
-  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(server.requests).toEqual([]);
 });
 
@@ -141,12 +141,12 @@ describe('a person who is signed in', () => {
   });
 
   test('opens the organization when they belong to it already', async () => {
-    const refusal = { error: 'You belong to this organization already.', code: 'conflict' };
+    const refusal = { error: 'You are already a member of this organization.', code: 'conflict' };
     server.answer(api.invitations.accept, refusal, { status: 409 });
     server.answer(api.organizations.switch, { data: { user: null } });
     const user = show(testUser);
     await press(user, 'Join Difference Engines');
-    expect(await screen.findByText('You belong to this organization already.')).toBeVisible();
+    expect(await screen.findByText('You are already a member of this organization.')).toBeVisible();
     await press(user, 'Open Difference Engines');
     await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
     expect(posted(api.organizations.switch)).toEqual([{ organization_id: 'org-2' }]);

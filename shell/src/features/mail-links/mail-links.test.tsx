@@ -6,7 +6,7 @@ import ConfirmEmailPage from './ConfirmEmailPage';
 import UndoEmailPage from './UndoEmailPage';
 
 const void422 = {
-  error: 'This link no longer works. Please ask for a new one.',
+  error: 'This link no longer works. Please request a new one.',
   code: 'reset_link_invalid',
   requestId: 'r1',
 };
@@ -44,7 +44,7 @@ test('sets a new password for who does not know the one of the account', async (
   server.answer(api.account.confirmEmail, { email: 'ada@example.test' });
   const user = confirmAt(`${pages.confirmEmail}#token=vp_ep_1`);
   await user.click(screen.getByRole('button', { name: "I don't know this password" }));
-  expect(screen.getByText(/passkeys and access tokens from before stop working/)).toBeVisible();
+  expect(screen.getByText(/existing passkeys and access tokens stop working/)).toBeVisible();
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', 'quiet-harbour');
   await user.click(screen.getByRole('button', { name: 'Save password and confirm' }));
@@ -72,7 +72,7 @@ test('brings the address back with a new password, and leads to the sign-in', as
   const user = undoAt(`${pages.undoEmail}#token=token-2`);
   await fill(user, 'New password', 'quiet-harbour');
   await fill(user, 'Confirm new password', 'quiet-harbour');
-  await user.click(screen.getByRole('button', { name: 'Bring the address back' }));
+  await user.click(screen.getByRole('button', { name: 'Restore the address' }));
   expect(await screen.findByText('Now at /login')).toBeVisible();
   expect(server.requests[0]?.body).toEqual({ token: 'token-2', password: 'quiet-harbour' });
 });

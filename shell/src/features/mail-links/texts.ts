@@ -2,7 +2,7 @@
 export const emailLinkTexts = {
   confirm: {
     title: 'Confirm your email address',
-    purpose: 'Enter the password of your account to confirm that this address is yours.',
+    purpose: 'Enter your account password to confirm that this address is yours.',
     password: 'Password',
     submit: 'Confirm the address',
     submitting: 'Confirming…',
@@ -10,16 +10,15 @@ export const emailLinkTexts = {
     unknown: "I don't know this password",
     know: 'I know the password',
     choosePurpose:
-      'Choose a new password. All devices are signed out, and passkeys and access tokens from before stop working.',
+      'Choose a new password. All devices are signed out, and existing passkeys and access tokens stop working.',
     choose: 'Save password and confirm',
     chosen: (email: string) => `${email} is confirmed. Sign in with your new password.`,
     next: 'Continue to the portal',
   },
   undo: {
-    title: 'Bring your address back',
-    purpose:
-      'Your address from before comes back with a new password, and every device is signed out.',
-    submit: 'Bring the address back',
+    title: 'Restore your email address',
+    purpose: 'This restores your previous address with a new password, and signs out every device.',
+    submit: 'Restore the address',
     done: (email: string) => `Your address is ${email} again. Please sign in.`,
   },
   failed: 'Failed to use the link. Please try again.',

@@ -6,6 +6,6 @@ export const texts = {
   menu: 'Organizations',
   /** Without a role: the person confirms first that the account is theirs. */
   entry: (name: string, role: OrganizationRole | null) =>
-    role ? `${name} (${role === 'admin' ? 'Admin' : 'User'})` : `${name} (asks for your password)`,
-  failed: 'The organization could not be changed. Please try again.',
+    role ? `${name} (${role === 'admin' ? 'Admin' : 'User'})` : `${name} (password required)`,
+  failed: "Couldn't change the organization. Please try again.",
 } as const;

@@ -55,7 +55,7 @@ test('shows what is missing when the form is empty', async () => {
 });
 
 test('leads to a new link when the old one no longer works', async () => {
-  const text = 'This link no longer works. Please ask for a new one.';
+  const text = 'This link no longer works. Please request a new one.';
   setPasswordByMail.mockRejectedValue(
     new PortalError('http', text, { status: 422, code: 'reset_link_invalid' }),
   );

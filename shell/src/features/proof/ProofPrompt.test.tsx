@@ -78,6 +78,6 @@ test('mails a link to a person of a provider who has no password', async () => {
   });
   const user = await startChange();
   await user.click(await screen.findByRole('button', { name: 'Mail me a link to set one' }));
-  expect(await screen.findByText(/^We mailed a link to/)).toBeVisible();
+  expect(await screen.findByText(/^We sent a link to/)).toBeVisible();
   expect(resetPassword).toHaveBeenCalledWith(testUser.email);
 });

@@ -33,7 +33,7 @@ async function enterPassword(user: ReturnType<typeof show>) {
   await fill(user, 'Password', 'secret');
   await user.click(screen.getByLabelText('Remember me'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await screen.findByRole('heading', { name: 'Confirm that it is you' });
+  await screen.findByRole('heading', { name: "Confirm that it's you" });
 }
 
 beforeEach(() => {

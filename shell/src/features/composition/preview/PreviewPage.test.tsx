@@ -101,6 +101,6 @@ test('shows the reason when the preview ends before the yes', async () => {
 
 test('asks for the whole link when the token is missing', () => {
   show(testUser, '');
-  expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(server.requests).toEqual([]);
 });

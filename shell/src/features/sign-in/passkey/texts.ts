@@ -6,12 +6,12 @@ export const passkeyButtonTexts = {
 
 /** Texts of the step after the password. */
 export const secondStepTexts = {
-  title: 'Confirm that it is you',
-  purpose: 'Your password was right. Now use your passkey or a recovery code.',
+  title: "Confirm that it's you",
+  purpose: 'Your password is correct. Now use your passkey or a recovery code.',
   passkey: 'Use a passkey',
   waiting: 'Waiting for your passkey...',
   code: 'Recovery code',
-  codeHelp: 'One of the codes that you saved. Each works once.',
+  codeHelp: 'One of the codes you saved. Each works once.',
   codeRequired: 'Enter a recovery code',
   submit: 'Sign in with the code',
   submitting: 'Signing in...',

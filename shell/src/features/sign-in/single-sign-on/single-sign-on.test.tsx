@@ -39,7 +39,7 @@ test('goes to the identity provider of the typed address, and names the page to 
   const user = show({ at: { pathname: '/login', state: { from: '/datasets' } } });
   await fill(user, 'Email', ' ada@example.com');
   await press(user);
-  expect(await screen.findByRole('button', { name: /^Asking your identity/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Contacting your identity/ })).toBeVisible();
   expect(leavePortal).toHaveBeenCalledWith(url);
   const [request] = server.requests;
   expect(request?.body).toEqual({ email: 'ada@example.com', return_to: '/datasets' });
@@ -69,7 +69,7 @@ test('leads to the password when the address has no single sign-on', async () =>
   const user = show();
   await fill(user, 'Email', 'ada@example.com');
   await press(user);
-  expect(await screen.findByText(/^There is no single sign-on for this address/)).toBeVisible();
+  expect(await screen.findByText(/^This address doesn't use single sign-on/)).toBeVisible();
   expect(leavePortal).not.toHaveBeenCalled();
 });
 
@@ -83,7 +83,7 @@ test('offers Retry when the identity provider is away', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(error);
   server.answer(api.singleSignOn.start, { url });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('button', { name: /^Asking your identity/ });
+  await screen.findByRole('button', { name: /^Contacting your identity/ });
   expect(leavePortal).toHaveBeenCalledWith(url);
 });
 
@@ -109,7 +109,7 @@ test('asks for the second factor of the account, then opens the page', async () 
   const data = { user: null, session: null, second_factor };
   server.answer(api.signIn.singleSignOn, { data, return_to: '/datasets' });
   show({ at: '/login#single-sign-on=vp_so_1' });
-  expect(await screen.findByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "Confirm that it's you" })).toBeVisible();
   expect(enterSession).not.toHaveBeenCalled();
 });
 

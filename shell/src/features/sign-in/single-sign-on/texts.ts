@@ -1,11 +1,11 @@
 /** Texts of single sign-on on the sign-in page. */
 export const singleSignOnTexts = {
   start: 'Sign in with single sign-on',
-  starting: 'Asking your identity provider...',
-  none: 'There is no single sign-on for this address. Sign in with your password.',
-  failed: 'Single sign-on could not be started. Please try again.',
+  starting: 'Contacting your identity provider...',
+  none: "This address doesn't use single sign-on. Sign in with your password.",
+  failed: "Couldn't start single sign-on. Please try again.",
   retry: 'Retry',
   title: 'Signing you in',
-  purpose: 'Your identity provider has answered.',
+  purpose: 'Finishing your single sign-on.',
   waiting: 'Signing in...',
 } as const;

@@ -14,13 +14,13 @@ export const texts = {
   },
   thisOrganization: 'Your organization',
   email: (email: string) => `You are signed in as ${email}.`,
-  loadFailed: 'Could not load your passkeys.',
+  loadFailed: "Couldn't load your passkeys.",
   waiting: 'Waiting for your device…',
   failed: 'The passkey did not work. Please try again.',
   unsupported:
     "This browser doesn't support passkeys here. Open the portal at its https address in a current browser.",
   noPassword:
-    'You have no password? Sign out and choose Forgot password, or ask an admin to require single sign-on.',
+    'No password? Sign out and choose Forgot password, or ask an admin to require single sign-on.',
   others: 'Your other organizations',
   open: (name: string) => `Go to ${name}`,
   signOut: 'Sign out',
