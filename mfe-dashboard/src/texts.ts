@@ -18,7 +18,7 @@ export const texts = {
   status: 'Status',
   cachedSince: (time: string) => `Cached since ${time}`,
   openDatasets: 'Open datasets',
-  partFailed: 'This part of the page could not be loaded.',
+  partFailed: "Couldn't load this part of the page.",
   allArchived: 'All of your assistants are archived.',
   samples: 'You have no assistants yet. These three are samples.',
 } as const;

@@ -102,7 +102,7 @@ test('lists what needs a look, the pressing first', async () => {
     'The vector database refuses your key',
     '2 calls failed',
     '3 questions without an answer',
-    '12 calls without your verdict',
+    '12 calls to review',
   ]);
   expect(query(rows[1] as HTMLElement)).toEqual({
     from: '2026-11-14',
@@ -116,9 +116,7 @@ test('lists what needs a look, the pressing first', async () => {
 
 inWholeRun(test)('says that calls are still being read when the index is filling', async () => {
   show({ ...emptyDashboard, filling: true, connected: true });
-  expect(
-    await screen.findByText('Calls of the last 7 days are still being read.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Still loading calls from the last 7 days.')).toBeInTheDocument();
 });
 
 test('asks for the period that the member chooses', async () => {
@@ -227,7 +225,7 @@ describe('the start guide', () => {
   test('is complete when only the optional step is left', async () => {
     const done = { talk: true, prompt: true, knowledge: true, difference: true, connect: false };
     show(guide({ connected: true, agent_id: 'agent-1', done }));
-    expect(await screen.findByText('You are set up. The last step is optional.')).toBeVisible();
+    expect(await screen.findByText("You're set up. The last step is optional.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Finish' })).toBeVisible();
   });
 

@@ -96,14 +96,14 @@ test('keeps the address and names the one that waits when a link was mailed', as
 });
 
 test('shows the error and keeps the form when the address is refused', async () => {
-  const error = { error: 'The current password is not right.', code: 'invalid_credentials' };
+  const error = { error: 'The current password is incorrect.', code: 'invalid_credentials' };
   server.answer(api.account.email, { ...error, requestId: 'r1' }, { method: 'POST', status: 400 });
   const user = show();
   await click(user, 'Change email');
   await fill(user, 'New email address', 'new@example.test');
   await fill(user, 'Current password', 'wrong');
   await click(user, 'Send link');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is incorrect.');
   expect(screen.getByLabelText('New email address')).toHaveValue('new@example.test');
 });
 
@@ -133,10 +133,10 @@ test.each([
 });
 
 test('shows the error when the current password is wrong', async () => {
-  changePassword.mockRejectedValue(new PortalError('http', 'The current password is not right.'));
+  changePassword.mockRejectedValue(new PortalError('http', 'The current password is incorrect.'));
   const user = show();
   await fillInPassword(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The current password is incorrect.');
 });
 
 test('ends one session, and offers no end of the own one', async () => {

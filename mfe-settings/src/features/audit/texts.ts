@@ -4,10 +4,10 @@ export const texts = {
   thisMonth: (count: number) => `${count.toLocaleString('en-US')} this month`,
   onlyAdmins: 'Only an admin of your organization can see who did what.',
   loading: 'Loading the audit…',
-  loadFailed: 'Could not load the audit.',
+  loadFailed: "Couldn't load the audit.",
   empty: 'No events match these filters.',
   clear: 'Clear filters',
-  notFiltered: 'No filter is chosen.',
+  notFiltered: 'No filters to clear.',
   earlier: 'Show earlier',
   columns: {
     when: 'When',
@@ -48,6 +48,6 @@ export const texts = {
     formats: 'Formats of the export',
     csv: 'CSV, for a spreadsheet',
     jsonl: 'JSON Lines, to verify',
-    failed: 'The audit could not be exported. Please try again.',
+    failed: "Couldn't export the audit. Please try again.",
   },
 } as const;

@@ -145,7 +145,7 @@ test('lists what a key opens before it is stored', async () => {
   await fill(user, 'Private key', KEY);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('Found: 1 assistant, 100+ phone numbers')).toBeVisible();
-  expect(screen.getByText(/stays there until you come back/)).toBeVisible();
+  expect(screen.getByText(/is kept there until you switch back/)).toBeVisible();
   expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
@@ -168,7 +168,7 @@ test('keeps the form open and the connection as it was when the key is refused',
 test.each(
   matrix(
     [
-      ['whoever operates this portal', null],
+      ['the person who runs this portal', null],
       ['operations@company.example', 'operations@company.example'],
     ] as const,
     () => 'operator',

@@ -3,17 +3,17 @@ import type { ConnectionState } from './model/connection-state';
 const nouns = (name: string) => name.toLowerCase().replace('platform', 'service');
 
 const askOperator = (contact: string | null) =>
-  contact ? `Ask ${contact}.` : 'Ask whoever operates this portal.';
+  contact ? `Ask ${contact}.` : 'Ask the person who runs this portal.';
 
 /** Texts of the sample pack. */
 export const sampleTexts = {
   title: 'Samples',
-  absent: 'Four assistants with calls, and a dataset, to look around with. No total counts them.',
-  present: 'Loaded: three assistants with calls, and a dataset. No total counts them.',
+  absent: 'Sample assistants with calls, and a dataset, to explore. They are excluded from totals.',
+  present: 'Loaded: three assistants with calls, and a dataset. They are excluded from totals.',
   load: 'Load samples',
   remove: 'Remove samples',
   working: 'Working…',
-  failed: 'The samples could not be changed. Please try again.',
+  failed: "Couldn't change the samples. Please try again.",
 } as const;
 
 /** Texts of the services; where the specification names one, letter for letter. */
@@ -43,7 +43,7 @@ export const integrationTexts = {
   provider: 'Provider',
   choices: {
     built_in: { label: () => 'Built-in', about: 'No account needed' },
-    keyed: { label: () => 'Service of this portal', about: 'With a key of your account there' },
+    keyed: { label: () => 'Service of this portal', about: "With your account's key" },
     account: { label: (vendor: string) => vendor, about: 'Your own account' },
   },
   region: (vendor: string) => (vendor === 'Vapi' ? 'Region' : 'Address'),
@@ -54,7 +54,7 @@ export const integrationTexts = {
   key: 'API key',
   keyOf: { vapi: 'Private key', trieve: 'API key' },
   upstreamId: 'Organization ID',
-  upstreamIdHelp: 'The ID of your organization with this service.',
+  upstreamIdHelp: "Your organization's ID at this service.",
   keyStored: 'Stored encrypted for your organization, never shown again.',
   takeStored: 'Use the stored key',
   storedAbout: 'A key is still stored for your organization.',
@@ -75,7 +75,7 @@ export const integrationTexts = {
     datasets: (count: string, one: boolean) => `${count} ${one ? 'dataset' : 'datasets'}`,
   },
   foundAll: (parts: readonly string[]) => `Found: ${parts.join(', ')}`,
-  builtInStays: 'What you made with the built-in service stays there until you come back to it.',
+  builtInStays: 'What you created with the built-in service is kept there until you switch back.',
   aboutBuiltIn: 'The built-in service of this portal',
   aboutKeyed: 'The service of this portal, with your key',
   aboutAccount: (vendor: string, place: string) => `Your ${vendor} account, ${place}`,
@@ -85,18 +85,18 @@ export const integrationTexts = {
   keyMissing: 'No key set',
   keyUnused: (at: string) => `Key stored but not used, last changed ${at}`,
   checkedAt: (at: string) => `Last checked ${at}`,
-  checkFailed: 'The check could not be run.',
+  checkFailed: "Couldn't run the check.",
   whatToDo: {
     refused:
-      'Make a new key in your account there, and replace this one. Until then nothing works.',
+      'Create a new key in your account there and replace this one. Nothing works until then.',
     refusedBuiltIn: 'Connect the built-in service again to get a new key.',
     unreachable: 'Your key is kept. Try again in a moment.',
   },
   disallowed: (contact: string | null) =>
-    `The operator of this portal has removed this address from the list. Connect another one. ${askOperator(contact)}`,
+    `This portal no longer allows this address. Connect another one. ${askOperator(contact)}`,
   views: (count: number) =>
     `${count.toLocaleString('en-US')} page ${count === 1 ? 'view' : 'views'} in the last 30 days`,
-  forwarded: "Page views are also forwarded to the address that the portal's operator has set.",
+  forwarded: "Page views are also forwarded to an address set by the portal's operator.",
   disconnect: 'Disconnect',
   disconnectNamed: (name: string) => `Disconnect ${name}`,
   disconnecting: 'Disconnecting...',
@@ -104,10 +104,10 @@ export const integrationTexts = {
   comingSoon: 'Coming Soon',
   confirmTitle: (name: string) => `Disconnect ${name}?`,
   confirmText: (name: string) =>
-    `Your whole organization stops using the ${name.toLowerCase()}. Nothing is deleted there, and the key stays stored so that you can reconnect.`,
+    `Your whole organization stops using the ${name.toLowerCase()}. Nothing is deleted there, and the stored key is kept so that you can reconnect.`,
   confirmAnalytics:
-    'The portal stops counting page views of your organization. Earlier counts are kept.',
+    "The portal stops counting your organization's page views. Earlier counts are kept.",
   deleteKey: 'Delete the stored key too',
   cancel: 'Cancel',
-  loadFailed: 'Could not load the integrations.',
+  loadFailed: "Couldn't load the integrations.",
 } as const;

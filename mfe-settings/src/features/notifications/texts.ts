@@ -14,6 +14,6 @@ export const notificationTexts = {
     tokenUsageAlerts: { label: 'Token usage alerts', about: 'Token usage is higher than usual.' },
     systemUpdates: { label: 'System updates', about: 'The portal has been updated.' },
   } satisfies Record<NotificationName, { label: string; about: string }>,
-  loadFailed: 'Could not load your preferences.',
-  saveFailed: 'Could not save your preference.',
+  loadFailed: "Couldn't load your preferences.",
+  saveFailed: "Couldn't save your preference.",
 } as const;

@@ -43,7 +43,7 @@ test('counts what would go before it saves a retention', async () => {
   const user = show();
   await user.selectOptions(await screen.findByLabelText('Keep calls'), '90');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  expect(await screen.findByText(/Calls: 1,204, from Jan 5, 2026 on/)).toBeVisible();
+  expect(await screen.findByText(/Calls: 1,204, oldest from Jan 5, 2026/)).toBeVisible();
   expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save retention' }));
   expect(await screen.findByText('Saved')).toBeVisible();
@@ -55,11 +55,11 @@ test('takes a shorter time for the audit back while it waits', async () => {
   server.answer(api.organization.own, { ...settings, audit_change: change });
   server.answer(api.organization.retention, settings);
   const user = show();
-  expect(await screen.findByText(/Ada Byron changed the audit to 90 days/)).toBeVisible();
+  expect(await screen.findByText(/Ada Byron changed audit retention to 90 days/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep older events' }));
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(server.requests.at(-1)?.body).toEqual(retention);
-  expect(screen.queryByText(/changed the audit/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/changed audit retention/)).not.toBeInTheDocument();
 });
 
 test('offers no time for the audit below the shortest one', async () => {
@@ -83,7 +83,9 @@ test('deletes nothing before the name is typed as it is written', async () => {
   expect(last()).toHaveAttribute('aria-disabled', 'true');
   await fill(user, 'Enter Larkmoor to confirm', 'Larkmoor');
   await user.click(last() as HTMLElement);
-  expect(await screen.findByText(/Ada Byron asked to delete this organization/)).toBeVisible();
+  expect(
+    await screen.findByText(/Ada Byron scheduled this organization to be deleted/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel deletion' }));
   expect(await screen.findByRole('button', { name: 'Delete organization' })).toBeVisible();
 });

@@ -4,11 +4,11 @@ import type { RetentionClass } from 'shared-contract';
 export const organizationTexts = {
   title: 'Organization',
   adminOnly: 'Only an admin can change the organization.',
-  loadFailed: 'Could not load the organization.',
+  loadFailed: "Couldn't load the organization.",
   name: 'Name',
   timeZone: 'Time zone',
-  browserZone: "Each browser's own",
-  zoneAbout: 'Days of the dashboard and of calls begin and end here.',
+  browserZone: "Viewer's time zone",
+  zoneAbout: 'Sets when a day starts and ends on the dashboard and in calls.',
   change: 'Change',
   changeNamed: (what: string) => `Change ${what.toLowerCase()}`,
   save: 'Save',
@@ -29,24 +29,25 @@ export const organizationTexts = {
           ? 'Every member has a passkey.'
           : `${without} of ${all} members have no passkey yet. They set one up before they can continue.`,
       tokens: (count: number) =>
-        `${count === 1 ? '1 access token stops' : `${count} access tokens stop`} working: made without a second factor.`,
-      about: 'Every member gets a mail. It applies at once, also to people who are signed in now.',
+        `${count === 1 ? '1 access token stops' : `${count} access tokens stop`} working because no second factor was used to create ${count === 1 ? 'it' : 'them'}.`,
+      about:
+        'Every member gets an email. It applies immediately, even to people who are signed in.',
       done: 'A second factor is required',
     },
     off: {
       title: (name: string) => `Stop requiring a second factor in ${name}?`,
-      about: 'Members can sign in with a password again. Every admin gets a mail.',
+      about: 'Members can sign in with only a password again. Every admin gets an email.',
       submit: 'Stop requiring it',
       done: 'A second factor is no longer required',
     },
-    countFailed: 'Could not count the members without a passkey.',
-    failed: 'The requirement could not be changed. Please try again.',
+    countFailed: "Couldn't count the members without a passkey.",
+    failed: "Couldn't change the requirement. Please try again.",
   },
   retention: {
     title: 'Data retention',
-    about: 'Older data is removed within a day.',
+    about: 'Older data is deleted within 24 hours.',
     keep: (what: string) => `Keep ${what.toLowerCase()}`,
-    forever: 'As long as the portal does',
+    forever: 'Portal default',
     days: (days: number) => (days % 365 === 0 ? years(days / 365) : `${days} days`),
     classes: {
       calls: 'Calls',
@@ -57,44 +58,47 @@ export const organizationTexts = {
     notes: {
       calls: (builtIn: boolean | null) =>
         builtIn === false
-          ? 'Removed from the lists of the portal. They stay in your own account at the platform.'
-          : 'Removed from the portal and from its voice service, with conversations.',
-      recordings: () => 'No longer played or downloaded in the portal.',
-      page_views: () => 'Counts of viewed pages.',
+          ? 'Deleted from the portal. Your own account at the platform keeps them.'
+          : 'Deleted from the portal and its voice service, including conversations.',
+      recordings: () => 'Can no longer be played or downloaded in the portal.',
+      page_views: () => 'Page view counts.',
       audit: (_builtIn: boolean | null, days: number) =>
-        `Kept for ${days} days at most. A shorter time takes effect after a week, and every admin gets a mail.`,
+        `Kept for up to ${days} days. A shorter time takes effect after a week, and every admin gets an email.`,
     },
     auditChange: (by: string, days: number, due: string) =>
-      `${by} changed the audit to ${days} days. Older events are removed on ${due}.`,
+      `${by} changed audit retention to ${days} days. Older events are deleted on ${due}.`,
     keepAudit: 'Keep older events',
     preview: 'Preview',
     previewing: 'Counting…',
-    nothing: 'Nothing would be removed now.',
-    wouldGo: 'Would be removed now',
-    line: (what: string, count: string, oldest: string) => `${what}: ${count}, from ${oldest} on`,
+    nothing: 'Nothing would be deleted now.',
+    wouldGo: 'Would be deleted now',
+    line: (what: string, count: string, oldest: string) =>
+      `${what}: ${count}, oldest from ${oldest}`,
     save: 'Save retention',
-    failed: 'The retention could not be changed. Please try again.',
+    failed: "Couldn't change the retention. Please try again.",
   },
   export: {
     title: 'Export',
-    about: 'All data of the organization as a ZIP of JSON Lines, without keys and other secrets.',
+    about:
+      "All of the organization's data as a ZIP of JSON Lines files, without keys and other secrets.",
     start: 'Export everything',
     starting: 'Preparing…',
-    failed: 'The export could not be started. Please try again.',
+    failed: "Couldn't start the export. Please try again.",
   },
   deletion: {
     title: 'Delete the organization',
     about: (days: number) =>
-      `Removes assistants, calls, datasets, keys and members after ${days} days. Every admin gets a mail and can cancel. Accounts of people stay.`,
+      `Deletes assistants, calls, datasets, keys and members after ${days} days. Every admin gets an email and can cancel. People keep their accounts.`,
     start: 'Delete organization',
-    waiting: (by: string, due: string) => `${by} asked to delete this organization on ${due}.`,
+    waiting: (by: string, due: string) =>
+      `${by} scheduled this organization to be deleted on ${due}.`,
     someone: 'An admin',
     keep: 'Cancel deletion',
     keeping: 'Cancelling…',
     dialog: (name: string) => `Delete ${name}?`,
     typeName: (name: string) => `Enter ${name} to confirm`,
     deleting: 'Requesting…',
-    failed: 'The deletion could not be changed. Please try again.',
+    failed: "Couldn't change the deletion. Please try again.",
   },
 } as const;
 

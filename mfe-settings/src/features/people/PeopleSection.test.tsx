@@ -60,7 +60,7 @@ test('lists the members with their roles, and marks the own row', async () => {
   show();
   expect(await row('Ada Lovelace')).toHaveTextContent('you');
   expect(await row('Mary')).toHaveTextContent('Never');
-  expect(screen.getByText('2, 1 admin')).toBeVisible();
+  expect(screen.getByText('2 members, 1 admin')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Second factor' })).toBeNull();
 });
 
@@ -84,13 +84,13 @@ test('disables the role and the leaving of the last admin, and says why', async 
   const user = show();
   const role = await roleOf('Ada Lovelace: Admin');
   expect(role).toHaveAttribute('aria-disabled', 'true');
-  expect(role).toHaveAccessibleDescription('Name another admin first.');
+  expect(role).toHaveAccessibleDescription('Make someone else an admin first.');
   await user.click(role);
   expect(screen.queryByRole('menu')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'More for Ada Lovelace' }));
   const leave = await screen.findByRole('menuitem', { name: 'Leave organization' });
   expect(leave).toHaveAttribute('aria-disabled', 'true');
-  expect(leave).toHaveAccessibleDescription('Name another admin first.');
+  expect(leave).toHaveAccessibleDescription('Make someone else an admin first.');
 });
 
 test('asks before an admin becomes a user, and adopts the role', async () => {
@@ -123,11 +123,15 @@ test('removes a member after a question', async () => {
 });
 
 test('shows the reason and reads the list again when the server refuses', async () => {
-  const refusal = { error: 'Name another admin first.', code: 'last_admin', requestId: 'r' };
+  const refusal = {
+    error: 'Make someone else an admin first.',
+    code: 'last_admin',
+    requestId: 'r',
+  };
   server.answer('/api/members/user-2', refusal, { status: 409 });
   const user = show();
   await choose(user, 'Role of Mary: User', 'Admin');
-  expect(await screen.findByText('Name another admin first.')).toBeVisible();
+  expect(await screen.findByText('Make someone else an admin first.')).toBeVisible();
   await waitFor(() =>
     expect(server.requests.filter(({ path }) => path === api.members.all)).toHaveLength(2),
   );

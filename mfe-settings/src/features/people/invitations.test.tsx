@@ -92,7 +92,7 @@ test('sends nothing when the address is not one', async () => {
 });
 
 test('shows the reason in the dialog when the server refuses', async () => {
-  const error = 'grace@example.com belongs to your organization already.';
+  const error = 'grace@example.com is already a member of your organization.';
   server.answer(api.invitations.all, { error, code: 'conflict' }, { method: 'POST', status: 409 });
   const user = show();
   await press(user, 'Invite');
@@ -109,7 +109,7 @@ test('shows the link of an invitation once, to copy it', async () => {
   );
   const user = show();
   await press(user, 'Invite by link');
-  await press(user, 'Make link');
+  await press(user, 'Create link');
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
   expect(screen.getByText(/shown once/)).toBeVisible();
   expect(posted()[0]?.body).toEqual({ role: 'user' });
@@ -129,7 +129,7 @@ test('revokes an invitation', async () => {
   const revoked = of('revoked', 'grace@example.com');
   server.answer('/api/invitations/i-1', { invitations: [revoked], mail: true });
   const user = show();
-  await press(user, 'Revoke the invitation of grace@example.com');
+  await press(user, 'Revoke the invitation for grace@example.com');
   expect(await screen.findByText('Invitation revoked')).toBeVisible();
   expect(await row(/grace/)).toHaveTextContent('Revoked');
 });

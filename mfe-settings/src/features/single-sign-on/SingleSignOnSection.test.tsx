@@ -133,7 +133,7 @@ test('removes a domain after a confirmation', async () => {
   await user.click(await button('Remove example.com'));
   const dialog = within(screen.getByRole('dialog', { name: 'Remove example.com?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(/^No domain yet\./)).toBeVisible();
+  expect(await screen.findByText(/^No domains yet\./)).toBeVisible();
 });
 
 test('shows the effect of a mapping on members before it is saved', async () => {
@@ -196,7 +196,7 @@ test.each(matrix(unready, () => 'reason'))(
 test("names the admins' way in where single sign-on can be required", async () => {
   const user = show({ ...empty, provider, domains: [proven] });
   const toggle = await screen.findByRole('switch');
-  expect(toggle).toHaveAccessibleDescription(/^Admins keep their password and passkeys/);
+  expect(toggle).toHaveAccessibleDescription(/^Admins can still use their password and passkeys/);
   server.answer(
     own,
     { ...empty, provider: { ...provider, is_required: true }, domains: [proven] },

@@ -48,7 +48,7 @@ function show(changed: Partial<SignInProviderAnswer> = {}) {
 test('shows the address to register, in the words of the provider, and warns that no one can sign in', async () => {
   show();
   expect(await screen.findByText(own)).toBeVisible();
-  expect(screen.getByText(/^Enter it at Microsoft Entra ID: App registrations/)).toBeVisible();
+  expect(screen.getByText(/^Add it at Microsoft Entra ID: App registrations/)).toBeVisible();
   expect(screen.getByText(/^No one can sign in yet\. Entra ID does not send/)).toBeVisible();
 });
 
@@ -57,9 +57,7 @@ test('shows the old redirect address until the admin has registered the new one'
   expect(await screen.findByText(old)).toBeVisible();
   server.answer(api.signInProvider.callback, answer, { method: 'POST' });
   await user.click(screen.getByRole('button', { name: "I've added it" }));
-  expect(
-    await screen.findByText('People now come back to the new redirect address.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Sign-ins now use the new redirect address.')).toBeVisible();
   expect(screen.queryByText(old)).not.toBeInTheDocument();
 });
 
@@ -71,7 +69,7 @@ test('shows the groups of the last sign-ins, and mapped ones that no one had', a
       { group: 'lead', people: 1 },
     ],
   });
-  const list = await screen.findByRole('list', { name: 'Groups at the last sign-ins' });
+  const list = await screen.findByRole('list', { name: 'Groups at the latest sign-ins' });
   expect(
     within(list)
       .getAllByRole('listitem')

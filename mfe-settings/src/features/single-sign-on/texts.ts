@@ -2,8 +2,8 @@ import type { OrganizationRole } from 'shared-contract';
 
 /** Texts of the single sign-on section. */
 export const texts = {
-  loadFailed: 'Single sign-on could not be loaded. Please try again.',
-  changeFailed: 'The change could not be saved. Please try again.',
+  loadFailed: "Couldn't load single sign-on. Please try again.",
+  changeFailed: "Couldn't save the change. Please try again.",
   adminOnly: 'Only an admin of your organization can see and change single sign-on.',
   saved: 'Saved',
   cancel: 'Cancel',
@@ -24,14 +24,14 @@ export const texts = {
     checked: (at: string) => `Answered ${at}`,
     client: 'Client ID',
     redirect: 'Redirect address',
-    redirectHelp: 'Enter it at your provider.',
-    redirectAt: (vendor: string, menus: string) => `Enter it at ${vendor}: ${menus}.`,
+    redirectHelp: 'Add it at your provider.',
+    redirectAt: (vendor: string, menus: string) => `Add it at ${vendor}: ${menus}.`,
     copyRedirect: 'Copy redirect address',
     oldRedirect: 'Old redirect address',
     outdated:
-      'Your provider has a redirect address of its own now, so that no other provider can collect its codes. Add the address below at your provider, then confirm. Remove the old one there afterwards.',
+      'Your provider now has its own redirect address, so that no other provider can intercept its codes. Add the address below at your provider, then confirm. After that, remove the old one there.',
     confirmRedirect: "I've added it",
-    redirectConfirmed: 'People now come back to the new redirect address.',
+    redirectConfirmed: 'Sign-ins now use the new redirect address.',
     address: 'Email addresses',
     addresses: {
       verified: 'Only those the provider marks as email_verified',
@@ -42,7 +42,7 @@ export const texts = {
     removed: 'The identity provider was removed.',
     removeTitle: 'Remove the identity provider?',
     removeText:
-      'No one can sign in with it from then on. Accounts and memberships stay: people choose a password by mail.',
+      'No one will be able to sign in with it. Accounts and memberships are kept, and people can choose a password by email.',
   },
   form: {
     title: 'Identity provider',
@@ -55,7 +55,7 @@ export const texts = {
     claimHelp: "The claim with a person's groups, or a path such as realm_access.roles.",
     address: 'Email addresses',
     addressHelp:
-      'Trust a claim only if your provider never sends email_verified and you manage every account in it. It counts within your proven domains.',
+      'Trust a claim only if your provider never sends email_verified and you manage every account in it. It applies only to your proven domains.',
     registerFirst: 'Add this redirect address at your provider:',
     submit: 'Check and save',
     busy: 'Contacting your provider…',
@@ -63,13 +63,13 @@ export const texts = {
   warnings: {
     noOne: 'No one can sign in yet.',
     unannounced: (claim: string) =>
-      `This provider does not announce ${claim}. If it does not send it, no one can sign in.`,
+      `This provider doesn't list ${claim} among its claims. If it doesn't send it, no one can sign in.`,
     chooseClaim: 'Have it send email_verified, or select Change and choose a claim to trust.',
   },
   domains: {
     title: 'Domains',
-    about: 'Email domains that use this provider. Their records are looked up every week.',
-    none: 'No domain yet. Add the domain of your email addresses and prove that it is yours.',
+    about: 'Email domains that use this provider. Their records are checked every week.',
+    none: 'No domains yet. Add your email domain and prove that it is yours.',
     proven: (date: string) => `Proven ${date}`,
     unproven: 'Not proven',
     nextCheck: (date: string) => `Next check ${date}`,
@@ -106,17 +106,17 @@ export const texts = {
     add: 'Add group',
     others: 'Everyone else',
     preview: 'Preview',
-    previewing: 'Looking...',
+    previewing: 'Loading...',
     save: 'Save mapping',
     saving: 'Saving...',
-    seenTitle: 'Groups at the last sign-ins',
+    seenTitle: 'Groups at the latest sign-ins',
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     noSignIn: 'No one has signed in yet. The groups that your provider sends appear here.',
     noGroups: (claim: string) =>
       `Your provider sent no groups in ${claim}, so everyone gets the role of Everyone else.`,
     unseen: (groups: readonly string[]) =>
       `No one had ${groups.join(', ')} at their last sign-in. Check the spelling.`,
-    noOne: 'No member has signed in with the provider yet, so no role would change.',
+    noOne: 'No member has signed in with the provider yet, so no roles would change.',
     previewTitle: 'Effect on members at their next sign-in',
     person: 'Name',
     seen: 'Groups',
@@ -128,8 +128,8 @@ export const texts = {
   },
   required: {
     title: 'Require single sign-on',
-    label: 'People of proven domains sign in with the provider alone',
-    text: 'Admins keep their password and passkeys as the way in when the provider is away. Each such sign-in is in the audit and mailed to all admins.',
+    label: 'Require single sign-on for proven domains',
+    text: 'Admins can still use their password and passkeys if the provider is down. Each such sign-in is recorded in the audit and emailed to all admins.',
     needsProvider: 'Set up the identity provider first.',
     needsDomain: 'Prove a domain first.',
   },

@@ -72,8 +72,8 @@ test.each(
   matrix(
     [
       ['NotAllowedError', 'No passkey was chosen. Please try again.'],
-      ['InvalidStateError', 'This device has a passkey for your account already.'],
-      ['SecurityError', 'Passkeys work only at the address that the portal is configured with.'],
+      ['InvalidStateError', 'This device already has a passkey for your account.'],
+      ['SecurityError', "Passkeys only work at the portal's configured address."],
     ] as const,
     () => 'failure',
   ),
@@ -111,19 +111,19 @@ test('shows the recovery codes when the second factor is turned on with a passke
     'aaaa-bbbb-cccc\ndddd-eeee-ffff\n',
   );
   await user.click(within(shown).getByRole('button', { name: 'I have saved them' }));
-  expect(screen.getByText('2 of 10 left. Each one replaces a passkey once.')).toBeVisible();
+  expect(screen.getByText('2 of 10 left. Each replaces your passkey once.')).toBeVisible();
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
 test('keeps the dialog open with the reason when the password is wrong', async () => {
   const path = fillPath(api.passkeys.remove, { passkeyId: id });
-  const refusal = { error: 'The password is not right.', code: 'invalid_credentials' };
+  const refusal = { error: 'The password is incorrect.', code: 'invalid_credentials' };
   server.answer(path, { ...refusal, requestId: 'r' }, { status: 400 });
   const user = show(factors());
   await press(user, 'Remove Laptop');
   await fill(user, 'Your password', 'wrong');
   await user.click(dialog().getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The password is not right.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The password is incorrect.');
 });
 
 test('disables the removal of the last passkey with its reason when it is required', async () => {
@@ -141,7 +141,7 @@ test('offers no second factor without a passkey, and no passkey without support'
   const toggle = await screen.findByRole('switch');
   expect(toggle).toHaveAttribute('aria-disabled', 'true');
   expect(toggle).toHaveAccessibleDescription('Add a passkey first.');
-  expect(screen.getByText('This browser has no passkeys.')).toBeVisible();
+  expect(screen.getByText("This browser doesn't support passkeys.")).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 

@@ -4,9 +4,9 @@ import { identityTexts } from 'remote-kit/identity';
 export const passkeyTexts = {
   title: 'Passkeys and second factor',
   purpose:
-    'A passkey signs you in with your fingerprint, face or PIN. It cannot be guessed, and it works on this portal alone.',
+    'A passkey signs you in with your fingerprint, face or PIN. It resists phishing and works only on this portal.',
   loadFailed: 'Failed to load your passkeys',
-  none: 'You have no passkey yet.',
+  none: 'You have no passkeys yet.',
   add: identityTexts.add,
   name: identityTexts.name,
   rename: 'Rename',
@@ -18,7 +18,7 @@ export const passkeyTexts = {
   removal: (name: string) => ({
     title: `Remove ${name}?`,
     about:
-      'It no longer signs you in. Delete it from your device or password manager as well. Your other devices are signed out.',
+      'You can no longer sign in with it. Also delete it from your device or password manager. Your other devices are signed out.',
     submitLabel: 'Remove',
     busyLabel: 'Removing...',
   }),
@@ -28,30 +28,30 @@ export const passkeyTexts = {
   lastUsed: (date: string) => `last used ${date}`,
   neverUsed: 'not used yet',
   secondFactor: 'Ask for a passkey after the password',
-  secondFactorAbout: 'Then a stolen password alone does not sign in.',
+  secondFactorAbout: 'A stolen password is no longer enough to sign in.',
   secondFactorNeeds: 'Add a passkey first.',
   switchOn: {
     title: 'Ask for a passkey after the password?',
     about:
-      'You get ten recovery codes, for the day when you have no passkey at hand. Keep them in a safe place. Your other devices are signed out.',
+      "You get ten recovery codes to use when you don't have your passkey. Keep them somewhere safe. Your other devices are signed out.",
     submitLabel: 'Turn on',
     busyLabel: 'Saving...',
   },
   switchOff: {
-    title: 'Sign in with the password alone?',
+    title: 'Sign in with your password only?',
     about:
       'Your recovery codes stop working and your other devices are signed out. You keep your passkeys.',
     submitLabel: 'Turn off',
     busyLabel: 'Saving...',
   },
   codes: identityTexts.codes,
-  codesLeft: (left: number) => `${left} of 10 left. Each one replaces a passkey once.`,
-  codesNew: 'Make new codes',
+  codesLeft: (left: number) => `${left} of 10 left. Each replaces your passkey once.`,
+  codesNew: 'Create new codes',
   renewal: {
-    title: 'Make new recovery codes?',
-    about: 'The codes that you have now stop working. Your other devices are signed out.',
-    submitLabel: 'Make codes',
-    busyLabel: 'Making codes...',
+    title: 'Create new recovery codes?',
+    about: 'Your current codes will stop working. Your other devices are signed out.',
+    submitLabel: 'Create codes',
+    busyLabel: 'Creating codes...',
   },
   cancel: identityTexts.cancel,
   failed: identityTexts.failed,

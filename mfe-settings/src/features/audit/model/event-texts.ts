@@ -227,7 +227,7 @@ export const eventGroups: Readonly<
       ],
       publish_token_revoked: ['Revoked a publish token'],
       publisher_trusted: ['Trusted a CI to publish', 'trust a CI to publish', 'a remote'],
-      publisher_pinned: ['Bound a CI to its repository'],
+      publisher_pinned: ['Pinned a CI to its repository'],
       publisher_removed: ['Removed a trusted CI'],
       preview_created: ['Prepared a preview of', 'prepare a preview of', 'a remote'],
       preview_opened: ['Opened a preview of', 'open a preview of', 'a remote'],

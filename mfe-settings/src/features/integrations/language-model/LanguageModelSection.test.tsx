@@ -57,7 +57,7 @@ test('lists models by Check, and connects the chosen one', async () => {
   expect(form.getByRole('button', { name: 'Check' })).toHaveAttribute('aria-disabled', 'true');
   await fill(user, 'API key', KEY);
   await userEvent.click(form.getByRole('button', { name: 'Check' }));
-  expect(await form.findByText('The server answers, with 2 models.')).toBeVisible();
+  expect(await form.findByText('The server responded with 2 models.')).toBeVisible();
   await userEvent.selectOptions(form.getByLabelText('Model'), 'claude-b');
   server.answer(own, connected);
   await userEvent.click(form.getByRole('button', { name: 'Connect' }));

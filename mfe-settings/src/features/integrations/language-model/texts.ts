@@ -7,10 +7,10 @@ const servers = (name: string, count: number) =>
 export const modelTexts = {
   title: 'Language model',
   about:
-    'Writes what your built-in assistants say, from their prompt, datasets and tools. Assistants of your own Vapi account use the model that is set there.',
+    'Writes what your built-in assistants say, from their prompt, datasets and tools. Assistants in your own Vapi account use the model set there.',
   builtIn: 'Built-in',
   builtInAbout:
-    'No language model is connected. Assistants quote passages of your datasets and sentences of their prompt, word for word.',
+    'No language model is connected. Assistants quote your datasets and their prompt word for word.',
   byPortal: (model: string) =>
     `${model}, provided by the operator of this portal. Connect your own to use it instead.`,
   states: {
@@ -28,7 +28,7 @@ export const modelTexts = {
   fallback: 'Assistants give built-in answers until the model works again.',
   disallowed:
     'The operator of this portal no longer allows this address. Assistants give built-in answers until you connect another model.',
-  forbidden: 'The operator of this portal does not allow language models to be connected.',
+  forbidden: "The operator of this portal doesn't allow connecting language models.",
   forAdmins: 'Only an admin can connect or disconnect a language model.',
   connect: 'Connect a model',
   change: 'Change',
@@ -51,10 +51,10 @@ export const modelTexts = {
   addressHelp: 'For example https://models.example.com/v1',
   key: 'API key',
   keyHelp: 'Stored encrypted for your organization, never shown again.',
-  keyOptional: 'Leave empty if the server needs none.',
+  keyOptional: "Leave empty if the server doesn't need one.",
   keyStored: 'Leave empty to keep the stored key.',
   model: 'Model',
-  modelHelp: 'Check lists the models that you can choose from.',
+  modelHelp: 'Press Check to list the available models.',
   chooseModel: 'Choose a model',
   check: 'Check',
   save: 'Connect',
@@ -62,17 +62,19 @@ export const modelTexts = {
   cancel: 'Cancel',
   needsPlace: 'Enter the address first.',
   needsKey: 'Enter the key first.',
-  needsModel: 'Choose a model first. Check lists them.',
+  needsModel: 'Choose a model first. Press Check to list them.',
   accepted: (count: number) =>
-    count === 1 ? 'The server answers, with 1 model.' : `The server answers, with ${count} models.`,
+    count === 1
+      ? 'The server responded with 1 model.'
+      : `The server responded with ${count} models.`,
   answers: (model: string, seconds: string) => `${model} answered in ${seconds} s.`,
   sent: (place: string) =>
-    `The prompt, the conversation, found passages and results of tools are sent to ${place}.`,
+    `The prompt, the conversation, matching passages and tool results are sent to ${place}.`,
   connected: (model: string) => `${model} connected`,
   disconnected: 'Language model disconnected',
   confirmTitle: 'Disconnect the language model?',
   confirmText:
-    'Your assistants give built-in answers again, which quote your datasets. The key is deleted.',
-  failed: 'Could not change the language model. Please try again.',
-  loadFailed: 'Could not load the language model.',
+    'Your assistants go back to built-in answers, which quote your datasets. The key is deleted.',
+  failed: "Couldn't change the language model. Please try again.",
+  loadFailed: "Couldn't load the language model.",
 } as const;

@@ -24,7 +24,7 @@ export const keyIntegrations: Readonly<Record<ConnectedProvider, Integration>> =
 
 export const analyticsPlatform: Integration = {
   name: 'Analytics platform',
-  description: 'Counts page views by page, without a name or an address. Part of the portal.',
+  description: 'Counts page views by page, without names or addresses. Built into the portal.',
   icon: 'chart',
 };
 
