@@ -5,6 +5,6 @@ export const connectTexts = {
   forAdmins: 'Only an admin can connect one.',
   useBuiltIn: 'Use the built-in voice service',
   connecting: 'Connecting…',
-  failed: 'The voice service could not be connected.',
+  failed: "Couldn't connect the voice service.",
   details: 'Details',
 } as const;

@@ -5,9 +5,9 @@ export const sampleWords = {
   loading: 'Loading samples…',
   loaded: 'Samples loaded',
   present:
-    'Samples are loaded: three assistants with their calls, and a dataset. No total counts them.',
+    'Samples are loaded: three assistants with their calls, and a dataset. They are excluded from totals.',
   remove: 'Remove samples',
   removing: 'Removing…',
   removed: 'Samples removed',
-  failed: 'The samples could not be changed. Please try again.',
+  failed: "Couldn't change the samples. Please try again.",
 } as const;

@@ -7,7 +7,7 @@ export const chatDetailTexts = {
   backToAssistant: 'Back to the assistant',
   loading: 'Loading the conversation…',
   gone: "This conversation doesn't exist or was deleted.",
-  failed: 'The conversation could not be loaded.',
+  failed: "Couldn't load the conversation.",
   empty: 'Nothing was said in this conversation.',
   copyLink: 'Copy link',
   copyId: 'Copy conversation ID',

@@ -55,7 +55,7 @@ const targets: Record<string, Target> = {
   },
   'one call': {
     at: /^GET \/call\/[^/]+$/,
-    failed: 'The call could not be loaded.',
+    failed: "Couldn't load the call.",
     invalid: 'Invalid data format received',
     open: (page, world) => page.goto(call(world)),
     worked: (page) => page.getByRole('heading', { name: 'Maya Orlin' }),

@@ -7,5 +7,5 @@ export const refusedNumbers = [
   ['+1 876 523 0123', 'Calls to Jamaica are not allowed. Allowed: Canada, United States.'],
   ['+1 415 555 01421', 'This number is too long.'],
   ['911', 'Emergency and short numbers cannot be called.'],
-  ['call me', 'This is not a phone number.'],
+  ['call me', "This isn't a phone number."],
 ] as const;

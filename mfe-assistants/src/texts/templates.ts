@@ -25,7 +25,7 @@ export const templateTexts = {
   usualHours: 'Monday to Friday from nine in the morning to five in the evening',
   written: 'Written from the fields above. Change it as you like.',
   prompt: (role: string, company: string) =>
-    `You are the ${role} of ${company}. Be brief and friendly, and ask one question at a time. If you do not know something, offer that a colleague calls back.`,
+    `You are the ${role} of ${company}. Be brief and friendly, and ask one question at a time. If you do not know something, offer that a colleague will call back.`,
   tasks: '# Tasks',
   answers: '# Answers',
   templates: {
@@ -37,11 +37,11 @@ export const templateTexts = {
       role: 'reception',
       tasks: [
         'Find out what the caller needs.',
-        'Ask for a name and a number when someone has to call back.',
+        'Ask for a name and a number if someone needs to call back.',
       ],
       answers: (hours) => [
         hoursAnswer(hours),
-        ['Can someone call me back?', 'A colleague calls back on the next working day.'],
+        ['Can someone call me back?', 'A colleague will call you back on the next business day.'],
       ],
     },
     support: {
@@ -51,13 +51,13 @@ export const templateTexts = {
       firstMessage: (company) => `Hello, this is ${company} support. What can I help you with?`,
       role: 'customer support',
       tasks: [
-        'Ask which product it is about and what happens.',
-        'Give one step at a time, and wait until it is done.',
+        'Ask which product it is and what goes wrong.',
+        'Give one step at a time, and wait until the caller has done it.',
       ],
       answers: (hours) => [
         hoursAnswer(hours),
-        ['How long is the guarantee?', 'Our guarantee is two years.'],
-        ['What does a repair cost?', 'Repairs under guarantee are free.'],
+        ['How long is the warranty?', 'Our warranty is two years.'],
+        ['What does a repair cost?', 'Repairs under warranty are free.'],
       ],
     },
     bookings: {
@@ -68,25 +68,25 @@ export const templateTexts = {
       role: 'booking desk',
       tasks: [
         'Ask for the day, the time and the name.',
-        'Repeat the appointment before the end of the call.',
+        'Repeat the appointment before you end the call.',
       ],
       answers: (hours) => [
-        ['When can I come?', `Appointments are possible ${hours}.`],
+        ['When can I come in?', `Appointments are available ${hours}.`],
         ['How long does an appointment take?', 'An appointment takes about 30 minutes.'],
-        ['Can I cancel my appointment?', 'Appointments can be cancelled until the day before.'],
+        ['Can I cancel my appointment?', 'You can cancel until the day before.'],
       ],
     },
     orders: {
-      label: 'Order status: tells where orders are',
+      label: 'Order status: tracks orders',
       name: 'Order Status',
       description: 'Tells customers where their orders are, and how delivery and returns work.',
-      firstMessage: (company) => `Hello, this is ${company}. Which order is it about?`,
+      firstMessage: (company) => `Hello, this is ${company}. Which order are you calling about?`,
       role: 'order desk',
       tasks: ['Ask for the order number.', 'Never guess where an order is.'],
       answers: (hours) => [
         hoursAnswer(hours),
-        ['How long does delivery take?', 'Delivery takes two to four working days.'],
-        ['Can I return my order?', 'We take back unused goods within 30 days.'],
+        ['How long does delivery take?', 'Delivery takes two to four business days.'],
+        ['Can I return my order?', 'You can return unused items within 30 days.'],
       ],
     },
   } satisfies Record<string, TemplateTexts>,

@@ -26,7 +26,7 @@ for (const [theme, width] of matrix(looks, () => 'look'))
       await expect(page.getByText('Saved')).toBeVisible();
       await page.getByLabel('Keep page views').selectOption({ label: '90 days' });
       await page.getByRole('button', { name: 'Preview' }).click();
-      await expect(page.getByText('Nothing would be removed now.')).toBeVisible();
+      await expect(page.getByText('Nothing would be deleted now.')).toBeVisible();
       await expectAccessible(page);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export everything' }).click();
@@ -36,7 +36,7 @@ for (const [theme, width] of matrix(looks, () => 'look'))
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Enter Larkmoor to confirm').fill('Larkmoor');
       await dialog.getByRole('button', { name: 'Delete organization' }).click();
-      await expect(page.getByText(/asked to delete this organization/)).toBeVisible();
+      await expect(page.getByText(/scheduled this organization to be deleted/)).toBeVisible();
       await page.getByRole('button', { name: 'Cancel deletion' }).click();
       await expect(page.getByRole('button', { name: 'Delete organization' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -71,7 +71,7 @@ test.describe('with an address that moves', () => {
     const password = `${person.password}-again`;
     await page.getByLabel('New password', { exact: true }).fill(password);
     await page.getByLabel('Confirm new password').fill(password);
-    await page.getByRole('button', { name: 'Bring the address back' }).click();
+    await page.getByRole('button', { name: 'Restore the address' }).click();
     await expect(page.getByText(`Your address is ${person.email} again`)).toBeVisible();
     await signIn(page, { email: person.email, password });
     await openAccount(page);

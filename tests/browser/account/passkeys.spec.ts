@@ -44,7 +44,7 @@ async function enterPassword(page: Page, { email, password }: Person) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('heading', { name: "Confirm that it's you" }).waitFor();
 }
 
 const greeting = (page: Page, { firstName }: Person) =>
@@ -92,7 +92,7 @@ test.describe('with the second factor', () => {
     await enterPassword(page, person);
     await page.getByLabel('Recovery code').fill(code);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/This recovery code is not right/)).toBeVisible();
+    await expect(page.getByText(/This recovery code is incorrect/)).toBeVisible();
     await page.getByRole('button', { name: 'Back to sign in' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });

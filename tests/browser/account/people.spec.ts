@@ -124,7 +124,7 @@ inWholeRun(test)(
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'You belong to no organization',
+      "You aren't in an organization",
     );
     await page.context().close();
   },

@@ -103,13 +103,17 @@ inWholeRun(test)(
 
     const refused = await elsewhere(browser);
     await signOnAs(refused, stranger);
-    await expect(refused.getByRole('alert')).toContainText('You are in none of the groups');
+    await expect(refused.getByRole('alert')).toContainText('You are not in a group');
     await expect(refused).toHaveURL('/login');
     await expectAccessible(refused);
 
     await openSection(admin);
-    await admin.getByRole('switch', { name: /People of proven domains/ }).press('Space');
-    await expect(admin.getByRole('switch', { name: /People of proven domains/ })).toBeChecked();
+    await admin
+      .getByRole('switch', { name: /Require single sign-on for proven domains/ })
+      .press('Space');
+    await expect(
+      admin.getByRole('switch', { name: /Require single sign-on for proven domains/ }),
+    ).toBeChecked();
 
     await provider.stop();
     const later = await elsewhere(browser);
@@ -136,7 +140,7 @@ inWholeRun(test)(
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
     await page.getByLabel('Email').fill('ada@elsewhere.com');
     await start.click();
-    await expect(page.getByText(/^There is no single sign-on for this address/)).toBeVisible();
+    await expect(page.getByText(/^This address doesn't use single sign-on/)).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -67,7 +67,7 @@ test('holds a first conversation and places a call with storage blocked', async 
 }) => {
   await blockStorage(page);
   await holdFirstConversation(page, portal);
-  const notice = page.getByText(/^Settings are not kept in this browser/);
+  const notice = page.getByText(/^This browser doesn't save settings/);
   await expect(notice).toBeVisible();
   await page
     .getByRole('region', { name: 'Notices' })

@@ -47,7 +47,7 @@ inWholeRun(test)(
     await makeDataset(page, 'The bicycle cellar opens at 6 in the morning.');
     await makeAssistant(page);
     await tab(page, 'Knowledge').click();
-    await expect(page.getByText(/No dataset is attached/)).toBeVisible();
+    await expect(page.getByText(/No datasets attached/)).toBeVisible();
     await expect(page).toHaveTitle('Front Desk · Management Portal');
     await page.getByRole('combobox', { name: 'Attach a dataset' }).selectOption('House rules');
     await button(page, 'Attach').click();

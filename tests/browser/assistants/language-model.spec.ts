@@ -49,7 +49,7 @@ test('connects a language model, checks it, and talks to an assistant that it an
   await expect(form.getByText(/refused the key/)).toBeVisible();
   await form.getByLabel('API key', { exact: true }).fill(KEY);
   await button(page, 'Check').click();
-  await expect(form.getByText('The server answers, with 2 models.')).toBeVisible();
+  await expect(form.getByText('The server responded with 2 models.')).toBeVisible();
   await form.getByLabel('Model', { exact: true }).selectOption('stub-small');
   await expectAccessible(page);
   await button(page, 'Connect').click();

@@ -28,7 +28,7 @@ inWholeRun(test)(
 
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('j');
-    const panel = page.getByRole('complementary', { name: /^Call of / });
+    const panel = page.getByRole('complementary', { name: /^Call with / });
     await expect(panel.getByRole('list', { name: 'Transcript' })).toBeVisible();
     await expectAccessible(page);
 
@@ -61,7 +61,7 @@ test('finds a call by its priority when a member gave it one in the review', asy
   await expectAccessible(page);
 
   await table.getByRole('rowheader').first().getByRole('link').press('Enter');
-  await review.getByRole('button', { name: 'Take back' }).click();
+  await review.getByRole('button', { name: 'Remove verdict' }).click();
   await expect(review.getByRole('radio', { name: /Good/ })).not.toBeChecked();
 });
 
@@ -74,7 +74,7 @@ test('keeps verdicts when a member judges by keys and walks on at once', async (
     .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-call')));
   // Beside the list: the verdict is on its way when the next call is shown.
   await page.locator('[data-call] a[data-who]').first().click();
-  const panel = page.getByRole('complementary', { name: /^Call of / });
+  const panel = page.getByRole('complementary', { name: /^Call with / });
   await panel.getByRole('region', { name: 'Review' }).waitFor();
   const saved = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
@@ -102,10 +102,10 @@ test('keeps verdicts when a member judges by keys and walks on at once', async (
   await second;
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review.getByRole('radio', { name: /Needs work/ })).toBeChecked();
-  await review.getByRole('button', { name: 'Take back' }).click();
+  await review.getByRole('button', { name: 'Remove verdict' }).click();
   await expect(review.getByRole('radio', { name: /Needs work/ })).not.toBeChecked();
   await page.goto(`/calls/${ids[1]}`);
   await expect(review.getByRole('radio', { name: /Good/ })).toBeChecked();
-  await review.getByRole('button', { name: 'Take back' }).click();
+  await review.getByRole('button', { name: 'Remove verdict' }).click();
   await expect(review.getByRole('radio', { name: /Good/ })).not.toBeChecked();
 });

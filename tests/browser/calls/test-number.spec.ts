@@ -22,7 +22,7 @@ testInWholeRun(
 
     await expect(page.getByText('No phone numbers available')).toBeVisible();
     await button('Make Call').click();
-    await expect(dialog.getByText('No phone number is available to call from.')).toBeVisible();
+    await expect(dialog.getByText('You have no phone number to call from.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Get a test number' }).click();
     await expect(dialog.getByLabel('Select phone number')).not.toHaveValue('');
     await expectAccessible(page);

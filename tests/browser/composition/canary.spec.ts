@@ -110,13 +110,13 @@ test('takes a canary back when it breaks in browsers, and gives the stable versi
   await operator.goto('/composition');
   await expect(async () => {
     await refresh(operator);
-    const state = panel(operator, BROKEN).getByText('Taken back', { exact: true });
+    const state = panel(operator, BROKEN).getByText('Rolled back', { exact: true });
     await expect(state.first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
-  const figures = operator.getByRole('table', { name: 'Figures of the step' });
+  const figures = operator.getByRole('table', { name: 'Step figures' });
   await expect(figures.getByRole('row', { name: /^Canary/ })).toContainText(`Canary${FAILING}`);
   const decided = operator
-    .getByRole('table', { name: 'Decisions about canaries' })
+    .getByRole('table', { name: 'Canary decisions' })
     .getByRole('row', { name: /it fails for more people than the stable version/ });
   await expect(decided).toContainText(`${FAILING} of ${FAILING} failed`);
   await expect(decided).toContainText('The portal');
@@ -145,7 +145,7 @@ test('holds, raises and takes a canary back when an operator decides so on the p
   const press = (name: string) => panel(operator, SOUND).getByRole('button', { name }).click();
   const step = (share: string) =>
     panel(operator, SOUND)
-      .getByRole('table', { name: 'Steps of the canary' })
+      .getByRole('table', { name: 'Canary steps' })
       .getByRole('row', { name: new RegExp(`^${share}`) });
   await press('Hold');
   await expect(step('1%')).toContainText('Held');
@@ -154,9 +154,9 @@ test('holds, raises and takes a canary back when an operator decides so on the p
   await press('Next step');
   await expect(step('50%')).toContainText('Now');
   expect(await versionOf(member)).toBe(SOUND);
-  await press('Take back');
-  await expect(step('50%')).toContainText('Taken back');
+  await press('Roll back');
+  await expect(step('50%')).toContainText('Rolled back');
   expect(await versionOf(member)).toBe(stable);
-  const by = operator.getByRole('table', { name: 'Decisions about canaries' });
+  const by = operator.getByRole('table', { name: 'Canary decisions' });
   await expect(by.getByRole('row', { name: portal.demo?.email })).toHaveCount(4);
 });

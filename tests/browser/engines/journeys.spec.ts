@@ -102,9 +102,9 @@ for (const { name, start, missing } of engines) {
       await page.see('table', 'Calls');
       await page.run(`document.activeElement.blur();`);
       await page.type('j');
-      const peek = await page.see('complementary', /^Call of /);
+      const peek = await page.see('complementary', /^Call with /);
       expect(peek.height).toBeGreaterThan(300);
-      await page.press('button', /^Open/, { within: ['complementary', /^Call of /] });
+      await page.press('button', /^Open/, { within: ['complementary', /^Call with /] });
       await page.see('list', 'Transcript');
       await page.see('group', 'Speed');
       await page.press('link', /^Inbox/, { within: ['navigation', 'Main'] });

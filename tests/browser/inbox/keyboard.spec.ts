@@ -26,9 +26,9 @@ inWholeRun(test)(
     await keyboard.press('g');
     await keyboard.press('i');
     await expect(page).toHaveURL(/\/inbox$/);
-    const call = page.getByRole('region', { name: /^Call of / });
+    const call = page.getByRole('region', { name: /^Call with / });
     await expect(call.getByRole('list', { name: 'Transcript' })).toBeVisible();
-    const judged = page.getByRole('progressbar', { name: 'Calls judged on this visit' });
+    const judged = page.getByRole('progressbar', { name: 'Calls reviewed on this visit' });
     await expectAccessible(page);
 
     await keyboard.press('j');

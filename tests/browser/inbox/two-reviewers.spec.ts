@@ -11,9 +11,9 @@ const CALLS = isWholeRun ? 60 : 12;
 
 /** Judges by the keyboard until nothing waits, or until so many verdicts were given. */
 async function judge(page: Page, most: number, onVerdict = async () => {}): Promise<void> {
-  const call = page.getByRole('region', { name: /^Call of / });
+  const call = page.getByRole('region', { name: /^Call with / });
   const done = page.getByText('Every call has a verdict.');
-  const judged = page.getByRole('progressbar', { name: 'Calls judged on this visit' });
+  const judged = page.getByRole('progressbar', { name: 'Calls reviewed on this visit' });
   for (let verdicts = 0; verdicts < most; verdicts += 1) {
     await expect(call.or(done).first()).toBeVisible({ timeout: 30_000 });
     if (await done.isVisible()) return;

@@ -64,7 +64,7 @@ export const memberPages: Record<string, (page: Page) => Promise<void>> = {
   },
   inbox: async (page) => {
     await page.goto('/inbox');
-    const call = page.getByRole('region', { name: /^Call of / });
+    const call = page.getByRole('region', { name: /^Call with / });
     await call.getByRole('list', { name: 'Transcript' }).waitFor();
   },
   'a call beside all calls': async (page) => {

@@ -98,7 +98,7 @@ test('keeps the text and offers the newest draft when another write came first',
   expect(await prompt()).toHaveValue('Be kind.\nBe brief. Mine.');
   const theirs = { firstMessage: 'Theirs' };
   server.answer(`${path}/draft`, { draft: draft(theirs, second), published });
-  await userEvent.click(screen.getByRole('button', { name: 'Load the newest' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
   expect(await prompt()).toHaveValue('Be kind.\nBe brief.');
 });
@@ -165,7 +165,7 @@ test('compares the newest versions, and restores an earlier one as a draft', asy
   const changes = await screen.findByRole('table', { name: 'Changes: First message' });
   expect(changes).toHaveTextContent('Removed: Old');
   await userEvent.click(screen.getByRole('button', { name: 'Restore as draft: version 1' }));
-  expect(await screen.findByText('Version 1 is the draft now')).toBeInTheDocument();
+  expect(await screen.findByText('Version 1 restored as draft')).toBeInTheDocument();
   expect(screen.getByText('1 change not published')).toBeInTheDocument();
 });
 
@@ -176,7 +176,7 @@ inWholeRun(test)('talks to the draft with the test values of its variables', asy
   server.answer(api.vapi.chats, done, { method: 'POST' });
   show('/assistants/agent-1/prompt');
   await userEvent.type(
-    await screen.findByRole('textbox', { name: 'Test value of company' }),
+    await screen.findByRole('textbox', { name: 'Test value for company' }),
     'Larkmoor',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Talk to it' }));
@@ -191,7 +191,7 @@ inWholeRun(test)('talks to the draft with the test values of its variables', asy
     }),
   );
   await userEvent.type(await prompt(), '!');
-  expect(await panel.findByText(/^The draft has changed since/)).toBeInTheDocument();
+  expect(await panel.findByText(/^The draft has changed\./)).toBeInTheDocument();
 });
 
 test('attaches a tool to the draft', async () => {

@@ -44,7 +44,7 @@ beforeEach(() => {
 test('attaches and detaches a dataset as a change of the draft', async () => {
   server.answer(draftPath, { draft: null, published: published({ firstMessage: 'Hello.' }) });
   show('/assistants/agent-1/knowledge');
-  expect(await screen.findByText(/No dataset is attached/)).toBeInTheDocument();
+  expect(await screen.findByText(/No datasets attached/)).toBeInTheDocument();
   await userEvent.selectOptions(
     await screen.findByRole('combobox', { name: 'Attach a dataset' }),
     'House',

@@ -47,7 +47,7 @@ test('lists the numbers that call in to the assistant', async () => {
 
 test('assigns a number of the organization to the assistant', async () => {
   show('/assistants/agent-1/numbers');
-  const choice = await screen.findByLabelText('Answer another number');
+  const choice = await screen.findByLabelText('Assign another number');
   const assign = screen.getByRole('button', { name: 'Assign' });
   expect(assign).toHaveAttribute('aria-disabled', 'true');
   expect(within(choice).queryByText(/555 0142/)).not.toBeInTheDocument();
@@ -67,6 +67,6 @@ inWholeRun(test)('unassigns a number, and shows why it could not', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('A call is running on this number.');
   server.answer(pathOf('n1'), { ...main, assistantId: null }, { method: 'PATCH' });
   await userEvent.click(button);
-  expect(await screen.findByText('No assistant answers +1 415 555 0142 now')).toBeInTheDocument();
+  expect(await screen.findByText('+1 415 555 0142 has no assistant')).toBeInTheDocument();
   expect(changes()[1]?.body).toMatchObject({ assistantId: null });
 });

@@ -123,8 +123,8 @@ test('writes prompt and first message from a template, until they are changed', 
   expect({ name, firstMessage }).toEqual({ name: 'Bookings', firstMessage: 'Larkmoor bookings.' });
   const { content } = sent.messages[0];
   expect(content).toContain('You are the booking desk of Larkmoor.');
-  expect(content).toContain('Appointments are possible on weekdays from 8 to 4.');
-  expect(metadata.exampleQuestions).toContain('When can I come?');
+  expect(content).toContain('Appointments are available on weekdays from 8 to 4.');
+  expect(metadata.exampleQuestions).toContain('When can I come in?');
 });
 
 test('empties what a template wrote when the empty one is chosen again', async () => {

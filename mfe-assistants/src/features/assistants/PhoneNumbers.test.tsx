@@ -84,7 +84,7 @@ test('finds phone numbers by digits, name, provider or assistant', async () => {
     expect(within(await table()).getAllByRole('rowheader')).toHaveLength(1);
   }
   await userEvent.type(search, ' nothing');
-  expect(screen.getByText('No phone number matches “415 555 nothing”.')).toBeInTheDocument();
+  expect(screen.getByText('No phone numbers match “415 555 nothing”.')).toBeInTheDocument();
 });
 
 test('gets a test number from the built-in service when there is none', async () => {
@@ -130,7 +130,7 @@ test('asks before it releases a number, and shows why it cannot be released', as
   await table();
   const dialog = await choose('+1 415 555 0142', 'Release…');
   expect(dialog).toHaveTextContent('Release +1 415 555 0142?');
-  expect(dialog).toHaveTextContent('Front Desk no longer answers it.');
+  expect(dialog).toHaveTextContent('Front Desk will stop answering it.');
   expect(sent('DELETE')).toHaveLength(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Release number' }));
   expect(await within(dialog).findByText(refused.error)).toBeInTheDocument();
@@ -149,7 +149,7 @@ test("adds a number of a carrier's account by the vendor's fields, in E.164", as
   const field = (name: string | RegExp) => within(dialog).getByLabelText(name);
   await userEvent.selectOptions(field('Provider'), 'twilio');
   await userEvent.type(field('Phone number'), '415 555 0142');
-  expect(dialog).toHaveTextContent('This is not a complete phone number.');
+  expect(dialog).toHaveTextContent('This phone number is incomplete.');
   await userEvent.type(field('Twilio account SID'), 'AC1');
   const send = within(dialog).getByRole('button', { name: 'Add number' });
   expect(send).toHaveAttribute('aria-disabled', 'true');

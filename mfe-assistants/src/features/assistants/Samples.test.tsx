@@ -19,7 +19,7 @@ test('offers samples to an organization without assistants, marks and removes th
   server.answer(api.samples, state(true), { method: 'GET' });
   await userEvent.click(load);
   expect(await screen.findByText('Sample')).toBeInTheDocument();
-  expect(screen.getByText(/No total counts them/)).toBeInTheDocument();
+  expect(screen.getByText(/They are excluded from totals/)).toBeInTheDocument();
   server.table('select', 'agents', []);
   server.answer(api.samples, state(false), { method: 'GET' });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove samples' }));

@@ -10,7 +10,7 @@ export const listTexts = {
     inactive: 'Inactive',
     archived: 'Archived',
   } satisfies Record<StateFilter, string>,
-  noMatch: 'No assistant matches.',
+  noMatch: 'No assistants match.',
   columns: {
     name: 'Name',
     status: 'Status',

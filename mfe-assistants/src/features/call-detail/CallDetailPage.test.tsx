@@ -21,7 +21,7 @@ test('names, explains and prices a call', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeInTheDocument();
   expect(screen.getByText('customer-busy')).toBeInTheDocument();
-  expect(screen.getByText('The line of the customer was busy.')).toBeInTheDocument();
+  expect(screen.getByText('The customer’s line was busy.')).toBeInTheDocument();
   expect(screen.getByText('Call again later.')).toBeInTheDocument();
   const cost = screen.getByRole('region', { name: 'Cost' });
   for (const text of ['LLM$0.0100', 'TTS$0.0200', 'STT$0.0300', 'Vapi$0.0400', 'Total$0.10'])

@@ -124,7 +124,7 @@ test('takes back a verdict of an earlier visit when asked', async () => {
   const state = keepVerdict();
   state.own = own;
   open();
-  await userEvent.click(await (await section()).findByRole('button', { name: 'Take back' }));
+  await userEvent.click(await (await section()).findByRole('button', { name: 'Remove verdict' }));
   await waitFor(() => expect(state.own).toBeNull());
 });
 
@@ -165,7 +165,7 @@ test('reads the review again when it failed and Retry is pressed', async () => {
   world.server.answer(reviewPath, error, { status: 400, times: 1 });
   open();
   const review = await section();
-  expect(await review.findByText('The review could not be loaded.')).toBeInTheDocument();
+  expect(await review.findByText("Couldn't load the review.")).toBeInTheDocument();
   await userEvent.click(review.getByRole('button', { name: 'Retry' }));
   expect(await review.findByText('No verdict, tag or note yet.')).toBeInTheDocument();
 });

@@ -35,7 +35,7 @@ const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
 const reviewPath = (id: string) => `/api/calls/${id}/review`;
 const sent = (method: string) => server.requests.filter((one) => one.method === method);
 
-const peek = (name: string) => screen.findByRole('complementary', { name: `Call of ${name}` });
+const peek = (name: string) => screen.findByRole('complementary', { name: `Call with ${name}` });
 
 test('shows facts and turns beside the list when a row is pressed', async () => {
   show('/calls');

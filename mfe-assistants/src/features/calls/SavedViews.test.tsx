@@ -29,7 +29,7 @@ test('opens a view without the columns that no longer exist and names them', asy
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v1'));
   expect(addressShown()).toHaveTextContent('outcome=failed');
   expect(
-    await screen.findByText('Columns of this view no longer exist and are left out: mood.'),
+    await screen.findByText('This view has columns that no longer exist: mood.'),
   ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
@@ -38,7 +38,7 @@ test('saves filters and columns as a new view when a name is given', async () =>
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Mine' }, { method: 'POST' });
   show('/calls?outcome=failed&columns=customer,cost');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
-  await userEvent.type(screen.getByLabelText('Name of the view'), 'Mine{Enter}');
+  await userEvent.type(screen.getByLabelText('View name'), 'Mine{Enter}');
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
   const sent = server.requests.find(({ method, path }) => method === 'POST' && /views/.test(path));
   expect(sent?.body).toMatchObject({
@@ -52,7 +52,7 @@ test('keeps a relative period relative when a view is saved', async () => {
   server.answer('/api/calls/views', { ...view, id: 'v2', name: 'Week' }, { method: 'POST' });
   show('/calls?period=7d');
   await userEvent.click(await screen.findByRole('button', { name: 'Save as a view' }));
-  await userEvent.type(screen.getByLabelText('Name of the view'), 'Week{Enter}');
+  await userEvent.type(screen.getByLabelText('View name'), 'Week{Enter}');
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
   const sent = server.requests.find(({ method, path }) => method === 'POST' && /views/.test(path));
   expect(sent?.body.filters).toEqual({ tz: expect.any(String), period: '7d' });

@@ -75,7 +75,7 @@ test('selects the call in view and goes to export and filters when X, E and F ar
   await userEvent.keyboard('f');
   expect(screen.getByRole('checkbox', { name: /Goal reached/ })).toHaveFocus();
   await userEvent.keyboard('e');
-  expect(screen.getByRole('menu', { name: 'Format of the file' })).toBeInTheDocument();
+  expect(screen.getByRole('menu', { name: 'File format' })).toBeInTheDocument();
 });
 
 inWholeRun(test)('chooses the days that a drag over the chart covers', async () => {

@@ -31,7 +31,7 @@ export const texts = {
   none: '–',
   turnsTitle: 'Turns',
   differing: (different: number, all: number) => `${different} of ${all} turns differ`,
-  which: 'Turns that are shown',
+  which: 'Turns to show',
   allTurns: 'All turns',
   differences: 'Differences',
   walk: 'next, previous difference',

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const open = () => show('/inbox');
-const callOf = (name: string) => screen.findByRole('region', { name: `Call of ${name}` });
+const callOf = (name: string) => screen.findByRole('region', { name: `Call with ${name}` });
 const press = (keys: string) => userEvent.keyboard(keys);
 
 test('saves a verdict with its claim and shows the next call when Enter is pressed', async () => {
@@ -84,7 +84,7 @@ test('asks for a reason before it goes on when the call needs work', async () =>
     'aria-disabled',
     'true',
   );
-  expect(screen.getByText('Needs work takes a reason.')).toBeInTheDocument();
+  expect(screen.getByText('Choose a reason for Needs work.')).toBeInTheDocument();
   await press('{Enter}');
   expect(await screen.findByText('Ruth marked Needs work')).toBeInTheDocument();
   await press('e{Enter}');
@@ -169,7 +169,7 @@ test.each(
   world.server.answer('/api/calls/claims', error, { ...options, method: 'POST', times: 2 });
   await press('1{Enter}');
   expect(await callOf('Kim')).toBeVisible();
-  expect(screen.queryByText('The next call could not be loaded.')).not.toBeInTheDocument();
+  expect(screen.queryByText("Couldn't load the next call.")).not.toBeInTheDocument();
 });
 
 test('saves a verdict once when its answer is lost', async () => {

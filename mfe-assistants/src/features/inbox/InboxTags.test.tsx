@@ -28,7 +28,7 @@ const tag = (name: string) => screen.queryByRole('button', { name: `Remove ${nam
 
 async function write(text: string) {
   show('/inbox');
-  await within(await screen.findByRole('region', { name: 'Call of Ruth' })).findByText(
+  await within(await screen.findByRole('region', { name: 'Call with Ruth' })).findByText(
     'I need a boiler',
   );
   await userEvent.keyboard('t');

@@ -135,7 +135,7 @@ test('shows no unconfirmed call when the page fails before it sends anything', a
   jest.spyOn(crypto, 'getRandomValues').mockImplementation(JSON.parse as never);
   await send(dialog);
   expect(await within(dialog).findByText('Failed to make call')).toBeInTheDocument();
-  expect(within(dialog).queryByText(/could not be confirmed/)).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(/couldn't confirm the call/)).not.toBeInTheDocument();
 });
 
 test('repeats an unconfirmed call under the same key, also after a reload', async () => {
@@ -144,7 +144,7 @@ test('repeats an unconfirmed call under the same key, also after a reload', asyn
   let dialog = await openDialog();
   await fillIn(dialog);
   await send(dialog);
-  expect(await within(dialog).findByText(/The call could not be confirmed/)).toBeInTheDocument();
+  expect(await within(dialog).findByText(/couldn't confirm the call/)).toBeInTheDocument();
   await send(dialog);
   await waitFor(() => expect(posts()).toHaveLength(2));
 
@@ -221,7 +221,7 @@ test('says what is missing when Make Call is disabled', async () => {
   show('/assistants');
   const dialog = await openDialog();
   const button = sendButton(dialog);
-  expect(button).toHaveAccessibleDescription('Select a phone number and enter whom to call.');
+  expect(button).toHaveAccessibleDescription('Select a phone number and enter the number to call.');
   await fillIn(dialog, '+1 415');
   expect(button).toHaveAccessibleDescription('Enter the complete number to call.');
 });
@@ -249,7 +249,7 @@ inWholeRun(test)(
     server.answer(api.vapi.calls, placed, { method: 'POST' });
     show('/assistants');
     const dialog = await openDialog();
-    await within(dialog).findByText('No phone number is available to call from.');
+    await within(dialog).findByText('You have no phone number to call from.');
     server.answer(api.vapi.phoneNumbers, [made], { method: 'GET' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Get a test number' }));
     expect(await within(dialog).findByLabelText('Select phone number')).toHaveValue('number-9');

@@ -89,7 +89,7 @@ test('adds a web site, whose first run only looks', async () => {
   const dialog = await screen.findByRole('dialog');
   const address = within(dialog).getByLabelText(/^Address/);
   await userEvent.type(address, 'docs');
-  expect(within(dialog).getByText(/Enter a whole address/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/Enter a full address/)).toBeInTheDocument();
   await userEvent.clear(address);
   await userEvent.type(address, 'https://docs.example/sitemap.xml');
   await userEvent.type(within(dialog).getByLabelText(/^Include only paths/), '/guide');

@@ -3,10 +3,9 @@ import { type Explanation, faults } from './explanation';
 export const retry =
   'Try the call again. If it happens repeatedly, report the call ID to the voice platform.';
 export const checkServer =
-  'Check the logs of your server at the time of the call, and the server URL in the settings of the number or assistant.';
+  'Check your server’s logs at the time of the call, and the server URL of the number or assistant.';
 export const checkTransfer = 'Check the transfer destination and that someone answers there.';
-export const checkSip =
-  'Check the settings of the SIP trunk: address, credentials and allowed numbers.';
+export const checkSip = 'Check the SIP trunk’s address, credentials and allowed numbers.';
 
 /** A call that ended normally. */
 export const normal = (means: string): Explanation => ({

@@ -31,24 +31,24 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   'scheduled-call-deleted': normal('The scheduled call was deleted before it started.'),
 
   'customer-busy': {
-    means: 'The line of the customer was busy.',
+    means: 'The customer’s line was busy.',
     fault: customer,
     todo: 'Call again later.',
   },
   'customer-did-not-answer': {
     means: 'The customer did not answer.',
     fault: customer,
-    todo: 'Call again at another time of the day.',
+    todo: 'Call again at another time of day.',
   },
   'customer-did-not-give-microphone-permission': {
-    means: 'The browser of the customer was not allowed to use the microphone.',
+    means: 'The customer’s browser was not allowed to use the microphone.',
     fault: customer,
-    todo: 'Ask the customer to allow the microphone for the page, and to call again.',
+    todo: 'Ask the customer to allow the microphone and call again.',
   },
   'call.ringing.sip-inbound-caller-hungup-before-call-connect': {
     means: 'The caller hung up before the call was connected.',
     fault: customer,
-    todo: 'Nothing, unless it happens often: then check how long callers have to wait.',
+    todo: 'Nothing, unless it happens often. Then check how long callers wait.',
   },
   'customer-ended-call-before-warm-transfer': {
     means: 'The customer hung up before the transfer.',
@@ -76,9 +76,9 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     todo: 'Listen to the end of the recording. If the customer was only thinking, allow a longer silence.',
   },
   'exceeded-max-duration': {
-    means: 'The call reached the longest duration that the assistant allows.',
+    means: 'The call reached the assistant’s time limit.',
     fault: setup,
-    todo: 'Allow a longer duration, or find out from the transcript why the call did not come to an end.',
+    todo: 'Allow longer calls, or check the transcript to see why this one did not end.',
   },
   'call.in-progress.error-assistant-did-not-receive-customer-audio': {
     means: 'No audio from the customer reached the assistant.',
@@ -87,14 +87,14 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   },
 
   'assistant-not-found': {
-    means: 'The assistant of this call does not exist.',
+    means: 'This call’s assistant does not exist.',
     fault: setup,
     todo: 'Choose an existing assistant for the number or for the call.',
   },
   'assistant-not-valid': {
-    means: 'The settings of the assistant are not valid.',
+    means: 'The assistant’s settings are invalid.',
     fault: setup,
-    todo: 'Open the assistant at the voice platform and correct what it marks.',
+    todo: 'Open the assistant on the voice platform and fix the marked settings.',
   },
   'assistant-join-timed-out': {
     means: 'The assistant did not join the call in time.',
@@ -102,32 +102,32 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     todo: retry,
   },
   'call-start-error-neither-assistant-nor-server-set': {
-    means: 'The number has neither an assistant nor a server that names one.',
+    means: 'The number has no assistant, and no server that chooses one.',
     fault: setup,
     todo: 'Assign an assistant to the phone number.',
   },
   'assistant-request-failed': {
-    means: 'Your server could not be asked which assistant takes the call.',
+    means: 'Your server could not be reached to choose an assistant for the call.',
     fault: server,
     todo: checkServer,
   },
   'assistant-request-returned-error': {
-    means: 'Your server answered with an error when asked which assistant takes the call.',
+    means: 'Your server returned an error instead of an assistant for the call.',
     fault: server,
     todo: checkServer,
   },
   'assistant-request-returned-unspeakable-error': {
-    means: 'Your server answered with an error that could not be read to the caller.',
+    means: 'Your server returned an error that could not be read to the caller.',
     fault: server,
     todo: checkServer,
   },
   'assistant-request-returned-invalid-assistant': {
-    means: 'Your server named an assistant whose settings are not valid.',
+    means: 'Your server chose an assistant with invalid settings.',
     fault: server,
     todo: checkServer,
   },
   'assistant-request-returned-no-assistant': {
-    means: 'Your server named no assistant for the call.',
+    means: 'Your server did not choose an assistant for the call.',
     fault: server,
     todo: checkServer,
   },
@@ -143,7 +143,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   'phone-call-provider-bypass-enabled-but-no-call-received': {
     means: 'The call from your own phone provider never arrived.',
     fault: network,
-    todo: 'Check that your phone provider hands calls over as the voice platform requires.',
+    todo: 'Check that your phone provider forwards calls as the voice platform requires.',
   },
   'twilio-failed-to-connect-call': {
     means: 'Twilio could not connect the call.',
@@ -167,12 +167,12 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     todo: 'Check the number that was called and the Vonage account.',
   },
   'worker-shutdown': {
-    means: 'The machine that ran the call was shut down.',
+    means: 'The server that ran the call was shut down.',
     fault: platform,
     todo: retry,
   },
   'call.forwarding.operator-busy': {
-    means: 'The person to whom the call was forwarded was busy.',
+    means: 'The person the call was forwarded to was busy.',
     fault: none,
     todo: checkTransfer,
   },

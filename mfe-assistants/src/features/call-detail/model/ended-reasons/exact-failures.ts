@@ -6,49 +6,49 @@ const { setup, network, account } = faults;
 /** Calls that failed to start or to continue, by the vendor's value. */
 export const exactFailures: Readonly<Record<string, Explanation>> = {
   'call.start.error-subscription-frozen': {
-    means: 'The account at the voice platform is frozen.',
+    means: 'Your voice platform account is frozen.',
     fault: account,
-    todo: 'Settle the open bill at the voice platform.',
+    todo: 'Pay the open bill at the voice platform.',
   },
   'call.start.error-subscription-insufficient-credits': {
-    means: 'The account at the voice platform has no credit left.',
+    means: 'Your voice platform account is out of credit.',
     fault: account,
     todo: 'Add credit at the voice platform.',
   },
   'call.start.error-subscription-concurrency-limit-reached': {
-    means: 'The account reached its limit of concurrent calls.',
+    means: 'Your account reached its limit of concurrent calls.',
     fault: account,
-    todo: 'Call again later, or have the limit raised at the voice platform.',
+    todo: 'Call again later, or ask the voice platform to raise the limit.',
   },
   'call.start.error-subscription-upgrade-failed': {
-    means: 'The upgrade of the account at the voice platform failed.',
+    means: 'The upgrade of your voice platform account failed.',
     fault: account,
     todo: 'Check the payment method at the voice platform.',
   },
   'call.start.error-subscription-wallet-does-not-exist': {
-    means: 'The account at the voice platform has no wallet.',
+    means: 'Your voice platform account has no wallet.',
     fault: account,
     todo: 'Set up payment at the voice platform.',
   },
   'call.start.error-enterprise-feature-not-available-recording-consent': {
-    means: 'Asking for consent to record needs an enterprise account.',
+    means: 'Recording consent needs an enterprise account.',
     fault: account,
-    todo: 'Switch the request for consent off, or change the plan at the voice platform.',
+    todo: 'Turn off recording consent, or change your plan at the voice platform.',
   },
   'call.start.error-fraud-check-failed': {
     means: 'The voice platform stopped the call because it looked like misuse.',
     fault: account,
-    todo: 'Ask the support of the voice platform to release the account.',
+    todo: 'Ask the voice platform’s support to unblock your account.',
   },
   'call.start.error-vapi-number-international': {
-    means: 'Free numbers of the voice platform cannot call abroad.',
+    means: 'The voice platform’s free numbers cannot call abroad.',
     fault: setup,
-    todo: 'Call from a number that was imported from your own phone provider.',
+    todo: 'Call from a number imported from your own phone provider.',
   },
   'call.start.error-vapi-number-outbound-daily-limit': {
-    means: 'The free number has used up its calls of the day.',
+    means: 'The free number has used up its calls for today.',
     fault: account,
-    todo: 'Call tomorrow, or from a number that was imported from your own phone provider.',
+    todo: 'Call tomorrow, or use a number imported from your own phone provider.',
   },
   'call.start.error-get-transport': {
     means: 'The line for the call could not be set up.',
@@ -56,22 +56,22 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: 'Check the phone number and its provider at the voice platform.',
   },
   'call.start.error-get-phone-number': {
-    means: 'The number to call from could not be read.',
+    means: 'The number to call from could not be loaded.',
     fault: setup,
     todo: 'Choose an existing phone number.',
   },
   'call.start.error-get-customer': {
-    means: 'The customer’s details could not be read.',
+    means: 'The customer’s details could not be loaded.',
     fault: setup,
     todo: 'Check the customer’s number.',
   },
   'call.start.error-get-assistant': {
-    means: 'The assistant of the call could not be read.',
+    means: 'The call’s assistant could not be loaded.',
     fault: setup,
     todo: 'Choose an existing assistant.',
   },
   'call.start.error-get-resources-validation': {
-    means: 'The assistant, number or customer of the call is not valid.',
+    means: 'The call’s assistant, number or customer is invalid.',
     fault: setup,
     todo: 'Check the settings of all three.',
   },
@@ -122,12 +122,12 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: checkSip,
   },
   'call.in-progress.error-configfault-model-unsupported-in-squad': {
-    means: 'The model of one assistant does not work in a squad.',
+    means: 'One assistant’s model does not work in a squad.',
     fault: setup,
     todo: 'Choose another model for that assistant.',
   },
   'call.in-progress.error-configfault-transport-unsupported-for-model': {
-    means: 'The model of the assistant does not work with this kind of line.',
+    means: 'The assistant’s model does not work with this kind of line.',
     fault: setup,
     todo: 'Choose another model, or another kind of line.',
   },

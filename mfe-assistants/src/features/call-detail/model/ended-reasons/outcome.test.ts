@@ -16,7 +16,7 @@ test('answers failed for every fault of a provider or of the platform', () => {
 });
 
 test('answers anything but completed when the explanation of the reason asks to do something else', () => {
-  const normal = /^(Nothing|Allow a longer duration)/;
+  const normal = /^(Nothing|Allow longer calls)/;
   const odd = of('completed').filter(
     (reason) => !normal.test(explainEndedReason(reason)?.todo ?? ''),
   );

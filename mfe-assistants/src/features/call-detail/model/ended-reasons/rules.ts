@@ -16,8 +16,7 @@ interface Rule {
 
 const { account, network, platform, provider, setup } = faults;
 const later = 'Call again. If the problem persists, choose another provider for the assistant.';
-const renewKey = (name: string) =>
-  `Check the key of ${name} at the voice platform, and enter a new one.`;
+const renewKey = (name: string) => `Enter a new ${name} key at the voice platform.`;
 const partOf = ({ part, name }: Failed) => (part === 'provider' ? name : `the ${part} (${name})`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -26,7 +25,7 @@ export const providerRules: readonly Rule[] = [
   {
     test: /out-of-credits|insufficent-funds|requested-payment|out-of-characters|quota-exceeded|exceeded-quota|max-character-limit/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} refused because the account is out of credit or quota.`,
+      means: `${capital(partOf(failed))} refused because your account is out of credit or quota.`,
       fault: account,
       todo: `Add credit or raise the quota at ${failed.name}.`,
     }),
@@ -34,17 +33,17 @@ export const providerRules: readonly Rule[] = [
   {
     test: /rate-limit|429|concurrent-requests|system-busy/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} was called more often than the account allows.`,
+      means: `${capital(partOf(failed))} got more requests than your account allows.`,
       fault: account,
-      todo: `Have the limit raised at ${failed.name}, or run fewer calls at once.`,
+      todo: `Ask ${failed.name} to raise the limit, or run fewer calls at a time.`,
     }),
   },
   {
     test: /free-plan|free-users|creator-plus|paid-only|instant-voice-clone-and-requested|api-access-not-available/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} needs a higher plan at ${failed.name} than the account has.`,
+      means: `${capital(partOf(failed))} needs a higher ${failed.name} plan than you have.`,
       fault: account,
-      todo: `Change the plan at ${failed.name}, or choose something that the plan includes.`,
+      todo: `Upgrade your ${failed.name} plan, or choose something it includes.`,
     }),
   },
   {
@@ -52,7 +51,7 @@ export const providerRules: readonly Rule[] = [
     explain: (failed) => ({
       means: `${failed.name} blocked the account, the voice or the text under its policy.`,
       fault: account,
-      todo: `Ask the support of ${failed.name}, or choose another voice.`,
+      todo: `Contact ${failed.name} support, or choose another voice.`,
     }),
   },
   {
@@ -66,9 +65,9 @@ export const providerRules: readonly Rule[] = [
   {
     test: /403|access-denied|forbidden/,
     explain: (failed) => ({
-      means: `The account at ${failed.name} may not use what the assistant asks for.`,
+      means: `Your ${failed.name} account is not allowed to use what the assistant needs.`,
       fault: account,
-      todo: `Have it enabled at ${failed.name}, or choose another model for the assistant.`,
+      todo: `Enable it at ${failed.name}, or choose another model for the assistant.`,
     }),
   },
   {
@@ -82,9 +81,9 @@ export const providerRules: readonly Rule[] = [
   {
     test: /400|404|invalid-config|invalid-schema|word-boost|bad-request/,
     explain: (failed) => ({
-      means: `${capital(partOf(failed))} did not accept the settings of the assistant.`,
+      means: `${capital(partOf(failed))} rejected the assistant’s settings.`,
       fault: setup,
-      todo: `Check the settings of the assistant for ${failed.name}: model, language and options.`,
+      todo: `Check the assistant’s ${failed.name} settings: model, language and options.`,
     }),
   },
   {
@@ -123,13 +122,13 @@ export const platformRules: readonly PlainRule[] = [
     test: /outbound-sip-(403|407)/,
     means: 'The SIP trunk refused the call.',
     fault: network,
-    todo: 'Check the credentials of the SIP trunk and which numbers it may call.',
+    todo: 'Check the SIP trunk’s credentials and which numbers it may call.',
   },
   {
     test: /outbound-sip-/,
     means: 'The SIP trunk could not connect the call.',
     fault: network,
-    todo: 'Call again later. If the problem persists, ask the provider of the SIP trunk.',
+    todo: 'Call again later. If the problem persists, ask your SIP trunk provider.',
   },
   {
     test: /transport|connection-to-transport/,
@@ -145,7 +144,7 @@ export const platformRules: readonly PlainRule[] = [
   },
   {
     test: /no-available-llm-model/,
-    means: 'No model of the assistant was available.',
+    means: 'None of the assistant’s models was available.',
     fault: provider,
     todo: 'Call again, or give the assistant a fallback model.',
   },
