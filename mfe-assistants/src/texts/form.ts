@@ -3,7 +3,7 @@ export const formTexts = {
   createTitle: 'Create Assistant',
   editTitle: 'Edit Assistant',
   name: 'Name',
-  nameHelp: 'Required, at most 40 characters.',
+  nameHelp: 'Required, up to 40 characters.',
   nameMissing: 'Please enter a name',
   description: 'Description',
   status: 'Status',

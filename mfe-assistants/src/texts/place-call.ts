@@ -19,7 +19,7 @@ export const placeCallTexts = {
     `Allowed: ${named}${rest > 0 ? ` and ${rest} more` : ''}.`,
   missingBoth: 'Select a phone number and enter the number to call.',
   missingCaller: 'Select the phone number to call from.',
-  missingNumber: 'Enter the complete number to call.',
+  missingNumber: 'Enter the full number to call.',
   customerName: 'Customer Name (Optional)',
   callMe: 'Call me',
   callMeAt: (number: string) => `Call me at ${number}`,

@@ -47,7 +47,7 @@ export const templateTexts = {
     support: {
       label: 'Support: helps with problems',
       name: 'Customer Support',
-      description: 'Helps customers with problems and questions about products.',
+      description: 'Helps customers with product problems and questions.',
       firstMessage: (company) => `Hello, this is ${company} support. What can I help you with?`,
       role: 'customer support',
       tasks: [

@@ -223,7 +223,7 @@ test('says what is missing when Make Call is disabled', async () => {
   const button = sendButton(dialog);
   expect(button).toHaveAccessibleDescription('Select a phone number and enter the number to call.');
   await fillIn(dialog, '+1 415');
-  expect(button).toHaveAccessibleDescription('Enter the complete number to call.');
+  expect(button).toHaveAccessibleDescription('Enter the full number to call.');
 });
 
 test('selects the calling number again when the person used it last', async () => {

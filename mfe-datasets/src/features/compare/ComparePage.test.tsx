@@ -26,7 +26,7 @@ test('compares two searches, and keeps both settings in the address', async () =
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search both' }), 'pier');
   await userEvent.click(screen.getByRole('button', { name: 'Search both' }));
   const sentence =
-    'Both find the same 2 chunks, in another order. A has “Boat” first, B has “Pier”.';
+    'Both find the same 2 chunks, in a different order. A has “Boat” first, B has “Pier”.';
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   const b = screen.getByRole('list', { name: 'Search B' });
   expect(within(b).getAllByRole('listitem')[0]).toHaveTextContent('Pier↑ 1moved up 1');

@@ -19,7 +19,7 @@ export const texts = {
   took: (ms: number) => `${Math.round(ms)} ms`,
   nothing: 'No chunks found.',
   same: (count: number) => `Both find the same ${chunks(count)} in the same order.`,
-  reordered: (count: number) => `Both find the same ${chunks(count)}, in another order.`,
+  reordered: (count: number) => `Both find the same ${chunks(count)}, in a different order.`,
   none: 'Neither search finds a chunk.',
   shared: (both: number, of: number) => `${both} of ${of} in both`,
   finds: (name: string, mode: string, count: number, other: string) =>

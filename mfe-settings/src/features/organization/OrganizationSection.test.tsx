@@ -113,7 +113,9 @@ test('counts what a required second factor stops before it is turned on', async 
   const user = show();
   await user.click(await screen.findByRole('switch', { name: 'Require a second factor' }));
   expect(await screen.findByText(/2 of 5 members have no passkey yet/)).toBeVisible();
-  expect(screen.getByText(/1 access token stops working/)).toBeVisible();
+  expect(
+    screen.getByText(/1 access token created without a second factor stops working/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Require it' }));
   expect(await screen.findByText('A second factor is required')).toBeVisible();
   expect(server.requests.at(-1)?.body).toEqual({ required: true });

@@ -29,7 +29,7 @@ export const organizationTexts = {
           ? 'Every member has a passkey.'
           : `${without} of ${all} members have no passkey yet. They set one up before they can continue.`,
       tokens: (count: number) =>
-        `${count === 1 ? '1 access token stops' : `${count} access tokens stop`} working because no second factor was used to create ${count === 1 ? 'it' : 'them'}.`,
+        `${count === 1 ? '1 access token created without a second factor stops' : `${count} access tokens created without a second factor stop`} working.`,
       about:
         'Every member gets an email. It applies immediately, even to people who are signed in.',
       done: 'A second factor is required',

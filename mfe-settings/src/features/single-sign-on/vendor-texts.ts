@@ -21,7 +21,7 @@ export const vendorTexts = {
     name: 'Google',
     redirect:
       'Google Cloud console > Google Auth Platform > Clients > your client > Authorized redirect URIs',
-    verified: 'Google sends email_verified with the scope email.',
+    verified: 'Google sends email_verified with the email scope.',
     groups: 'Google sends no groups, so everyone gets the role of "Everyone else".',
   },
   keycloak: {

@@ -8,7 +8,7 @@ export const proofTexts = {
   submit: 'Confirm',
   busy: 'Confirming…',
   noPassword: 'Never set a password?',
-  mail: 'Mail me a link to set one',
+  mail: 'Email me a link to set one',
   mailed: (email: string) => `We sent a link to ${email}. After you set a password, sign in again.`,
   mailFailed: "Couldn't send the email. Please try again.",
 } as const;

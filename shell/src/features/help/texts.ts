@@ -20,8 +20,8 @@ export const helpTexts = {
       title: 'Get started',
       paragraphs: [
         'A new organization is empty, with sample agents on the dashboard. Connect the voice platform in Settings, Integrations. The built-in service needs no account.',
-        'Then create an assistant in Assistants. Its prompt defines who it is, what it can promise and when it transfers the caller.',
-        'Create a dataset in Datasets and import what the assistant needs to know: CSV, JSON, Excel, Word, Markdown or PDF.',
+        'Then create an assistant on the Assistants page. Its prompt defines who it is, what it can promise and when it transfers the caller.',
+        'Create a dataset on the Datasets page and import what the assistant needs to know: CSV, JSON, Excel, Word, Markdown or PDF.',
       ],
     },
     {

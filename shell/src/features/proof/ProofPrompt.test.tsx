@@ -77,7 +77,7 @@ test('mails a link to a person of a provider who has no password', async () => {
     recovery_codes: { left: 0, created_at: null },
   });
   const user = await startChange();
-  await user.click(await screen.findByRole('button', { name: 'Mail me a link to set one' }));
+  await user.click(await screen.findByRole('button', { name: 'Email me a link to set one' }));
   expect(await screen.findByText(/^We sent a link to/)).toBeVisible();
   expect(resetPassword).toHaveBeenCalledWith(testUser.email);
 });

@@ -19,7 +19,7 @@ test('says how far each chunk moved, and which are found once', () => {
 
 test.each([
   ['ab', 'ab', 'Both find the same 2 chunks in the same order.'],
-  ['ab', 'ba', 'Both find the same 2 chunks, in another order. A has “A” first, B has “B”.'],
+  ['ab', 'ba', 'Both find the same 2 chunks, in a different order. A has “A” first, B has “B”.'],
   ['', '', 'Neither search finds a chunk.'],
   [
     'a',

@@ -15,7 +15,7 @@ interface Domain {
 }
 
 const subjects: Record<DomainTrouble, (domain: string) => string> = {
-  missing: (domain) => `The DNS record of ${domain} is missing`,
+  missing: (domain) => `The DNS record for ${domain} is missing`,
   lapsed: (domain) => `${domain} no longer lets new people sign in`,
   moved: (domain) => `Another organization has proved ${domain}`,
 };
@@ -26,7 +26,7 @@ const record = ({ domain, token }: Domain) =>
 const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
   missing: (of) => [
     `The portal couldn't find the record that proves ${of.domain} belongs to your organization. Single sign-on still works.`,
-    `Without the record for ${LAPSE_DAYS} days, new people can't sign in by this domain, and another organization can prove it. Add it again:`,
+    `Without the record for ${LAPSE_DAYS} days, new people can't sign in with this domain, and another organization can prove it. Add it again:`,
     record(of),
   ],
   lapsed: (of) => [

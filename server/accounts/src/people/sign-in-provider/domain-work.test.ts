@@ -53,13 +53,13 @@ test('tells the admins once when the record is missing, and once more when the p
   const domain = await world.proven(ada);
   world.dns.records.delete(recordName(domain));
   for (let day = 0; day < 2; day += 1) await lookUp(domain);
-  expect(subjects(ada.email)).toEqual([`The DNS record of ${domain} is missing`]);
+  expect(subjects(ada.email)).toEqual([`The DNS record for ${domain} is missing`]);
   const missing = await stateOf(ada, domain);
   expect([daysUntil(missing.next_check_at), daysUntil(missing.lapses_at)]).toEqual([1, 30]);
   await age(domain, 31);
   for (let day = 0; day < 2; day += 1) await lookUp(domain);
   expect(subjects(ada.email)).toEqual([
-    `The DNS record of ${domain} is missing`,
+    `The DNS record for ${domain} is missing`,
     `${domain} no longer lets new people sign in`,
   ]);
   expect(subjects(bob.email)).toEqual([]);

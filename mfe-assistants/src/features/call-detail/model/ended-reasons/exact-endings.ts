@@ -66,9 +66,9 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
     todo: checkTransfer,
   },
   voicemail: {
-    means: 'A voicemail answered instead of the customer.',
+    means: 'Voicemail answered instead of the customer.',
     fault: customer,
-    todo: 'Call again later, or give the assistant a message for voicemails.',
+    todo: 'Call again later, or give the assistant a voicemail message.',
   },
   'silence-timed-out': {
     means: 'The call ended after a long silence.',
@@ -148,7 +148,7 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   'twilio-failed-to-connect-call': {
     means: 'Twilio could not connect the call.',
     fault: network,
-    todo: 'Check the number that was called and the balance and permissions of the Twilio account.',
+    todo: 'Check the number that was called, and your Twilio account’s balance and permissions.',
   },
   'twilio-reported-customer-misdialed': {
     means: 'The number that was called does not exist.',
@@ -159,12 +159,12 @@ export const exactEndings: Readonly<Record<string, Explanation>> = {
   'vonage-failed-to-connect-call': {
     means: 'Vonage could not connect the call.',
     fault: network,
-    todo: 'Check the number that was called and the Vonage account.',
+    todo: 'Check the number that was called and your Vonage account.',
   },
   'vonage-rejected': {
     means: 'Vonage or the customer’s network rejected the call.',
     fault: network,
-    todo: 'Check the number that was called and the Vonage account.',
+    todo: 'Check the number that was called and your Vonage account.',
   },
   'worker-shutdown': {
     means: 'The server that ran the call was shut down.',

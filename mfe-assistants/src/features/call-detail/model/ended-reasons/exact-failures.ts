@@ -76,7 +76,7 @@ export const exactFailures: Readonly<Record<string, Explanation>> = {
     todo: 'Check the settings of all three.',
   },
   'call.start.assistant-version-error-validation': {
-    means: 'The requested version of the assistant is not valid.',
+    means: 'The requested assistant version is invalid.',
     fault: setup,
     todo: 'Choose another version of the assistant.',
   },

@@ -132,7 +132,7 @@ export const platformRules: readonly PlainRule[] = [
   },
   {
     test: /transport|connection-to-transport/,
-    means: 'The connection between the phone network and the assistant could not be established.',
+    means: 'The phone network could not be connected to the assistant.',
     fault: platform,
     todo: 'Call again. If the problem persists, report the call ID to the voice platform.',
   },
