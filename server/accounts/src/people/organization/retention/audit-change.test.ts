@@ -69,7 +69,7 @@ test('shortens the audit after a week, and mails every admin before', async () =
   await retain(alan, 90);
   await server.portal.deps.background.settle();
   const told = mails.filter(
-    ({ subject }) => subject === 'Ada will keep its audit for 90 days only',
+    ({ subject }) => subject === 'Ada will keep its audit for only 90 days',
   );
   expect(told.map(({ to }) => to).sort()).toEqual([ada.email, alan.email].sort());
   await applyAuditChanges(server.portal.deps);
