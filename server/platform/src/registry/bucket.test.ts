@@ -31,7 +31,7 @@ test('publishes into a bucket, and keeps why it fails to the log', async () => {
   expect([problems, published?.provenance?.owner]).toEqual([[], 'Calls team']);
   bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
   expect(await receive('1.1.0', 'Calls')).toMatch(
-    /^upstream_failed: The remote store .* try again\. s3:\/\/team-store does not allow the key/,
+    /^upstream_failed: The portal's remote store .* try again\. s3:\/\/team-store does not allow the key/,
   );
   await bucket.close();
   fixture.remove();
