@@ -35,6 +35,16 @@ const html = ({ title, text }: Company['chunks'][number]) =>
     .filter(Boolean)
     .join('');
 
+/** Waits until every chunk can be found by meaning. */
+async function untilIndexed({ send, datasetId }: Awaited<ReturnType<typeof openTenant>>) {
+  const path = fillPath(api.trieve.datasetUsage, { datasetId });
+  for (;;) {
+    const { meaning } = (await send('GET', path)).body;
+    if (meaning?.indexed === meaning?.total) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
 async function startWorld() {
   const stub = await startStubModel();
   const server = await startWholeServer({
@@ -46,6 +56,7 @@ async function startWorld() {
   for (const chunk of company.chunks) {
     await tenant.write([{ text: html(chunk), subject: '', value: '', question: '' }]);
   }
+  await untilIndexed(tenant);
   const messages = [{ role: 'system', content: company.prompt.join('\n') }];
   await tenant.send('PATCH', fillPath(api.vapi.assistant, { id: tenant.assistantId }), {
     model: { provider: 'openai', model: 'gpt-4o', messages },

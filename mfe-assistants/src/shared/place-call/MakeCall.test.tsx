@@ -82,16 +82,6 @@ test('formats a pasted number as E.164 with its country, and opens the call', as
   ]);
 });
 
-test('selects the only number, and says when nobody is rung', async () => {
-  const only = { id: 'number-1', name: 'Main line', number: '+14155550142', status: 'active' };
-  const off = { ...only, id: 'number-2', name: 'Old line', status: 'inactive' };
-  server.answer(api.vapi.phoneNumbers, [{ ...only, simulated: true }, off]);
-  show('/assistants');
-  const dialog = await openDialog();
-  expect(await within(dialog).findByText(/Nobody is rung/)).toBeInTheDocument();
-  expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
-});
-
 /** The number of every search was called three minutes ago. */
 function answerRecentCall() {
   const createdAt = new Date(Date.now() - 180_000).toISOString();

@@ -3,8 +3,14 @@ import styled from '@emotion/styled';
 import { type CustomContentProps, closeSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { Icon, IconButton, tokens } from 'shared-ui/core';
-import { placeToasts } from './place-toasts';
 import { toastTexts } from './texts';
+
+/** Without its code, which an outage can keep away, a toast stays in its corner. */
+const place = () =>
+  import('./place-toasts').then(
+    ({ placeToasts }) => placeToasts(),
+    () => {},
+  );
 
 const icons = { success: 'ok', error: 'error', warning: 'warning', info: 'info' } as const;
 
@@ -39,7 +45,7 @@ const Box = styled.div`
 
 /** One message with its action, and always a way to close it. */
 export function ToastContent({ id, message, variant, action }: CustomContentProps) {
-  useEffect(placeToasts, []);
+  useEffect(() => void place(), []);
 
   return (
     <Box data-tone={variant}>

@@ -15,46 +15,57 @@ const isHidden = ({ name }: File) => name.startsWith('.');
 /** Takes files and folders, dropped, chosen or pasted. */
 export function DropZone({ onFiles }: Props) {
   usePastedFiles(onFiles);
+  const chooser = useChooser(onFiles);
   return (
     <DropArea onFiles={onFiles}>
       <Icon name="upload" size={32} />
       <Text>{words.drop}</Text>
       <Stack direction="row" gap={8} justify="center" wrap>
-        <FileButton label={words.choose} variant="primary" onFiles={onFiles} />
-        <FileButton label={words.chooseFolder} isFolder onFiles={onFiles} />
+        <Button variant="primary" onClick={() => chooser.open(false)}>
+          {words.choose}
+        </Button>
+        <Button onClick={() => chooser.open(true)}>{words.chooseFolder}</Button>
       </Stack>
       <Text variant="muted">{words.kinds}</Text>
+      {chooser.field(words.choose)}
     </DropArea>
   );
 }
 
-interface FileButtonProps extends Props {
-  label: string;
-  variant?: 'primary';
-  isFolder?: true;
-}
-
 /** Opens the browser's file chooser. */
-export function FileButton({ label, variant, isFolder, onFiles }: FileButtonProps) {
-  const chooser = useRef<HTMLInputElement>(null);
+export function FileButton({ label, onFiles }: Props & { label: string }) {
+  const chooser = useChooser(onFiles);
   return (
     <>
-      <Button {...(variant && { variant })} onClick={() => chooser.current?.click()}>
-        {label}
-      </Button>
+      <Button onClick={() => chooser.open(false)}>{label}</Button>
+      {chooser.field(label)}
+    </>
+  );
+}
+
+/** One field for files and for folders: the browser asks for what was set when it is clicked. */
+function useChooser(onFiles: Props['onFiles']) {
+  const ref = useRef<HTMLInputElement>(null);
+  return {
+    open(isFolder: boolean) {
+      if (!ref.current) return;
+      ref.current.webkitdirectory = isFolder;
+      ref.current.click();
+    },
+    field: (label: string) => (
       <input
-        ref={chooser}
+        ref={ref}
         type="file"
         hidden
         multiple
         aria-label={label}
-        {...(isFolder ? { webkitdirectory: '' } : { accept: acceptedFiles })}
+        accept={acceptedFiles}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])].filter((file) => !isHidden(file));
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}
       />
-    </>
-  );
+    ),
+  };
 }

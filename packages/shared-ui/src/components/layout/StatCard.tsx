@@ -29,11 +29,11 @@ export function StatCard({ label, value, loading = false, to, note }: StatCardPr
       <div role="group" aria-labelledby={id} aria-busy={loading || undefined}>
         <div data-label="" id={id}>
           {label}
-        </div>
+        </div>{' '}
         <div data-value="" id={`${id}-value`}>
           {loading ? <Skeleton width={72} height={28} /> : value}
         </div>
-      </div>
+      </div>{' '}
       {note !== undefined && <p id={`${id}-note`}>{note}</p>}
     </>
   );

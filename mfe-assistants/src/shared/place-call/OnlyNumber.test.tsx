@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { api } from 'shared-contract';
+import { fakeVoice, show } from '../../testing/show';
+
+test('selects the only number, and says when nobody is rung', async () => {
+  localStorage.clear();
+  const server = fakeVoice();
+  server.table('select', 'agents', [
+    { id: 'agent-1', name: 'Front Desk', organization_id: 'org-1', vapi_id: 'vapi-1' },
+  ]);
+  server.answer(api.calls.rules, { countries: ['US', 'CA'] });
+  const only = { id: 'number-1', name: 'Main line', number: '+14155550142', status: 'active' };
+  const off = { ...only, id: 'number-2', name: 'Old line', status: 'inactive' };
+  server.answer(api.vapi.phoneNumbers, [{ ...only, simulated: true }, off]);
+  show('/assistants');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make a Call' });
+  expect(await within(dialog).findByText(/Nobody is rung/)).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Select phone number')).toHaveValue('number-1');
+});
