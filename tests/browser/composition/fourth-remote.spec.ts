@@ -170,7 +170,7 @@ test('shows each page without a reload when a tab stays open during two deploys'
   await link(page, 'Datasets').click();
   await page
     .getByRole('main')
-    .getByRole('link', { name: /open-source handbook/i })
+    .getByRole('link', { name: /portal handbook/i })
     .first()
     .click();
   await shown();

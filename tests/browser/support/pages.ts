@@ -5,7 +5,7 @@ import { settle } from './expect-accessible';
 /** The demo organization's dataset in the list. */
 async function handbook(page: Page) {
   await page.goto('/datasets');
-  const links = page.getByRole('main').getByRole('link', { name: /open-source handbook/i });
+  const links = page.getByRole('main').getByRole('link', { name: /portal handbook/i });
   return links.first();
 }
 

@@ -43,7 +43,7 @@ const linked =
   };
 
 const chunks = linked(plain('/datasets'), (page) =>
-  main(page).getByRole('link', { name: /open-source handbook/i }),
+  main(page).getByRole('link', { name: /portal handbook/i }),
 );
 const besideChunks =
   (end: string): Address =>
