@@ -57,9 +57,12 @@ test('answers with the fact and cites its chunk when a caller asks', async () =>
   expect(share(answers, right)).toBeGreaterThanOrEqual(0.95);
 });
 
-test('asks about the newest chunks when a call names no questions', async () => {
+test('asks about headings of the newest chunks when a call names no questions', async () => {
   const answers = await world.ours.call([]);
-  expect(answers.map(({ knowledge }) => knowledge?.outcome)).toEqual(Array(3).fill('answered'));
+  expect(answers).not.toHaveLength(0);
+  expect(new Set(answers.map(({ knowledge }) => knowledge?.outcome))).toEqual(
+    new Set(['answered']),
+  );
 });
 
 test("never says another organization's fact", async () => {
