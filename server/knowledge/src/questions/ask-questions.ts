@@ -97,14 +97,12 @@ async function ask(asking: Asking, question: AskedQuestion): Promise<NewResult> 
 
 /** @returns what an assistant with only this dataset says */
 async function sayTo(
-  { answers, organizationId, datasetId, deadline }: Asking,
+  { answers, organizationId, datasetId }: Asking,
   text: string,
 ): Promise<QuestionAnswer> {
-  const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
   const found = await answers.search(
     { organizationId, datasetIds: [datasetId] },
     { question: text },
-    signal,
   );
   const { outcome, said } = answerFrom(readQuestion(text), ofDatasets(found), found.threshold);
   return {
