@@ -7,12 +7,12 @@ import {
   startKnowledgeService,
 } from 'embedded-knowledge';
 import { demoScenarios, startVoiceService } from 'embedded-voice';
+import { languageModels } from 'server-accounts/language-model/model-source';
 import type { ServerConfig } from 'server-core/config/config';
 import type { EmbeddingsSettings } from 'server-core/config/config-embeddings';
 import { ownOrigin } from 'server-core/secrets/webhook-secret';
 import { ConfigError, type Database, type Logger, type RunningServer } from 'shared-server';
 import { datasetKnowledge } from './dataset-knowledge';
-import { languageModels } from './language-models';
 
 const LOOPBACK = '127.0.0.1';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { packagedEmbedder, provisionOrganization, startKnowledgeService } from 'embedded-knowledge';
 import { provisionVoiceAccount, startVoiceService } from 'embedded-voice';
 import type { Express } from 'express';
+import { languageModels } from 'server-accounts/language-model/model-source';
 import {
   startTestPortal,
   type TestMember,
@@ -16,7 +17,6 @@ import { type Database, type ListenOptions, listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import { createApp } from '../app';
 import { datasetKnowledge } from '../start/dataset-knowledge';
-import { languageModels } from '../start/language-models';
 import type { ServedRoute } from './route-table';
 
 /** The portal with both embedded services, as it runs, and a member who is connected to both. */

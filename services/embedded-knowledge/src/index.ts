@@ -2,6 +2,7 @@ export { portalActorHeader } from './api/http/portal-actor';
 export { knowledgeApp } from './app';
 export { loadSampleKnowledge, removeSampleKnowledge } from './demo/samples';
 export { seedDemoKnowledge } from './demo/seed-demo-knowledge';
+export { serviceQuestions } from './demo/service-questions';
 export type { NewChunk } from './domain/chunks/chunk-body';
 export { type ImportSource, importChunks } from './domain/chunks/import-chunks';
 export { removeKnowledgeOrganization } from './domain/datasets/remove-organization';

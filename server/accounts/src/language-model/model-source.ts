@@ -1,7 +1,7 @@
 import { type ModelSource, voiceExternalId } from 'embedded-voice';
-import { findAnsweringModel } from 'server-accounts/language-model/answering-model';
 import type { ServerConfig } from 'server-core/config/config';
 import type { Database, Logger } from 'shared-server';
+import { findAnsweringModel } from './answering-model';
 
 /** Lets the built-in voice service answer with the language model of an organization. */
 export function languageModels(config: ServerConfig, db: Database, logger: Logger): ModelSource {

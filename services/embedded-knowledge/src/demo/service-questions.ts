@@ -1,0 +1,28 @@
+/** Questions that the service handbook must answer, with words of the answer. */
+export const serviceQuestions: readonly (readonly [question: string, words: string])[] = [
+  ['My heating is broken', 'within two working days'],
+  ['What if there is no hot water?', 'error code'],
+  ['I smell gas', 'gas emergency line'],
+  ['How do I book a visit?', 'name, the address'],
+  ['Can I move my visit?', 'until noon of the day before'],
+  ['How long is the window of a visit?', 'two hours'],
+  ['Do you come on Saturdays?', 'emergencies only'],
+  ['When is the office open?', 'seven in the morning'],
+  ['What does a visit cost?', '85 dollars'],
+  ['What does an emergency visit cost?', '140 dollars'],
+  ['How much is the yearly check-up?', '110 dollars'],
+  ['What is in the Comfort plan?', '16 dollars a month'],
+  ['Do you come to Fernhill?', 'Castle Bridge'],
+  ['Do you repair heat pumps?', 'heat pumps'],
+  ['Can I get an offer for a new heating?', 'within a week'],
+  ['The pressure of my boiler is low', '1.5 bar'],
+  ['What does error code E4 mean?', 'filter is blocked'],
+  ['What does error code F28 mean?', 'burner does not light'],
+  ['My thermostat is offline', 'setup'],
+  ['A radiator stays cold at the top', 'bled'],
+  ['When is my invoice due?', 'within 30 days'],
+  ['How long is the guarantee on repairs?', 'two years'],
+  // These two have no answer yet.
+  ['Do you service oil boilers?', 'oil boilers'],
+  ['Can I pay my invoice by check?', 'by check'],
+];
