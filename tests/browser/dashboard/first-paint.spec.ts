@@ -24,7 +24,9 @@ function partsIn(page: Page, root: string): Promise<Part[]> {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
       const look = [color, backgroundColor, fontSize, fontWeight].join(' ');
-      return { text: element.textContent ?? '', box: [x, y, width, height], look };
+      // Spaces between boxes are not drawn; who is on a call is known later.
+      const text = (element.textContent ?? '').replace(/\s|No one on a call/g, '');
+      return { text, box: [x, y, width, height], look };
     });
   const all = parts.map((part) => page.locator(`${root} main ${part}`).evaluateAll(read));
   return Promise.all(all).then((lists) => lists.flat());
@@ -62,7 +64,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
     const look = () => {
       const figures = [...document.querySelectorAll('main a [role=group]')]
         .filter((figure) => figure.checkVisibility({ visibilityProperty: true }))
-        .map(({ textContent }) => textContent)
+        .map(({ textContent }) => textContent?.replace(/\s/g, ''))
         .join();
       if (figures !== (seen.figures.at(-1) ?? '')) seen.figures.push(figures);
       requestAnimationFrame(look);

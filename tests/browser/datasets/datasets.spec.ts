@@ -53,7 +53,7 @@ test.describe(() => {
     const [assistant] = await askAsMember(page, 'GET', '/api/vapi/assistants');
     const path = `/api/assistants/${assistant.id}/datasets`;
     const attach = () => askAsMember(page, 'PUT', path, { dataset_ids: [dataset.id] });
-    await expect(attach()).rejects.toThrow(/"status":400.*no dataset/);
+    await expect(attach()).rejects.toThrow(/"status":400.*no active dataset/);
 
     await page.getByRole('combobox', { name: 'State' }).selectOption('Archived');
     await expect(page).toHaveURL(/\/datasets\?state=archived$/);
