@@ -12,7 +12,7 @@ for (const name of matrix(['call', 'dashboard', 'people', 'all calls'], () => 'p
     page,
   }) => {
     await openPage(page, name);
-    // The sidebar was opened for the screen, and stays open on the narrower paper.
+    // Paper is narrower than the screen, so an open sidebar would cover the page.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(PAPER);
     const seen = await page.evaluate(() => {

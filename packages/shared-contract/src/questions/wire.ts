@@ -50,7 +50,7 @@ export const questionResult = z.object({
   /** Place of the expected chunk, from 1; null when it is not among those found. */
   rank: z.nullable(z.number()),
   /** Null when the question could not be asked, and in results from before answers were kept. */
-  answer: z.nullable(questionAnswer),
+  answer: z._default(z.nullable(questionAnswer), null),
   problem: z.nullable(z.string()),
 });
 export type QuestionResult = z.infer<typeof questionResult>;

@@ -1,6 +1,7 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
+import { keyHint } from 'server-core/provider-keys/key-hint';
 import { storeProviderKey, storeServerKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -22,8 +23,6 @@ const codes: Record<Exclude<KeyAnswer['status'], 'works'>, ErrorCode> = {
   unreachable: 'upstream_failed',
   failing: 'upstream_invalid',
 };
-/** Shorter keys would give too much of themselves away. */
-const HINTED_LENGTH = 16;
 
 /**
  * @returns the key with the address that it is to be tried at
@@ -92,7 +91,7 @@ async function storeAccount(
     `update portal.api_keys set base_url = $3, account_name = $4, key_hint = $5, upstream_id = $6,
        check_status = 'works', check_message = null, checked_at = now()
      where organization_id = $1 and provider = $2`,
-    [organizationId, provider, baseUrl, name, hintOf(apiKey), ownId(request)],
+    [organizationId, provider, baseUrl, name, keyHint(apiKey), ownId(request)],
   );
   if (provider === 'vapi') {
     await storeProviderKey(deps, tx, { ...key, provider: 'nv-vapi-server' });
@@ -110,5 +109,3 @@ async function storeAccount(
 
 const ownId = ({ baseUrl, organizationId }: AccountRequest) =>
   baseUrl === null ? null : (organizationId ?? null);
-
-const hintOf = (apiKey: string) => (apiKey.length >= HINTED_LENGTH ? apiKey.slice(-4) : null);

@@ -1,6 +1,7 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { tenantScope } from 'server-core/database/tenant-scope';
+import { keyHint } from 'server-core/provider-keys/key-hint';
 import { storeProviderKey } from 'server-core/provider-keys/provider-keys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -22,8 +23,6 @@ const codes: Record<Exclude<ModelCheck['status'], 'works'>, ErrorCode> = {
   unreachable: 'upstream_failed',
   failing: 'upstream_invalid',
 };
-/** Shorter keys would give too much of themselves away. */
-const HINTED_LENGTH = 16;
 
 interface Tried {
   place: ModelPlace;
@@ -100,14 +99,12 @@ export async function connectModel(
       `update portal.api_keys set base_url = $3, model = $4, key_hint = $5, check_status = 'works',
          check_message = null, checked_at = now(), key_changed_at = now()
        where organization_id = $1 and provider = $2`,
-      [organizationId, stored, baseUrl, request.model, hintOf(apiKey)],
+      [organizationId, stored, baseUrl, request.model, keyHint(apiKey)],
     );
     const details = { provider: stored, model: request.model, address: baseUrl ?? provider };
     await record({ event: 'key_written', ...member, details });
   });
 }
-
-const hintOf = (key: string | null) => (key && key.length >= HINTED_LENGTH ? key.slice(-4) : null);
 
 /** @throws ApiError `not_found` without a model */
 export async function disconnectModel(

@@ -31,7 +31,7 @@ export const MODEL_COLUMNS = `provider, base_url, model, key_hint,
   coalesce(key_changed_at, updated_at)::text as version,
   coalesce(key_changed_at, updated_at) as changed_at, check_status, check_message, checked_at`;
 
-/** A compatible server is stored as OpenAI at an address of its own. */
+/** A compatible server is stored as provider `openai` with a base URL. */
 export const providerOf = ({
   provider,
   base_url: baseUrl,

@@ -1,7 +1,8 @@
-import { finishImport, type KnowledgeConnection, startImport, undoImport } from 'shared-api';
+import { finishImport, type KnowledgeConnection, startImport } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import type { ImportJob } from 'shared-contract';
 import { requireConnection, writeProblem } from '../../../shared/problem';
+import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { noRun, type Run, withResults } from '../model/import-run';
 import type { Mapping } from '../model/mapping/mapping';
 import { FORBIDDEN_NAME, type MappedRow } from '../model/mapping/to-rows';
@@ -73,11 +74,9 @@ export async function undoRows(context: StepContext, job: ImportJob): Promise<vo
   patch(context, { phase: 'undoing', job, problem: null });
   try {
     const connection = requireConnection(context.connection);
-    let undone = await undoImport(connection, job.id);
-    while (undone.status === 'undoing') {
-      patch(context, { job: undone });
-      undone = await undoImport(connection, job.id);
-    }
+    const undone = await undoWholeImport(connection, job.id, (moving) =>
+      patch(context, { job: moving }),
+    );
     patch(context, { phase: 'undone', job: undone });
   } catch (cause) {
     patch(context, { phase: 'finished', problem: writeProblem(cause as Error, words.undoFailed) });

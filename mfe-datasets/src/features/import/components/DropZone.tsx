@@ -43,7 +43,7 @@ export function FileButton({ label, onFiles }: Props & { label: string }) {
   );
 }
 
-/** One field for files and for folders: the browser asks for what was set when it is clicked. */
+/** One input for files and folders. `webkitdirectory` must be set before the click. */
 function useChooser(onFiles: Props['onFiles']) {
   const ref = useRef<HTMLInputElement>(null);
   return {

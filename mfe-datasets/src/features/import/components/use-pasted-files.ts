@@ -4,7 +4,7 @@ import { texts } from '../texts';
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Takes what is pasted outside of fields: files, rows of a spreadsheet, or a text. */
+/** Imports what is pasted outside a text field: files, spreadsheet cells or text. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     if (isField(event.target) || !event.clipboardData) return;

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type KnowledgeConnection, undoImport } from 'shared-api';
-import type { ImportJob } from 'shared-contract';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { requireConnection, writeProblem } from '../../../shared/problem';
+import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { useRefresh } from '../../../shared/use-refresh';
 import type { SourceFile } from '../model/files';
 import { texts } from '../texts';
@@ -16,8 +15,8 @@ export function useRemoveFile({ user, connection }: OpenDataset, onDone: () => v
       const to = requireConnection(connection);
       const sum = { removed: 0, restored: 0, kept: 0 };
       try {
-        for (const job of jobs) {
-          const { undo } = await undoWhole(to, job);
+        for (const { id } of jobs) {
+          const { undo } = await undoWholeImport(to, id);
           sum.removed += undo.removed;
           sum.restored += undo.restored;
           sum.kept += undo.kept;
@@ -33,11 +32,4 @@ export function useRemoveFile({ user, connection }: OpenDataset, onDone: () => v
       enqueueSnackbar(writeProblem(cause, texts.files.failed).message, { variant: 'error' }),
     onSettled: onDone,
   });
-}
-
-/** An undo works for about two seconds at a time. */
-async function undoWhole(to: KnowledgeConnection, { id }: ImportJob): Promise<ImportJob> {
-  let job = await undoImport(to, id);
-  while (job.status === 'undoing') job = await undoImport(to, id);
-  return job;
 }

@@ -7,11 +7,11 @@ import {
   type KnowledgeConnection,
   knowledgeQueries,
   startSiteRun,
-  undoImport,
 } from 'shared-api';
 import type { Site, SiteChange, SiteRun, SiteRunRequest, SitesAnswer } from 'shared-contract';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { requireConnection, writeProblem } from '../../../shared/problem';
+import { undoWholeImport } from '../../../shared/undo-whole-import';
 import { useRefresh } from '../../../shared/use-refresh';
 import { isMoving } from '../model/runs';
 import { texts } from '../texts';
@@ -80,7 +80,5 @@ export function useSource({ user, connection, datasetId }: OpenDataset, site: Si
 }
 
 async function undoRun(open: KnowledgeConnection, { import_id }: SiteRun): Promise<void> {
-  if (!import_id) return;
-  // An undo works for about two seconds at a time.
-  while ((await undoImport(open, import_id)).status === 'undoing');
+  if (import_id) await undoWholeImport(open, import_id);
 }

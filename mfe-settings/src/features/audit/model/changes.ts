@@ -17,11 +17,11 @@ const words = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
 
-/** Values that tell only how much was sent: the audit copies no prompt, document or secret. */
-const UNTOLD = /^(?:\d+ (?:characters|entries|fields)|number|undefined)$/;
+/** Placeholders for values that the audit doesn't copy, such as prompts, documents and secrets. */
+const PLACEHOLDER = /^(?:\d+ (?:characters|entries|fields)|number|undefined)$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isUntold = (value: AuditValues[string] | undefined) =>
-  typeof value === 'string' && UNTOLD.test(value);
+const isPlaceholder = (value: AuditValues[string] | undefined) =>
+  typeof value === 'string' && PLACEHOLDER.test(value);
 
 function text(value: AuditValues[string] | undefined): string {
   if (value === true) return 'yes';
@@ -30,14 +30,16 @@ function text(value: AuditValues[string] | undefined): string {
 }
 
 /**
- * @returns what changed, then what else is known of the event; fields whose values are not told are
- * named together, and left out where an object is new
+ * @returns what changed, then the other details of the event. Fields whose values aren't recorded
+ *   are listed together for an edit, and left out for a new object.
  */
 export function changesOf({ event, before, after, details }: AuditEntry): Change[] {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const untold = all.filter((name) => isUntold(after?.[name]) && !isUntold(before?.[name]));
+  const hidden = all.filter(
+    (name) => isPlaceholder(after?.[name]) && !isPlaceholder(before?.[name]),
+  );
   const isSaid = (name: string) =>
-    untold.includes(name) ||
+    hidden.includes(name) ||
     UUID.test(String(after?.[name])) ||
     (before === null && [null, details[name]].includes(after?.[name] ?? null));
   const fields = all.filter((name) => !isSaid(name));
@@ -51,8 +53,8 @@ export function changesOf({ event, before, after, details }: AuditEntry): Change
     .map(([name, value]) => ({ field: words(name), after: text(value) }));
   const isEdit = /_(?:changed|saved|switched)$/.test(event);
   const edited =
-    isEdit && untold.length > 0
-      ? [{ field: texts.edited, after: untold.map(words).join(', ') }]
+    isEdit && hidden.length > 0
+      ? [{ field: texts.edited, after: hidden.map(words).join(', ') }]
       : [];
   return [...changed, ...edited, ...more];
 }

@@ -10,7 +10,7 @@ const ESTABLISHED_CALLS = 10;
 /** Facts of the portal that decide the guide. */
 export interface GuideState {
   choice: StartGuideChoice | null;
-  /** No one was a member earlier; a colleague who joined it finds it begun. */
+  /** Whether the person was the first member. Colleagues who join later don't see the guide. */
   is_founder: boolean;
   /** Phone calls, counted up to {@link ESTABLISHED_CALLS}. */
   calls: number;

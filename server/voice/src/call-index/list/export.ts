@@ -70,7 +70,7 @@ export async function exportIndex(
   res.end(writer.end);
 }
 
-/** What is made up says so in a file too, whatever columns were chosen. */
+/** Simulated calls are marked in every download, whatever columns were chosen. */
 function namesOf(
   chosen: readonly CallColumn[],
   calls: readonly IndexedCall[],

@@ -14,6 +14,6 @@ export interface DemoScenario extends Scenario {
   assistant: AssistantKey;
   /** What was reached, in a few words. */
   goal?: string | undefined;
-  /** The question to which the datasets have no answer. */
+  /** A question that the datasets can't answer. */
   unknown?: string;
 }

@@ -26,7 +26,7 @@ export const parcel = told(
   [
     support,
     'Hi, I ordered {item} and wonder when it comes.',
-    'Deliveries take two to four working days. The email with the tracking number has the day.',
+    'Deliveries take two to four working days. The tracking email names the day.',
     'Ah, I see it now, {day}. Thank you.',
     'You are welcome. Goodbye.',
   ],

@@ -1,0 +1,16 @@
+import { type KnowledgeConnection, undoImport } from 'shared-api';
+import type { ImportJob } from 'shared-contract';
+
+/** Undoes an import. Each request works for about two seconds, so a large one needs several. */
+export async function undoWholeImport(
+  connection: KnowledgeConnection,
+  importId: string,
+  onProgress: (job: ImportJob) => void = () => {},
+): Promise<ImportJob> {
+  let job = await undoImport(connection, importId);
+  while (job.status === 'undoing') {
+    onProgress(job);
+    job = await undoImport(connection, importId);
+  }
+  return job;
+}
