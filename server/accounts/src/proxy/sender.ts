@@ -2,9 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import { bearerToken } from 'server-core/formats/bearer';
 import { addressOf } from 'server-core/rate-limits/address';
 import type { ServerDeps } from 'server-core/server/server-deps';
+import { admitSession } from 'server-core/sessions/admit-session';
 import { currentSession } from 'server-core/sessions/current-session';
 import { findSessionByBearer, type LiveSession } from 'server-core/sessions/find-session';
-import { identifyRequest, type JsonBodyOptions, keepConnection, readJsonBody } from 'shared-server';
+import { type JsonBodyOptions, readJsonBody } from 'shared-server';
 import { rememberCookie } from '../auth/request/remember-cookie';
 
 /** Largest body of a member, in bytes. */
@@ -20,10 +21,7 @@ export function readSendersBody(deps: ServerDeps): RequestHandler {
     const token = bearerToken(header);
     const session = token ? await findSessionByBearer(deps, token) : null;
     res.locals.session = session;
-    if (session) {
-      identifyRequest(res, session);
-      keepConnection(req);
-    }
+    if (session) await admitSession(deps, req, res, session);
     const ended = /^Bearer\b/i.test(header) && !session;
     req.body = ended ? await bodyOfEnded(deps, req, res) : await readBody(deps, req, res);
     next();

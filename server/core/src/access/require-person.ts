@@ -1,9 +1,9 @@
 import type { Response } from 'express';
-import { identifyRequest, keepConnection } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from '../sessions/access-step';
+import { admitSession } from '../sessions/admit-session';
 import { currentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
 
@@ -12,8 +12,7 @@ export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessSt
   return accessStep('person', async (req, res, next) => {
     const token = bearerToken(req.get('authorization'));
     const session = await currentSession(deps, addressOf(req), token);
-    identifyRequest(res, session);
-    keepConnection(req);
+    await admitSession(deps, req, res, session);
     res.locals.person = session;
     res.locals.isProved = session.isProved;
     next();

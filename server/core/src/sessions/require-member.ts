@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import type { KeyProvider, OrganizationRole } from 'shared-contract';
 import { authTexts } from 'shared-contract';
-import { ApiError, identifyRequest, keepConnection } from 'shared-server';
+import { ApiError } from 'shared-server';
 import { bearerToken } from '../formats/bearer';
 import type { SealedConnection } from '../provider-keys/provider-keys';
 import { addressOf } from '../rate-limits/address';
 import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from './access-step';
+import { admitSession } from './admit-session';
 import { currentSessionOrToken } from './current-session';
 import type { ReadAlong, SessionLookUps } from './find-session';
 import { refuseWeak } from './strength/session-strength';
@@ -60,8 +61,7 @@ export async function admitMember(
     bearerToken(req.get('authorization')) ??
     (options.apiKeyHeader && !req.get('authorization') ? req.get('x-api-key') : undefined);
   const session = await currentSessionOrToken(deps, addressOf(req), token, readAlong(req, options));
-  identifyRequest(res, session);
-  keepConnection(req);
+  await admitSession(deps, req, res, session);
   const { organizationId, userId, sessionId, role, scope, connection, along } = session;
   res.locals.tokenScope = scope;
   res.locals.connection = connection;

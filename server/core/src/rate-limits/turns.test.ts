@@ -1,0 +1,37 @@
+import { Turns } from './turns';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Takes turns at once. @returns how each that has begun is ended */
+function begin(turns: Turns, person: string, count: number) {
+  const begun: (() => void)[] = [];
+  for (let nr = 0; nr < count; nr += 1) turns.take(person).then((end) => begun.push(end));
+  return begun;
+}
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+test('a request waits for one of the three before it of the same person', async () => {
+  const turns = new Turns();
+  const ada = begin(turns, 'ada', 5);
+  const ben = begin(turns, 'ben', 1);
+  await settle();
+  expect([ada.length, ben.length]).toEqual([3, 1]);
+  ada[1]?.();
+  ada[1]?.();
+  await settle();
+  expect(ada).toHaveLength(4);
+});
+
+test('a request that streams gives its turn back', async () => {
+  const turns = new Turns();
+  const ada = begin(turns, 'ada', 6);
+  await settle();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(ada).toHaveLength(6);
+  await jest.advanceTimersByTimeAsync(100);
+  for (const end of ada) end();
+  const later = begin(turns, 'ada', 4);
+  await settle();
+  expect(later).toHaveLength(3);
+});

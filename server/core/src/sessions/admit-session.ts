@@ -1,0 +1,19 @@
+import type { Request, Response } from 'express';
+import { identifyRequest, keepConnection } from 'shared-server';
+import { Turns } from '../rate-limits/turns';
+import type { ServerDeps } from '../server/server-deps';
+import type { LiveSession } from './find-session';
+
+const turns = new Turns();
+
+/** Says whose request it is, and waits for the person's turn. */
+export async function admitSession(
+  { config }: Pick<ServerDeps, 'config'>,
+  req: Request,
+  res: Response,
+  session: LiveSession,
+): Promise<void> {
+  identifyRequest(res, session);
+  keepConnection(req);
+  if (config.rateLimits) res.once('close', await turns.take(session.userId));
+}
