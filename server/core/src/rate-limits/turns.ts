@@ -1,6 +1,6 @@
 /** Requests of one person that are worked on at a time: the pages of one tab rarely need more. */
 const AT_A_TIME = 3;
-/** What takes longer waits for something else, as a stream or a vendor, and keeps nobody waiting. */
+/** What takes longer waits for something else, such as a vendor, and keeps nobody waiting. */
 const LONGEST_MS = 100;
 
 interface Line {
