@@ -5,11 +5,11 @@ import { ensureInstalled, seconds } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/process/run.mjs';
 
-// `npm run check`: types, lint, format, imports, licences, style and documentation.
+// `npm run check`: types, lint, format, imports, unused exports, licences, style and documentation.
 
 const usage = `npm run check
 
-Checks types, lint, format, imports, licences, style and documentation.`;
+Checks types, lint, format, imports, unused exports, licences, style and documentation.`;
 
 const bin = (/** @type {string} */ name) => join(root, 'node_modules/.bin', name);
 const checks = [
@@ -36,6 +36,12 @@ const checks = [
     program: process.execPath,
     args: [join(root, 'scripts/checks/dependencies.mjs')],
     problem: /^[\w.-]+: /gm,
+  },
+  {
+    name: 'unused files and exports',
+    program: bin('knip'),
+    args: ['--no-progress'],
+    problem: /^\S+ .*:\d+:\d+ *$|^\S+\.\w+ *$/gm,
   },
   {
     name: 'licences',

@@ -8,7 +8,7 @@ import {
 import type { Actor } from './access-table';
 
 /** In every text of bob's organization; only bob may ever get it. */
-export const CANARY = 'CANARY-BOB';
+const CANARY = 'CANARY-BOB';
 /** Part of every stored key of every organization; no answer may contain it. */
 export const SECRET = 'CANARY-SECRET';
 

@@ -1,5 +1,5 @@
 /** Rules of a composition; every refusal ends with its rule's name. */
-export const ruleNames = [
+const ruleNames = [
   'environment-file',
   'remote-once',
   'remote-in-store',

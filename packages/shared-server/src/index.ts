@@ -13,8 +13,6 @@ export type {
 export {
   DatabaseError,
   isDatabaseError,
-  isDiskFull,
-  isUnavailable,
 } from './db/driver/database-error';
 export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';
@@ -54,7 +52,7 @@ export {
 export { isPrivateHostEntry } from './http/outside/private-hosts';
 export { parse } from './http/parse';
 export { plainAddress } from './http/plain-address';
-export { quotaHeader, quotaRefusalFrom } from './http/quota-error';
+export { quotaRefusalFrom } from './http/quota-error';
 export { identifyRequest, type RequestIdentity, requestContext } from './http/request-context';
 export { asDownload } from './http/streams/download';
 export { OpenStreams } from './http/streams/open-streams';

@@ -3,7 +3,7 @@
  * need and have no substitute for: `color-mix()` (Chrome and Edge), `Intl.Segmenter` (Firefox), and
  * lookbehind in patterns and the unit `lh` (Safari). `index.html` looks for the same features.
  */
-export const browsers = { chrome: '111', edge: '111', firefox: '125', safari: '16.4' };
+const browsers = { chrome: '111', edge: '111', firefox: '125', safari: '16.4' };
 
 /** The language level of the scripts, which all of them have. */
 export const scriptLevel = 'es2022';

@@ -2,7 +2,7 @@
  * Violations that wait to be mended. A line that matches none is refused: the list only shrinks.
  * @type {{ rule: string, from: string }[]}
  */
-export const known = [];
+const known = [];
 
 /**
  * @param {import('./find-violations.mjs').Violation[]} violations

@@ -7,7 +7,7 @@ import { remoteStore } from '../store/publish.mjs';
 import { descriptionOf } from '../store/version-list.mjs';
 
 /** @param {string} file */
-export function readJson(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {

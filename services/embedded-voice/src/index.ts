@@ -31,4 +31,3 @@ export {
   type VoiceAccount,
 } from './store/accounts';
 export { removeVoiceAccount } from './store/remove-account';
-export { signatureOf } from './workers/webhooks/deliver';

@@ -5,7 +5,7 @@ import { fillRead } from './fill-read';
 import { readUsableSession } from './usable-session';
 
 /** The requests of `restoreSession`, which every signed-in page sends. */
-export const sessionReads: readonly FirstRead[] = [
+const sessionReads: readonly FirstRead[] = [
   {
     path: api.proxy,
     body: {

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { portalUnderTest } from '../../portal-under-test';
 
 /** @returns a text that nothing else contains */
 export const plantedKey = () =>
@@ -19,17 +16,4 @@ export function receivedBytes(context: BrowserContext): () => Promise<Map<string
     pending.push(read());
   });
   return async () => new Map(await Promise.all(pending));
-}
-
-/** @returns the files below the data folder that contain the text */
-export function filesWith(text: string): string[] {
-  const folder = portalUnderTest.dataDir;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((file) => isFile(file) && readFileSync(file).includes(text));
-}
-
-/** The database makes and removes files while it runs. */
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

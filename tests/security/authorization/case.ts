@@ -27,10 +27,10 @@ const rowIds: Record<string, (place: Place) => string> = {
 
 export const rowId = (table: string, place: Place) =>
   Object.hasOwn(rowIds, table) ? rowIds[table]?.(place) : nowhere;
-export const scopeOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
+const scopeOf = (table: string) => (table === 'organizations' ? 'id' : 'organization_id');
 
 /** A value that each column takes, so that a refusal is about the right and not about the type. */
-export const samples: Record<string, (place: Place) => unknown> = {
+const samples: Record<string, (place: Place) => unknown> = {
   id: () => nowhere,
   organization_id: (place) => place.organizationId,
   agent_id: (place) => place.agentId,

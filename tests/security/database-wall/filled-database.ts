@@ -107,7 +107,7 @@ export function valueFor({ name, type }: Pick<Column, 'name' | 'type'>): string 
 }
 
 /** @returns the columns of a row of the tenant, each with the SQL of its value */
-export function rowOf(table: Table, tenant: Tenant): [column: string, value: string][] {
+function rowOf(table: Table, tenant: Tenant): [column: string, value: string][] {
   return table.columns.flatMap((column): [string, string][] => {
     const isTenant = column.name === table.tenant?.column;
     const isPerson = isTenant ? table.tenant?.isPerson : column.name === 'user_id';

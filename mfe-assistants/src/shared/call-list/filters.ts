@@ -5,7 +5,7 @@ import { dayInZone, timeZone } from './zone';
 const daysBefore: Record<Period, number> = { today: 0, '7d': 6, '30d': 29 };
 
 /** First day of a relative period in the time zone of {@link timeZone}. */
-export function periodStart(period: Period, now: Date): string {
+function periodStart(period: Period, now: Date): string {
   return dayInZone(now, daysBefore[period]);
 }
 

@@ -17,7 +17,7 @@ export interface Published {
 }
 
 /** Files of a version that describe it; the others are loaded as code or shown. */
-export const descriptions = ['portal.json', 'mf-manifest.json', 'mf-stats.json'];
+const descriptions = ['portal.json', 'mf-manifest.json', 'mf-stats.json'];
 
 /** @returns the ranges of shared modules that the version was built for, by request */
 export function sharedRanges({ portal, manifest }: Published): Record<string, string> {

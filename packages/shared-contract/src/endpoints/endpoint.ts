@@ -106,7 +106,7 @@ export const commonErrors: Record<Access, readonly ErrorCode[]> = {
 };
 
 /** Codes of a request whose body is read. */
-export const bodyErrors: readonly ErrorCode[] = [
+const bodyErrors: readonly ErrorCode[] = [
   'bad_json',
   'bad_request',
   'too_large',

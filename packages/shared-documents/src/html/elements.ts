@@ -4,9 +4,7 @@ const set = (names: string) => new Set(names.split(' '));
 
 export const HEADING = /^h[1-6]$/;
 
-export const VOID = set(
-  'area base br col embed frame hr img input link meta param source track wbr',
-);
+const VOID = set('area base br col embed frame hr img input link meta param source track wbr');
 
 /** Elements within a line, which separate no words. */
 const INLINE = set(

@@ -1,6 +1,6 @@
 // Outlines of masks: a module that draws none of the others does without them.
 export const checkPath = 'M5 12.5l4.5 4.5L19 7.5';
-export const closePath = 'M6 6l12 12M18 6L6 18';
+const closePath = 'M6 6l12 12M18 6L6 18';
 export const chevronRightPath = 'M9 5l7 7-7 7';
 
 /** Outlines on a 24-pixel grid, drawn with a stroke of the text's colour. */

@@ -44,7 +44,7 @@ export function themeMode(): ThemeMode {
  *
  * @param mode the mode to show
  */
-export function setThemeMode(mode: ThemeMode): void {
+function setThemeMode(mode: ThemeMode): void {
   show(mode);
   writeItem('localStorage', STORAGE_KEY, mode);
 }

@@ -77,7 +77,7 @@ function portNumber(typed) {
 }
 
 /** @param {number} from @returns {Promise<number>} */
-export async function freePort(from) {
+async function freePort(from) {
   for (let port = from; port < from + 100; port += 1) if (await isFree(port)) return port;
   throw new Error(`No port is free from ${from} on. Choose one with --port.`);
 }

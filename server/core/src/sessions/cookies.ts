@@ -20,7 +20,7 @@ export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol ==
  * @returns the name in the browser. On https `__Host-` keeps sibling domains from setting it. Such
  * a cookie belongs to the whole host: below a path `__Secure-` has to do
  */
-export function cookieName(config: Config, name: string): string {
+function cookieName(config: Config, name: string): string {
   if (!isHttps(config)) return name;
   return `${basePathOf(config) ? '__Secure-' : '__Host-'}${name}`;
 }

@@ -10,7 +10,7 @@ import { hashToken, newRefreshToken, newToken, sessionOfRefreshToken } from './t
 type Deps = Pick<ServerDeps, 'config'>;
 
 /** How long a refresh token may be used a second time, for two tabs that refresh at once. */
-export const REFRESH_GRACE_S = 10;
+const REFRESH_GRACE_S = 10;
 
 /**
  * Tokens of each kind that one session keeps. A tab gets new ones each hour, so that those beyond

@@ -22,7 +22,7 @@ function titleOf(heading: string, content: string, metadata: Chunk['metadata']):
 /** A chunk that may answer a question. */
 export type Candidate = AnswerCandidate & { chunkId: string; datasetId: string };
 
-export function candidateOf(chunk: Chunk, datasetId: string): Candidate {
+function candidateOf(chunk: Chunk, datasetId: string): Candidate {
   const { heading, content } = htmlToText(chunk.chunk_html ?? chunk.content ?? '');
   return {
     datasetId,

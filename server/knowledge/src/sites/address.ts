@@ -1,5 +1,5 @@
 /** Longest address of a page, in characters. */
-export const ADDRESS_MAX = 1_000;
+const ADDRESS_MAX = 1_000;
 /** Folders of an address, beyond which only traps go. */
 const FOLDERS_MAX = 16;
 const SAME_FOLDERS_MAX = 3;

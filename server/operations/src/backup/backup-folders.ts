@@ -29,7 +29,7 @@ export async function backupFolders(config: ServerConfig): Promise<BackupFolder[
 }
 
 /** The folders outside of the data folder; a bucket is copied by who runs it. */
-export function sharedFolders(config: ServerConfig): BackupFolder[] {
+function sharedFolders(config: ServerConfig): BackupFolder[] {
   const remotes = { prefix: 'files/remotes/', folder: config.remoteStoreDir };
   return [
     ...(config.remoteStoreBucket ? [] : [remotes]),

@@ -13,7 +13,7 @@ import { dateOf, offLine, ownerOf } from './typed-values';
 const MOST_DAYS = 366;
 
 /** A request as it was typed. */
-export const publishTokenRequest = z.object({
+const publishTokenRequest = z.object({
   remote: z.optional(z.string()),
   owner: z.optional(z.string()),
   days: z.optional(z.string()),

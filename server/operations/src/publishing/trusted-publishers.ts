@@ -15,7 +15,7 @@ import { dateOf, offLine, ownerOf } from './typed-values';
 const typed = z.optional(z.string().check(z.maxLength(300)));
 
 /** A request as it was typed. */
-export const trustedPublisherRequest = z.object({
+const trustedPublisherRequest = z.object({
   remote: typed,
   owner: typed,
   github: typed,

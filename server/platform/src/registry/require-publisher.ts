@@ -36,7 +36,7 @@ export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
 }
 
 /** Turns a request into a verified publisher; what it refuses counts against the address. */
-export function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
+function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
   const identifyJob = identifyJobs(deps);
   const limit = deps.config.limits.anonymousPerAddress;
   return async (req, res) => {

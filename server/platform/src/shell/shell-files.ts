@@ -116,7 +116,7 @@ export function shellFiles(
 }
 
 /** @returns the composed shells: the pinned one, and that of a canary */
-export function composedVersions({ shell }: LockContent): LockedShellVersion[] {
+function composedVersions({ shell }: LockContent): LockedShellVersion[] {
   return [shell, shell?.canary?.pinned].filter((one) => one !== undefined);
 }
 

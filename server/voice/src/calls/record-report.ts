@@ -64,7 +64,7 @@ function removeOld(db: Database) {
 }
 
 /** @returns the reports that a call's state amounts to */
-export function reportsOf(call: Call): Report[] {
+function reportsOf(call: Call): Report[] {
   const { id: callId, assistantId, status, endedReason } = call;
   if (!status) return [];
   const at = new Date().toISOString();

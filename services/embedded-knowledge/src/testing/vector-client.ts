@@ -8,7 +8,7 @@ export const model = 'test';
 const SIZE = 64;
 
 /** The same numbers in every run, so that two organizations have equal vectors. */
-export const vectorOf = (nr: number) =>
+const vectorOf = (nr: number) =>
   Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
 
 export const queryOf = ({ datasetId }: TestClient, nr: number, most = 20) => ({

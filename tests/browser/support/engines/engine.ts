@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 /** Names of Playwright, and what WebDriver sends for them. */
-export const keys = {
+const keys = {
   Control: '\uE009',
   Enter: '\uE007',
   Escape: '\uE00C',

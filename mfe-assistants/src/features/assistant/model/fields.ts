@@ -16,7 +16,7 @@ const providerOf = (provider: string | undefined) =>
   provider === BUILT_IN_MODEL ? '' : shown(provider);
 
 /** Longer texts, which are compared line by line. */
-export function textsOf(settings: AssistantSettings): Field[] {
+function textsOf(settings: AssistantSettings): Field[] {
   return [
     { label: words.firstMessage, value: settings.firstMessage ?? '' },
     { label: words.prompt, value: promptOf(settings) },
@@ -32,7 +32,7 @@ export interface Names {
 
 const ids: Names = { tool: (id) => id, dataset: (id) => id };
 
-export function fieldsOf(
+function fieldsOf(
   { model, voice, transcriber, ...settings }: AssistantSettings,
   names: Names,
 ): Field[] {

@@ -46,7 +46,7 @@ export const columnLooks: Record<CallColumn, ColumnLook> = {
   id: fixed(112),
 };
 
-export const defaultColumns: readonly CallColumn[] = [
+const defaultColumns: readonly CallColumn[] = [
   'time',
   'customer',
   'number',

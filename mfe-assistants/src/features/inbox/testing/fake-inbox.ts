@@ -7,7 +7,7 @@ const lease = '00000000-0000-4000-8000-000000000001';
 const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 const reviewOf = (id: string) => api.calls.review.replace(':id', id);
 const noReview = { own: null, others: [], hidden: 0, tags: [], notes: [] };
-export const savedReview = {
+const savedReview = {
   ...noReview,
   own: { verdict: 'good', reasons: [], reviewer: 'Ada', updated_at: '2026-11-20T10:00:00Z' },
 };

@@ -20,7 +20,7 @@ const tellFailure = (cause: unknown, failed: string) =>
   enqueueSnackbar(writeProblem(cause as Error, failed).message, { variant: 'error' });
 
 /** The edit that restores this content of the chunk. */
-export function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
+function contentOf(chunk: Chunk): Omit<ChunkChange, 'dataset_id' | 'chunk_id'> {
   return {
     chunk_html: chunk.chunk_html ?? chunk.content ?? '',
     metadata: chunk.metadata ?? {},

@@ -33,7 +33,7 @@ function readPage(value: string | null): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-export function readSearchAddress(params: URLSearchParams): SearchAddress {
+function readSearchAddress(params: URLSearchParams): SearchAddress {
   const mode = params.get('mode');
   return {
     query: params.get('q')?.slice(0, SEARCH_QUERY_MAX) ?? null,

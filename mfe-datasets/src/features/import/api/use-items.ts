@@ -7,7 +7,7 @@ import type { ReadChoices } from '../model/parse/source-file';
 import { readAgain, readSource, type Source } from '../model/read-source';
 
 /** Files of one import. */
-export const MOST_FILES = 200;
+const MOST_FILES = 200;
 
 type Change = (item: ImportItem) => ImportItem;
 

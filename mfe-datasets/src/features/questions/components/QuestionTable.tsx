@@ -117,7 +117,7 @@ function MustFind({ question }: { question: Question }) {
 }
 
 /** The search of the question with the expected chunk open beside it, where it is known. */
-export function fixAddress(datasetId: string, question: Question): string {
+function fixAddress(datasetId: string, question: Question): string {
   const { text, search_type, expected, id } = question;
   const params = new URLSearchParams({ q: text });
   if (search_type !== 'hybrid') params.set('mode', search_type);

@@ -1,7 +1,7 @@
 import type { SignInProvider, SignInProviderDraft } from 'shared-contract';
 
 /** A provider as the form shows it before there is one. */
-export const emptyDraft: SignInProviderDraft = {
+const emptyDraft: SignInProviderDraft = {
   issuer: '',
   client_id: '',
   groups_claim: 'groups',

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
 /** Longer texts are refused rather than cut: what is hashed is what was typed. */
-export const PASSWORD_MAX_LENGTH = 1_024;
+const PASSWORD_MAX_LENGTH = 1_024;
 
 /** Words of this portal that a stranger tries first, alone or with digits and signs. */
 const OBVIOUS = ['portal', 'managementportal', 'voiceportal', 'password', 'welcome'];

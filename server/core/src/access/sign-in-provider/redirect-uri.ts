@@ -24,7 +24,7 @@ export const ownRedirectUri = (config: Config, provider: string): string =>
   atPublicUrl(config, fillPath(api.singleSignOn.callback, { provider }));
 
 /** @returns the address that all providers shared before each had its own */
-export const sharedRedirectUri = (config: Config): string =>
+const sharedRedirectUri = (config: Config): string =>
   atPublicUrl(config, api.singleSignOn.sharedCallback);
 
 const atPublicUrl = ({ publicUrl }: Config, path: string): string =>

@@ -3,7 +3,7 @@ import { ApiError, type Queryable } from 'shared-server';
 import type { SessionStart, SignInMethod } from './session-origin';
 
 /** How long a proof counts for the session that showed it. */
-export const PROOF_MINUTES = 10;
+const PROOF_MINUTES = 10;
 
 const strongMethods: readonly SignInMethod[] = [
   'password_and_passkey',

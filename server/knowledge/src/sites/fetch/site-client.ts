@@ -5,7 +5,7 @@ import { TooLargeError, unpacked } from './decode';
 import type { HostTurns } from './host-turns';
 
 /** Redirects of one address. */
-export const REDIRECTS_MAX = 5;
+const REDIRECTS_MAX = 5;
 
 export interface SiteLimits {
   timeoutMs: number;

@@ -50,7 +50,7 @@ const heldWords = [
 ] as const;
 
 /** An organization that fails is tried again with the next run; it stops no other. */
-export async function pruneCalls(context: Context): Promise<void> {
+async function pruneCalls(context: Context): Promise<void> {
   const { db, logger } = context.deps;
   const { rows } = await db.query<Due>(
     systemWork.dueWork,

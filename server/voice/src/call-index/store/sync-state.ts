@@ -53,7 +53,7 @@ export async function takeLease(
 }
 
 /** Thrown when another reader has taken over. */
-export class LeaseLostError extends Error {
+class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
 

@@ -53,7 +53,7 @@ export async function changeSelection(
 }
 
 /** In the order of their ids, before the dataset, as a change of one chunk locks them. */
-export async function lockChunks(
+async function lockChunks(
   tx: Queryable,
   datasetId: string,
   ids: readonly string[],

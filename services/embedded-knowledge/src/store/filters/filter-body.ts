@@ -17,7 +17,7 @@ const dateRange = z.object({
 });
 
 /** A condition on one field; `match` is the older name of `match_any`. */
-export const fieldCondition = z.object({
+const fieldCondition = z.object({
   field: storableText(200),
   match_any: matchList,
   match: matchList,
@@ -29,7 +29,7 @@ export const fieldCondition = z.object({
 export type FieldCondition = z.infer<typeof fieldCondition>;
 
 /** A condition on which chunks they are. */
-export const idCondition = z.object({
+const idCondition = z.object({
   ids: z.nullish(z.array(z.uuid()).check(z.maxLength(1000))),
   tracking_ids: z.nullish(z.array(storableText(255)).check(z.maxLength(1000))),
 });

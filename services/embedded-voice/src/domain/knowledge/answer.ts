@@ -18,7 +18,7 @@ export interface QuotedAnswer<One> {
 }
 
 /** Least score of a passage that is said as the closest one. */
-export const NEAR = 0.13;
+const NEAR = 0.13;
 /** Passages of one answer. */
 const MOST_SAID = 2;
 /** A second passage is said when its score is at least this share of the first one's. */

@@ -109,7 +109,7 @@ export interface Signs {
 }
 
 /** @returns the signs of each text, and what the score of each is at most */
-export function signsOf(
+function signsOf(
   { terms, expected }: Question,
   candidates: readonly Candidate[],
 ): { signs: Signs; most: number }[] {

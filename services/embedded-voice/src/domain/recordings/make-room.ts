@@ -38,11 +38,7 @@ async function storedFiles(folder: string): Promise<StoredFile[]> {
  * @returns the finished files to remove, so that every account keeps to its share and all keep to
  * the whole; the account that holds most gives first, and of its own what was asked for longest ago
  */
-export function filesToRemove(
-  files: readonly StoredFile[],
-  room: Room,
-  justMade?: string,
-): string[] {
+function filesToRemove(files: readonly StoredFile[], room: Room, justMade?: string): string[] {
   const kept = new Map<string, { size: number; files: StoredFile[] }>();
   let all = 0;
   for (const file of [...files].sort((one, other) => other.mtimeMs - one.mtimeMs)) {

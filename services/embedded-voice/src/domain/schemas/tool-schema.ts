@@ -2,7 +2,7 @@ import { URL_MAX } from 'shared-contract';
 import * as z from 'zod/mini';
 import { list, object, server, shortText, text } from './fields';
 
-export const toolTypes = [
+const toolTypes = [
   'apiRequest',
   'bash',
   'code',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ToolQuestion } from './tool-question';
 
 /** Longest answer of a tool's server, in bytes. */
-export const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface ToolAnswer {
   /** Text for the conversation: the result, or `Error: ` and the reason. */

@@ -1,6 +1,6 @@
 import type { Document } from '../../store/documents';
 
-export const DEFAULT_TIMEOUT_S = 20;
+const DEFAULT_TIMEOUT_S = 20;
 
 /** How a tool's server is called: by the vendor's `tool-calls` message or the tool's request. */
 export interface ToolServer {

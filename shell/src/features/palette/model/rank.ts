@@ -10,7 +10,7 @@ export function wordsOf(query: string): string[] {
 }
 
 /** @returns how well the item fits, from 0, where a word is missing, to 4 */
-export function scoreOf(item: Item, words: readonly string[]): number {
+function scoreOf(item: Item, words: readonly string[]): number {
   if (item.found) return FOUND_SCORE;
   const label = item.label.toLowerCase();
   const detail = (item.detail ?? '').toLowerCase();

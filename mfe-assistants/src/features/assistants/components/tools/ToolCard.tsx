@@ -6,7 +6,7 @@ import { ToolFacts } from './ToolFacts';
 
 const words = texts.tools;
 /** Height of a card that is closed, in pixels (specification, section 9). */
-export const COLLAPSED_HEIGHT = 120;
+const COLLAPSED_HEIGHT = 120;
 /** Fades out the text below the edge of a closed card. */
 const fade = `linear-gradient(#000 ${COLLAPSED_HEIGHT - 20}px, transparent ${COLLAPSED_HEIGHT - 2}px)`;
 

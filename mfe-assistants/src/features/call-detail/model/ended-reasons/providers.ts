@@ -1,5 +1,5 @@
 /** Providers of the vendor's list, by their name in a reason. */
-export const providerNames: Readonly<Record<string, string>> = {
+const providerNames: Readonly<Record<string, string>> = {
   'anthropic-bedrock': 'Anthropic on Bedrock',
   'anthropic-vertex': 'Anthropic on Vertex',
   anthropic: 'Anthropic',

@@ -9,7 +9,7 @@ import {
 import { ReadProblem } from './worker/problem';
 
 /** Largest file that is read, in bytes. */
-export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /**
  * Reads a file into rows. Each kind's parser is fetched when the first such file is dropped, and

@@ -15,7 +15,7 @@ import { secondStepRoutes } from '../../second-step/routes';
 import { singleSignOnRoutes } from '../routes';
 
 /** A browser: it keeps the cookies of single sign-on, and follows nothing by itself. */
-export class Browser {
+class Browser {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly url: string) {}

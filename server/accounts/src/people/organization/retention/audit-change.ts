@@ -5,7 +5,7 @@ import type { Retention } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
 /** Days before a shorter time for the audit takes effect, in which any admin can take it back. */
-export const AUDIT_CHANGE_WAIT_DAYS = 7;
+const AUDIT_CHANGE_WAIT_DAYS = 7;
 
 interface Kept {
   keep_audit_days: number | null;

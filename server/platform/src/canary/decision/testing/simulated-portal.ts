@@ -36,7 +36,7 @@ const OUTAGE_S = 60;
 const END_S = 3 * 3_600;
 
 /** @returns numbers from 0 to 1 that are the same for the same seed */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

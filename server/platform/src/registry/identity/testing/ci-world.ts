@@ -15,7 +15,7 @@ import { serveRoutes } from 'server-core/testing/serve-routes';
 import { api, fillPath } from 'shared-contract';
 import { registryRoutes } from '../../routes';
 
-export const origin = 'https://portal.example';
+const origin = 'https://portal.example';
 export const commit = '1f2e3d4c5b6a79880011223344556677aabbccdd';
 /** The real clock, also where a test moves `Date.now`. */
 const clock = Date.now;

@@ -62,7 +62,7 @@ export function addWordsToStem(pieces: readonly Piece[], words: Set<string>): vo
   }
 }
 
-export function isStopWord({ forms }: Pick<Word, 'forms'>, stems: Stems): boolean {
+function isStopWord({ forms }: Pick<Word, 'forms'>, stems: Stems): boolean {
   return forms.some((form) => stems.get(asListed(form) ?? '') === '');
 }
 

@@ -31,7 +31,7 @@ export async function readWord(file: ArrayBuffer, { name }: ReadRequest): Promis
 }
 
 /** @throws ReadProblem */
-export async function wordHtml(file: ArrayBuffer): Promise<string> {
+async function wordHtml(file: ArrayBuffer): Promise<string> {
   const { buffer } = repack(new Uint8Array(file), parts);
   try {
     const { value } = await mammoth.convertToHtml(

@@ -1,7 +1,7 @@
 import { csvRecords } from './csv-records';
 
 /** What may stand between fields; the more common one comes first. */
-export const separators = [',', ';', '\t', '|'] as const;
+const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
 /** Records that are compared with the header. */
