@@ -1,3 +1,5 @@
+import { guarded } from 'shared-server';
+
 /** Requests of one person that are worked on at a time: the pages of one tab rarely need more. */
 const AT_A_TIME = 3;
 /** What takes longer waits for something else, such as a vendor, and keeps nobody waiting. */
@@ -21,18 +23,17 @@ export class Turns {
     this.#lines.set(person, line);
     if (line.working < AT_A_TIME) line.working += 1;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
-    const timer = setTimeout(end, LONGEST_MS);
-    const lines = this.#lines;
     let isOver = false;
-    function end(): void {
+    const end = guarded(() => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
       const next = line.waiting.shift();
       if (next) next();
       else line.working -= 1;
-      if (line.working === 0) lines.delete(person);
-    }
+      if (line.working === 0) this.#lines.delete(person);
+    });
+    const timer = setTimeout(end, LONGEST_MS);
     return end;
   }
 }
