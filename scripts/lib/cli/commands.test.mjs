@@ -151,7 +151,7 @@ const mistyped = [
   ['contract-kit', /Name the remote: npm run contract-kit/],
   [`${kit} publsh`, /^\nThere is no command "publsh"\.\n\nportal-remote <command>/],
   [`${kit} create billing`, /Name the remote mfe-<name>, in lower case with single dashes/],
-  [`${kit} create mfe-settings`, /\/settings is an address of the portal itself/],
+  [`${kit} create mfe-composition`, /\/composition is an address of the portal itself/],
   [`${kit} create mfe-fees --bundler vite`, /--bundler is webpack or rspack, not "vite"\./],
   [`${kit} dev --folder docs`, /There is no remote in \S+docs: make one with/],
   [`${kit} dev mfe-fees`, /"mfe-fees" is one word too many: the remote is that of the folder\./],

@@ -4,7 +4,7 @@ import type { FakeFetch } from 'shared-auth/testing';
 import { api } from 'shared-contract';
 import { inWholeRun, matrix } from 'testing/matrix';
 import { refusedNumbers } from '../../testing/refused-numbers';
-import { fakeVoice, show } from '../../testing/show';
+import { fakeVoice, integrationsWith, show } from '../../testing/show';
 
 let server: FakeFetch;
 const placed = { id: 'call-1', status: 'queued', customer: { number: '+14155550199' } };
@@ -234,6 +234,7 @@ inWholeRun(test)(
   'gets a test number in the form when there is no number to call from',
   async () => {
     const made = { id: 'number-9', name: 'Test number', number: '+14155550101', status: 'active' };
+    server.answer(api.integrations.all, integrationsWith(true));
     server.answer(api.vapi.phoneNumbers, []);
     server.answer(api.vapi.phoneNumbers, made, { method: 'POST' });
     server.answer(api.vapi.calls, placed, { method: 'POST' });

@@ -195,7 +195,7 @@ inWholeRun(test)(
     );
     await press('Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete 2 chunks?' });
-    expect(dialog).toHaveTextContent('This cannot be undone.');
+    expect(dialog).toHaveTextContent("This can't be undone.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 chunks' }));
     expect(
       await screen.findByText('1 of 2 deleted. Refused: 1 chunk no longer in this dataset.'),

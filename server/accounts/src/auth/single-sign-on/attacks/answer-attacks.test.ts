@@ -14,7 +14,7 @@ afterEach(() => world.tellTruth());
 
 const people: [string, SingleSignOnRefusal, () => Claims][] = [
   ['is not confirmed', 'email_unverified', () => ({ email_verified: false })],
-  ['is confirmed in words', 'email_unverified', () => ({ email_verified: 'true' })],
+  ['is confirmed in other words', 'email_unverified', () => ({ email_verified: 'yes' })],
   ['is confirmed by a number', 'email_unverified', () => ({ email_verified: 1 })],
   ['says nothing of a confirmation', 'email_unverified', () => ({ email_verified: undefined })],
   ['is a list', 'email_unverified', () => ({ email: [world.acme.admin.email] })],
