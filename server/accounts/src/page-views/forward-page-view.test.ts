@@ -14,7 +14,7 @@ beforeAll(async () => {
   receiver = await startFakeUpstream();
   portal = await startTestPortal({
     PAGE_VIEWS_FORWARD_URL: `${receiver.url}/views`,
-    PAGE_VIEWS_FORWARD_TIMEOUT_MS: '100',
+    PAGE_VIEWS_FORWARD_TIMEOUT_MS: '1000',
   });
   served = await serveRoutes(portal.deps, pageViewRoutes(portal.deps));
   ada = await portal.signUp('Ada');
