@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildChanged } from '../scripts/lib/build/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/test-portal.mjs';
@@ -8,20 +7,19 @@ import { buildControls } from './lib/build-control.mjs';
 import { launchBrowser } from './lib/chromium.mjs';
 import { links, measureLoad } from './lib/first-load/measure-load.mjs';
 import { choosePages } from './lib/first-load/pages.mjs';
+import { readOptions } from './lib/options.mjs';
 import { startSignedIn } from './lib/portals.mjs';
 import { table } from './lib/report.mjs';
 
 // Compares the first load of a page with one without federation; see README.md here.
 
-const { values: options } = parseArgs({
-  options: {
-    loads: { type: 'string', default: '9' },
-    quick: { type: 'boolean', default: false },
-    pages: { type: 'string', default: 'dashboard,assistants,datasets' },
-    port: { type: 'string' },
-  },
+const options = readOptions({
+  loads: 9,
+  quick: false,
+  pages: 'dashboard,assistants,datasets',
+  port: 0,
 });
-const loads = options.quick ? 3 : Number(options.loads);
+const loads = options.quick ? 3 : options.loads;
 const measured = options.quick ? links.slice(-1) : links;
 const pages = choosePages(options.pages);
 
@@ -32,7 +30,7 @@ const browser = await launchBrowser();
 /** @type {(() => Promise<unknown>)[]} */
 const closing = [() => browser.close()];
 try {
-  const port = Number(options.port ?? (await freePort()));
+  const port = options.port || (await freePort());
   const portal = await startSignedIn(browser, { port });
   closing.push(portal.stop);
   const tables = [];

@@ -1,33 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/lib/build/build.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/test-portal.mjs';
 import { launchBrowser } from '../lib/chromium.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { startSignedIn } from '../lib/portals.mjs';
 import { indexedPage, madeCall, madeLongCall } from '../lib/scroll/made-calls.mjs';
 import { measureScroll, scrolls } from '../lib/scroll/measure-scroll.mjs';
 
 // Scrolls 10,000 calls, also as the table of all calls, and 2,000 turns; see ../README.md.
 
-const { values: options } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '10000' },
-    turns: { type: 'string', default: '2000' },
-    rounds: { type: 'string', default: '3' },
-    only: { type: 'string', default: '' },
-    port: { type: 'string' },
-  },
-});
-const [calls, turns] = [Number(options.calls), Number(options.turns)];
+const options = readOptions({ calls: 10_000, turns: 2_000, rounds: 3, only: '', port: 0 });
+const { calls, turns } = options;
 /** @typedef {import('../lib/chromium.mjs').Browser} Page */
 /** @typedef {import('../lib/scroll/measure-scroll.mjs').Count} Count */
 
 await buildChanged();
 const browser = await launchBrowser();
-const portal = await startSignedIn(browser, { port: Number(options.port ?? (await freePort())) });
+const portal = await startSignedIn(browser, { port: options.port || (await freePort()) });
 try {
   const { agentId, vapiId } = await firstAssistant();
   const answers = answersOf(vapiId);
@@ -45,7 +37,7 @@ try {
   );
   /** @type {Map<string, Count[]>} */
   const counts = new Map();
-  for (let round = 0; round < Number(options.rounds); round += 1) {
+  for (let round = 0; round < options.rounds; round += 1) {
     // In turn, so that whatever else the machine does meets all of them alike.
     for (const [name, open] of wanted) {
       const { page, place } = await open();

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../options.mjs';
 import { type CallsWorld, startCallsWorld } from './calls-world';
 import { makeCorpus } from './corpus';
 import { ms, timeQueries } from './judge';
@@ -7,15 +7,8 @@ import { pick, randomFrom } from './random';
 import { Report } from './report';
 import { drivers } from './world';
 
-const { values: options } = parseArgs({
-  options: {
-    calls: { type: 'string', default: '10000' },
-    requests: { type: 'string', default: '500' },
-    driver: { type: 'string', multiple: true, default: drivers },
-  },
-});
-const count = Number(options.calls);
-const requests = Number(options.requests);
+const options = readOptions({ calls: 10_000, requests: 500, driver: drivers.join(',') });
+const { calls: count, requests } = options;
 const WARM_UP = 20;
 /** Milliseconds of the server's answer, at the 99th percentile. */
 const GOALS = { page: 100, search: 150 };
@@ -43,7 +36,7 @@ report.say(
   `Node ${process.version}, ${cpus().length} cores, ${requests} requests each, 50 calls a page, answered by the server ` +
     `over HTTP. Goals at p99: first page ${GOALS.page} ms, search ${GOALS.search} ms.`,
 );
-for (const driver of options.driver) await measure(driver);
+for (const driver of options.driver.split(',')) await measure(driver);
 report.save(`calls-index-${count}`);
 
 async function measure(driver: string): Promise<void> {

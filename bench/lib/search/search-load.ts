@@ -1,8 +1,8 @@
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { importChunks } from '../../../services/embedded-knowledge/src/index';
+import { readOptions } from '../options.mjs';
 import { type CorpusChunk, makeCorpus, toNewChunk } from './corpus';
 import { type Find, judge, kindsText, ms, timeQueries } from './judge';
 import { knownItems } from './known-items';
@@ -10,20 +10,18 @@ import { pick, type Random, randomFrom } from './random';
 import { Report } from './report';
 import { drivers, startWorld, type World } from './world';
 
-const { values: options } = parseArgs({
-  options: {
-    chunks: { type: 'string', default: '100000' },
-    // Of 200 queries the slowest three decide a p99; of 1,000 it hardly changes from run to run.
-    queries: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: '1' },
-    driver: { type: 'string', multiple: true, default: drivers },
-  },
+const options = readOptions({
+  chunks: 100_000,
+  // Of 200 queries the slowest three decide a p99; of 1,000 it hardly changes from run to run.
+  queries: 1_000,
+  seed: 1,
+  driver: drivers.join(','),
 });
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-const random = randomFrom(Number(options.seed));
-const { chunks, unique, sources } = makeCorpus(Number(options.chunks), random);
-const items = knownItems(chunks, Number(options.queries), random);
+const random = randomFrom(options.seed);
+const { chunks, unique, sources } = makeCorpus(options.chunks, random);
+const items = knownItems(chunks, options.queries, random);
 const common = commonQueries(chunks, Math.ceil(items.length / 5), random);
 const report = new Report();
 /** Ranking each chunk with any of the words takes up to a second a query. */
@@ -36,7 +34,7 @@ report.say(
     `${(unique * 100).toFixed(1)} %, from ${JSON.stringify(sources)}. ${items.length} known-item ` +
     `queries, ${common.length} queries of frequent words.`,
 );
-for (const driver of options.driver) await measure(driver);
+for (const driver of options.driver.split(',')) await measure(driver);
 report.save(`search-load-${chunks.length}`);
 
 async function measure(driver: string): Promise<void> {
