@@ -52,7 +52,6 @@ async function fillIn(dialog: HTMLElement, number = '(415) 555-0199') {
   await userEvent.selectOptions(within(dialog).getByLabelText('Select phone number'), 'number-1');
   const field = within(dialog).getByLabelText('Customer Phone Number');
   await userEvent.clear(field);
-  await userEvent.click(field);
   await userEvent.paste(number);
 }
 
