@@ -85,5 +85,5 @@ begin
   grant select on migrations.applied to ${ROLE};
   grant select, update on knowledge.history_limits to ${ROLE};
   grant execute on function knowledge.datasets_with_chunks(boolean), knowledge.removed_datasets(),
-    knowledge.empty_bin_slice(integer) to ${ROLE};
+    knowledge.datasets_without_entries(), knowledge.empty_bin_slice(integer) to ${ROLE};
 end $$`;
