@@ -21,6 +21,6 @@ export const portal = defineContribution({
     pages.compareSearches,
   ],
   navigation: [{ label: 'Datasets', icon: 'datasets', path: pages.datasets, order: 30 }],
-  firstReads: readsOf([pages.datasets], firstReads.datasets),
+  firstReads: readsOf([pages.datasets], [...firstReads.datasets, ...firstReads.overviews]),
   contract: '^1.4.0',
 });

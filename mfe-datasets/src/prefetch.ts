@@ -5,5 +5,8 @@ import { pages } from 'shared-contract';
 export async function prefetch(pathname: string, reader?: PageReader): Promise<void> {
   if (!reader || pathname !== pages.datasets) return;
   const connection = await readAhead(reader, knowledgeQueries.connection(reader.user));
-  await readAhead(reader, knowledgeQueries.datasets(connection));
+  await Promise.all([
+    readAhead(reader, knowledgeQueries.datasets(connection)),
+    readAhead(reader, knowledgeQueries.overviews(connection)),
+  ]);
 }

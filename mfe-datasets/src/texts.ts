@@ -12,6 +12,7 @@ export const texts = {
   dataset: {
     copyId: 'Copy dataset ID',
     tabs: 'Parts of the dataset',
+    failing: (count: number) => `${count} fail`,
     loading: 'Loading the dataset…',
     created: 'Created',
     description: 'Description',

@@ -20,8 +20,9 @@ export interface OpenDataset {
 }
 
 interface Props {
+  /** Of the tab; the heading is the name of the dataset on all of them. */
   title: string;
-  /** Purpose of the page, after the name of the dataset. */
+  /** Purpose of the tab, after its title below the name of the dataset. */
   purpose?: string;
   tab: DatasetTab;
   /** Said while the session is read. Default: that the dataset is loading. */
@@ -58,9 +59,9 @@ function Connected({ user, datasetId, title, purpose, tab, actions, children }: 
   const name = dataset.data?.name ?? undefined;
   return (
     <Page
-      title={title}
+      title={name ?? title}
       documentTitle={name && `${name} · ${title}`}
-      purpose={name && purpose ? `${name}. ${purpose}` : (name ?? purpose)}
+      purpose={name && (purpose ? `${title}. ${purpose}` : title)}
       actions={
         actions?.(datasetId) ?? (
           <Button to={pages.datasets} startIcon="back">
@@ -69,7 +70,7 @@ function Connected({ user, datasetId, title, purpose, tab, actions, children }: 
         )
       }
     >
-      <DatasetTabs datasetId={datasetId} open={tab} label={texts.dataset.tabs} />
+      <DatasetTabs connection={connection.data} datasetId={datasetId} open={tab} />
       {connection.error ? (
         <ReadProblem
           problem={initProblem(connection.error)}

@@ -1,11 +1,11 @@
 import {
   type Dataset,
   type DatasetListItem,
+  type DatasetMeaning,
   type DatasetUsage,
   SAMPLE_DATASET,
 } from 'shared-contract';
 import { texts } from '../texts';
-import { meaningSentence } from './meaning';
 
 /** A dataset as the screens show it (specification, section 3). */
 export interface DatasetSummary {
@@ -19,8 +19,8 @@ export interface DatasetSummary {
   createdAt: string | null | undefined;
   /** Part of the sample pack, which no total counts. */
   isSample: boolean;
-  /** How far its chunks are indexed by meaning; null when all of them are. */
-  meaning: string | null;
+  /** How far its chunks are indexed by meaning, where the service can tell. */
+  meaning: DatasetMeaning | null;
 }
 
 export function datasetSummary(dataset: Dataset, usage?: DatasetUsage | null): DatasetSummary {
@@ -32,7 +32,7 @@ export function datasetSummary(dataset: Dataset, usage?: DatasetUsage | null): D
     documentsCount: usage?.chunk_count ?? 0,
     createdAt: dataset.created_at,
     isSample: dataset.tracking_id === SAMPLE_DATASET,
-    meaning: meaningSentence(usage?.meaning),
+    meaning: usage?.meaning ?? null,
   };
 }
 

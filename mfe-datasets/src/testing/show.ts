@@ -13,6 +13,7 @@ export function fakeKnowledge(): FakeFetch {
   server.table('select', 'api_keys', [{ api_key: 'handle' }]);
   server.answer(api.trieve.datasets, []);
   server.answer(ORGANIZATION_DATASETS, []);
+  server.answer(api.knowledge.overview, { datasets: [] });
   return server;
 }
 

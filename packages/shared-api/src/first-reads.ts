@@ -42,6 +42,8 @@ export const firstReads = {
       headers: { 'x-api-key': '%{serverKey.data.0.api_key}', 'X-Organization-ID': ORGANIZATION },
     },
   ],
+  /** `knowledgeQueries.overviews` */
+  overviews: [{ path: api.knowledge.overview }],
   /** `knowledgeQueries.connection` and then `knowledgeQueries.datasets` */
   datasets: [
     select('api_keys', tableReads.knowledgeKey(ORGANIZATION)),

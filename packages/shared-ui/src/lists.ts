@@ -34,9 +34,11 @@ export { type RunMark, RunMarks, type RunMarksProps } from './list-components/ro
 export { SkeletonRows } from './list-components/rows/SkeletonRows';
 export { SearchField, type SearchFieldProps } from './list-components/SearchField';
 export { Segments } from './list-components/Segments';
+export { ShareBar, type ShareBarProps } from './list-components/ShareBar';
 export { Strip } from './list-components/Strip';
 export { CallTableFrame } from './list-components/table/CallTableFrame';
 export { LabelledFigure } from './list-components/table/LabelledFigure';
 export { ListTable, type ListTableProps } from './list-components/table/ListTable';
 export type { ListColumn } from './list-components/table/list-column';
+export type { Order } from './list-components/table/sort-rows';
 export { ViewTabs } from './list-components/ViewTabs';

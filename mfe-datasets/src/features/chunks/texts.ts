@@ -4,7 +4,6 @@ export const texts = {
     noun: ['chunk', 'chunks'],
     title: 'Dataset Chunks',
     purpose: 'Search this dataset and add content to it.',
-    tabs: 'Parts of the dataset',
     mustFind: (title: string) => `Must be found: ${title}`,
     create: 'Create New Chunk',
     searchLabel: 'Search chunks',

@@ -21,7 +21,8 @@ beforeEach(() => {
   server.answer(ORGANIZATION_DATASETS, [handbook, recipes, archive]);
 });
 
-const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+const names = () =>
+  screen.getAllByRole('rowheader').map((one) => within(one).getByRole('link').textContent);
 const sent = (method: string) => server.requests.filter((request) => request.method === method);
 const address = () => screen.getByLabelText('address');
 
@@ -30,16 +31,17 @@ async function open(label: string) {
   return screen.findByRole('dialog');
 }
 
-test('sorts by the address when an order is chosen, else by the newest', async () => {
+test('sorts by the heading that is pressed and keeps the order in the address, else by the newest', async () => {
   show('/datasets');
-  await screen.findByText('3 datasets');
+  await screen.findByText('3 datasets, 127 chunks');
   expect(names()).toEqual(['Recipes', 'Handbook', 'archive']);
-  const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  await userEvent.selectOptions(sort, 'Name');
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(names()).toEqual(['archive', 'Handbook', 'Recipes']);
   expect(address()).toHaveTextContent('/datasets?sort=name');
-  await userEvent.selectOptions(sort, 'Most chunks');
+  await userEvent.click(screen.getByRole('button', { name: 'Chunks' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Chunks' }));
   expect(names()).toEqual(['Recipes', 'archive', 'Handbook']);
+  expect(address()).toHaveTextContent('/datasets?sort=-chunks');
 });
 
 test('filters the list by the address when a search is typed, and offers Clear', async () => {
@@ -49,7 +51,7 @@ test('filters the list by the address when a search is typed, and offers Clear',
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), 'x');
   expect(await screen.findByText('No datasets match your search.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(await screen.findByText('3 datasets')).toBeInTheDocument();
+  expect(await screen.findByText('3 datasets, 127 chunks')).toBeInTheDocument();
   expect(address()).toHaveTextContent(/^\/datasets$/);
 });
 
@@ -114,7 +116,7 @@ test('deletes a dataset only after its name has been typed', async () => {
   await userEvent.type(box, 'k');
   server.answer(ORGANIZATION_DATASETS, [recipes, archive]);
   await userEvent.click(remove);
-  expect(await screen.findByText('2 datasets')).toBeInTheDocument();
+  expect(await screen.findByText('2 datasets, 120 chunks')).toBeInTheDocument();
   expect(sent('DELETE')).toHaveLength(1);
 });
 

@@ -23,26 +23,63 @@ const handbook = {
   dataset_usage: { id: 'usage-1', dataset_id: 'dataset-1', chunk_count: 1234 },
 };
 
+const cells = (name: string) => {
+  const row = within(screen.getByRole('row', { name: new RegExp(name) }));
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+  return Object.fromEntries(
+    row.getAllByRole('cell').map((cell, at) => [heads[at + 1], cell.textContent]),
+  );
+};
+
 test('shows name, description, chunks, date and ID of a dataset, and links to its chunks', async () => {
   server.answer(ORGANIZATION_DATASETS, [handbook]);
   show('/datasets');
   const link = await screen.findByRole('link', { name: 'Handbook' });
   expect(link).toHaveAttribute('href', '/datasets/dataset-1/chunks');
-  const card = screen.getByRole('listitem');
-  expect(card).toHaveTextContent('How we work');
-  expect(card).toHaveTextContent('Chunks1,234');
-  expect(card).toHaveTextContent('CreatedMar 5, 2026');
-  expect(card).toHaveTextContent('IDdataset-1');
+  expect(screen.getByRole('rowheader')).toHaveTextContent('How we work');
+  expect(cells('Handbook')).toMatchObject({
+    Chunks: expect.stringContaining('1,234'),
+    Created: 'Mar 5, 2026',
+    ID: expect.stringContaining('dataset-1'),
+  });
 });
 
-test('shows a card when a dataset has nothing but its id', async () => {
+test('shows questions, assistants and index of each dataset, and finds those in use or in need of a look', async () => {
+  const meaning = { state: 'on', indexed: 62, total: 100 };
+  const usage = { ...handbook.dataset_usage, meaning };
+  server.answer(ORGANIZATION_DATASETS, [
+    { ...handbook, dataset_usage: usage },
+    { dataset: { id: 'dataset-2', name: 'Campaign' } },
+  ]);
+  const assistants = ['Care', 'Desk', 'Sales'].map((name) => ({ id: `a-${name}`, name }));
+  const questions = { total: 24, passed: 22, failed: 2 };
+  const overview = { dataset_id: 'dataset-1', questions, gaps: 0, sites: 0, assistants };
+  server.answer(api.knowledge.overview, { datasets: [overview] });
+  show('/datasets');
+  expect(await screen.findByText('22 of 24')).toBeInTheDocument();
+  expect(cells('Handbook')).toMatchObject({ Indexed: '62 %', 'Used by': 'Care and 2 more' });
+  expect(cells('Campaign')).toMatchObject({
+    Indexed: 'Empty',
+    'Questions passing': 'Add questions',
+    'Used by': 'No assistant',
+  });
+  for (const filter of ['In use 1', 'Needs a look 1']) {
+    await userEvent.click(screen.getByRole('button', { name: filter }));
+    expect(screen.getByText('1 of 2 datasets')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Handbook' })).toBeInTheDocument();
+  }
+  expect(screen.getByLabelText('address')).toHaveTextContent('/datasets?state=needs_look');
+});
+
+test('shows a row when a dataset has nothing but its id', async () => {
   server.answer(ORGANIZATION_DATASETS, [{ dataset: { id: 'dataset-2' } }]);
   show('/datasets');
   expect(await screen.findByRole('link', { name: 'Unnamed Dataset' })).toBeInTheDocument();
-  const card = screen.getByRole('listitem');
-  expect(card).toHaveTextContent('No description provided');
-  expect(card).toHaveTextContent('Chunks0');
-  expect(card).toHaveTextContent('CreatedN/A');
+  expect(screen.getByRole('rowheader')).toHaveTextContent('No description provided');
+  expect(cells('Unnamed')).toMatchObject({
+    Chunks: expect.stringMatching(/^0/),
+    Created: 'N/A',
+  });
 });
 
 test('shows an empty state without Retry when the organization has no datasets', async () => {
@@ -191,10 +228,10 @@ inWholeRun(test)(
     }));
     server.answer(ORGANIZATION_DATASETS, many);
     show('/datasets');
-    expect(await screen.findByText('10,000 datasets')).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem')).toHaveLength(60);
+    expect(await screen.findByText('10,000 datasets, 0 chunks')).toBeInTheDocument();
+    expect(screen.getAllByRole('rowheader')).toHaveLength(60);
     await userEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(120);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(120);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search datasets' }), '9999');
     expect(await screen.findByText('1 of 10,000 datasets')).toBeInTheDocument();
   },

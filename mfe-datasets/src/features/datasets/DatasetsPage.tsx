@@ -3,7 +3,7 @@ import { useAuth } from 'shared-auth';
 import { knowledgeTexts } from 'shared-contract';
 import { DatasetList } from './components/DatasetList';
 import { DatasetsFrame } from './components/DatasetsFrame';
-import { LoadingCards } from './components/LoadingCards';
+import { LoadingRows } from './components/LoadingRows';
 import { texts } from './texts';
 
 /** The datasets of the person's organization. */
@@ -13,7 +13,7 @@ export function DatasetsPage() {
   return (
     <DatasetsFrame>
       {loading ? (
-        <LoadingCards label={texts.datasets.initializing} />
+        <LoadingRows label={texts.datasets.initializing} />
       ) : (
         <SessionEnded message={knowledgeTexts.noSession} />
       )}

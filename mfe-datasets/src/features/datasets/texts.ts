@@ -1,12 +1,15 @@
 import { texts as shared } from '../../texts';
 
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Texts of the list of datasets that are not in the error catalogue. */
 export const texts = {
   datasets: {
     noun: ['dataset', 'datasets'],
     ...shared.dataset,
     title: 'Datasets',
-    purpose: 'Knowledge for your assistants. Open a dataset to search it.',
+    purpose: 'What your assistants answer from.',
     initializing: 'Initializing connection to Trieve...',
     loading: 'Loading datasets…',
     retryConnection: 'Retry Connection',
@@ -14,24 +17,43 @@ export const texts = {
     refresh: 'Refresh',
     notLoaded: 'The datasets have not been loaded.',
     load: 'Load datasets',
-    count: (count: number) =>
-      count === 1 ? '1 dataset' : `${count.toLocaleString('en-US')} datasets`,
-    chunks: 'Chunks',
+    count: (datasets: number, chunks: number) =>
+      `${counted(datasets, 'dataset')}, ${counted(chunks, 'chunk')}`,
     sample: 'Sample',
     create: 'Create Dataset',
     gaps: 'Gaps',
     createFirst: 'Create a dataset',
     filter: 'Search datasets',
     filterPlaceholder: 'Name, description or ID',
-    sort: 'Sort by',
-    sorts: {
-      newest: 'Newest first',
-      oldest: 'Oldest first',
-      name: 'Name',
-      chunks: 'Most chunks',
-    },
     state: 'State',
-    states: { current: 'Current', archived: 'Archived' },
+    states: {
+      current: 'All',
+      in_use: 'In use',
+      needs_look: 'Needs a look',
+      archived: 'Archived',
+    },
+    columns: {
+      name: 'Name',
+      chunks: 'Chunks',
+      indexed: 'Indexed',
+      questions: 'Questions passing',
+      usedBy: 'Used by',
+      created: shared.dataset.created,
+      id: shared.dataset.id,
+      actions: 'Actions',
+    },
+    indexedAll: 'All',
+    empty: 'Empty',
+    byWords: 'By words only',
+    percent: (share: number) => `${Math.floor(share * 100)} %`,
+    passing: (passed: number, total: number) => `${passed} of ${total}`,
+    failing: (failed: number) => `${failed} failing`,
+    addQuestions: 'Add questions',
+    noAssistant: 'No assistant',
+    andMore: (others: number) => `and ${others} more`,
+    andOne: (name: string) => `and ${name}`,
+    import: 'Import',
+    importInto: (name: string) => `Import into ${name}`,
     archivedHelp:
       'Assistants don’t answer from archived datasets, and this portal lists them only here. Their chunks are kept.',
     noneArchived: 'No archived datasets.',
@@ -39,6 +61,13 @@ export const texts = {
       `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} datasets`,
     more: (count: number) => `Show ${count} more`,
     noMatch: 'No datasets match your search.',
+    noneOf: {
+      current: 'No datasets found.',
+      in_use: 'No assistant answers from a dataset yet.',
+      needs_look: 'No dataset needs a look.',
+      archived: 'No archived datasets.',
+    },
+    showAll: 'Show all datasets',
     clearFilter: 'Clear search',
     edit: (name: string) => `Edit ${name}`,
     archive: (name: string) => `Archive ${name}`,

@@ -15,6 +15,7 @@ import {
   getUsage,
   listDatasets,
   listImports,
+  listOverviews,
   type TagCount,
 } from './reads';
 import { type ChunkSearch, searchChunks } from './search';
@@ -43,6 +44,9 @@ export const knowledgeQueries = {
     read(connection, archived ? ['datasets', 'archived'] : ['datasets'], (to, signal) =>
       listDatasets(to, signal, archived),
     ),
+  /** Counts of what the portal keeps about each dataset. */
+  overviews: (connection: Connection) =>
+    read(connection, ['datasets', 'overviews'], (_to, signal) => listOverviews(signal)),
   dataset: (connection: Connection, id: string) =>
     read(connection, ['dataset', id], (to, signal) => getDataset(to, id, signal)),
   usage: (connection: Connection, id: string) =>

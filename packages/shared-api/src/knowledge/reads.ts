@@ -1,3 +1,4 @@
+import { portalFetch } from 'shared-auth';
 import {
   api,
   type Chunk,
@@ -5,10 +6,12 @@ import {
   chunkAnswer,
   type Dataset,
   type DatasetListItem,
+  type DatasetOverview,
   type DatasetTagsAnswer,
   type DatasetUsage,
   datasetAnswer,
   datasetList,
+  datasetOverviews,
   datasetTagsAnswer,
   datasetUsage,
   fillPath,
@@ -51,6 +54,10 @@ export function listDatasets(
   });
   const path = archived ? `${all}?archived=yes` : all;
   return knowledgeFetch(connection, path, { schema: datasetList, signal });
+}
+
+export async function listOverviews(signal?: AbortSignal): Promise<DatasetOverview[]> {
+  return (await portalFetch(api.knowledge.overview, { schema: datasetOverviews, signal })).datasets;
 }
 
 export async function getDataset(

@@ -18,12 +18,13 @@ import {
   chunkSearchAnswer,
   datasetAnswer,
   datasetList,
+  datasetOverviews,
   datasetTagsAnswer,
   datasetUsage,
   suggestionsAnswer,
 } from './wire';
 
-const { trieve } = api;
+const { knowledge, trieve } = api;
 const errors = ['not_found', ...upstreamErrors] as const;
 const access = 'member';
 /** Absent where the vendor's header names the dataset. */
@@ -48,6 +49,14 @@ export const knowledgeEndpoints = {
     response: datasetList,
     errors,
     summary: 'Lists the datasets of an organization, or its archived ones; it must be the own one.',
+  }),
+  listDatasetOverviews: endpoint({
+    method: 'GET',
+    path: knowledge.overview,
+    access,
+    response: datasetOverviews,
+    errors: [],
+    summary: 'Counts questions, gaps and websites of each dataset, and names its assistants.',
   }),
   createDataset: endpoint({
     method: 'POST',

@@ -16,6 +16,7 @@ export const trieve = {
 } as const;
 
 export const knowledge = {
+  overview: '/api/knowledge/datasets/overview',
   imports: '/api/knowledge/imports',
   import: '/api/knowledge/imports/:importId',
   importRows: '/api/knowledge/imports/:importId/rows',

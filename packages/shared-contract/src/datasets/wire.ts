@@ -39,6 +39,25 @@ export type DatasetUsage = z.infer<typeof datasetUsage>;
 export const datasetList = z.array(z.object({ dataset, dataset_usage: z.nullish(datasetUsage) }));
 export type DatasetListItem = z.infer<typeof datasetList>[number];
 
+/** Most assistants that an overview names for one dataset. */
+export const OVERVIEW_ASSISTANTS = 20;
+
+/** What the portal itself keeps about a dataset; one that nothing is kept about is left out. */
+export const datasetOverview = z.object({
+  dataset_id: z.string(),
+  /** Questions that must pass, by their last result. */
+  questions: z.object({ total: z.number(), passed: z.number(), failed: z.number() }),
+  /** Gaps that are open or assigned. */
+  gaps: z.number(),
+  /** Websites that the dataset syncs from. */
+  sites: z.number(),
+  /** Assistants whose last published version answers from the dataset, by name. */
+  assistants: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type DatasetOverview = z.infer<typeof datasetOverview>;
+
+export const datasetOverviews = z.object({ datasets: z.array(datasetOverview) });
+
 /** Answer of one dataset. */
 export const datasetAnswer = z.object({ dataset });
 

@@ -5,17 +5,17 @@ import { ClearSearch, clearSearchLook } from '../components/actions/ClearSearch'
 import { framedSurface } from '../theme/surfaces';
 
 export interface SearchFieldProps {
-  /** Name and placeholder. */
+  /** Name, and placeholder unless there is another. */
   label: string;
+  placeholder?: string;
   value: string;
   onChange: (text: string) => void;
+  /** Default 200 characters. */
+  maxLength?: number;
   /** Key that brings the focus here. */
   shortcut?: string;
   ref?: Ref<HTMLInputElement>;
 }
-
-/** Characters that a search may have. */
-const MAX_LENGTH = 200;
 
 const Box = styled.div`
   position: relative;
@@ -57,7 +57,8 @@ const Box = styled.div`
 `;
 
 /** A search over a list, in one line with its filters. */
-export function SearchField({ label, value, onChange, shortcut, ref }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder = label, value, maxLength = 200, onChange, shortcut, ref } = props;
   return (
     <Box>
       <Icon name="search" size={16} />
@@ -65,9 +66,10 @@ export function SearchField({ label, value, onChange, shortcut, ref }: SearchFie
         ref={ref}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
-        maxLength={MAX_LENGTH}
+        maxLength={maxLength}
+        autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
       />
       {value ? <ClearSearch onClear={() => onChange('')} /> : shortcut && <kbd>{shortcut}</kbd>}

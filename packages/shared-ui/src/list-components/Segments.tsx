@@ -1,7 +1,10 @@
 import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 
-/** Around buttons with `aria-pressed` of which one is on. */
+/**
+ * Around buttons with `aria-pressed` of which one is on. A `span` in a button is its count, with
+ * `data-alarm` where someone must act.
+ */
 export const Segments = styled.div`
   display: inline-flex;
   gap: 2px;
@@ -23,6 +26,8 @@ export const Segments = styled.div`
     white-space: nowrap;
     cursor: pointer;
   }
+  & > button > span { color: ${tokens.textFaint}; font-variant-numeric: tabular-nums; }
+  & > button > [data-alarm] { color: ${tokens.error}; }
   & > button:hover { color: ${tokens.text}; }
   & > button[aria-pressed='true'] {
     background: ${tokens.surfaceRaised};

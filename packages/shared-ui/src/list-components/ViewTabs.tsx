@@ -20,13 +20,22 @@ const Bar = styled.nav`
     text-decoration: none;
     outline-offset: -2px;
   }
+  & > a > span { margin-left: 6px; color: ${tokens.textFaint}; font-weight: 500; font-variant-numeric: tabular-nums; }
+  & > a > [data-alarm] {
+    padding: 1px 6px;
+    border-radius: 6px;
+    background: ${tokens.errorSoft};
+    color: ${tokens.error};
+    font-weight: 550;
+  }
   & > a:hover { color: ${tokens.text}; }
   & > a[aria-current] { color: ${tokens.text}; font-weight: 600; box-shadow: inset 0 -2px ${tokens.brandText}; }
   & > span { display: inline-flex; align-items: center; gap: 4px; margin-left: 8px; white-space: nowrap; }
 `;
 
 /**
- * Around the links of views or tabs, of which one has `aria-current`, and a `span` of actions.
+ * Around the links of views or tabs, of which one has `aria-current`, and a `span` of actions. A
+ * `span` in a link is its count, with `data-alarm` where someone must act.
  * Where they are wider than the page, the current one is scrolled into view.
  */
 export function ViewTabs(props: ComponentProps<'nav'>) {

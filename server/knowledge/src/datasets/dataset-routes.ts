@@ -23,6 +23,7 @@ import { inBody, inPath } from '../request/named-in';
 import { accountOf, datasetIdOf } from '../request/request-state';
 import { forgetDataset, listArchived, setArchived } from '../stored-datasets';
 import { noContent } from '../upstream-schemas';
+import { readOverviews } from './read-overviews';
 import { visibleDataset } from './visible-dataset';
 
 const visibleItem = (item: DatasetListItem) => ({ ...item, dataset: visibleDataset(item.dataset) });
@@ -63,6 +64,14 @@ function listRoutes(deps: ServerDeps, steps: KnowledgeSteps): Router {
   mount(router, knowledgeEndpoints.listDatasetsOf, bodiless, async (_req, res, input) => {
     requireOwnOrganization(res, accountOf(res), input.params.organizationId);
     res.json(await list(accountOf(res), input.query));
+  });
+
+  mount(router, knowledgeEndpoints.listDatasetOverviews, { access }, async (_req, res) => {
+    const { organizationId } = member(res);
+    const datasets = await deps.db.transaction(memberScope(member(res)), (tx) =>
+      readOverviews(tx, organizationId),
+    );
+    res.json({ datasets });
   });
 
   mount(router, knowledgeEndpoints.createDataset, draft, async (_req, res, { body }) => {

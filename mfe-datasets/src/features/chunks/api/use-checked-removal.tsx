@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type KnowledgeConnection, knowledgeQueries, previewQuestions } from 'shared-api';
 import type { Chunk, QuestionPreviewAnswer } from 'shared-contract';
-import { ConfirmRemoval } from '../components/question/ConfirmRemoval';
+
+const ConfirmRemoval = lazy(async () => ({
+  default: (await import('../components/question/ConfirmRemoval')).ConfirmRemoval,
+}));
 
 /** Removes a chunk, after a confirmation where questions of the dataset would fail. */
 export function useCheckedRemoval(
@@ -31,14 +34,16 @@ export function useCheckedRemoval(
       else await remove(chunk);
     },
     dialog: asked && (
-      <ConfirmRemoval
-        effect={asked.effect}
-        onConfirm={() => {
-          setAsked(null);
-          void remove(asked.chunk);
-        }}
-        onClose={() => setAsked(null)}
-      />
+      <Suspense>
+        <ConfirmRemoval
+          effect={asked.effect}
+          onConfirm={() => {
+            setAsked(null);
+            void remove(asked.chunk);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      </Suspense>
     ),
   };
 }

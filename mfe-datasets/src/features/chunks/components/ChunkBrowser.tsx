@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Problem, UnreadableNotice } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
 import { api, type Chunk, importPage } from 'shared-contract';
@@ -16,13 +16,16 @@ import { ChunkPanel } from './chunk/ChunkPanel';
 import type { ChunkActions } from './chunk/ChunkRow';
 import { DatasetInfo } from './DatasetInfo';
 import { ChunkDialogs, type ChunkTask } from './edit/ChunkDialogs';
-import { QuestionBeside } from './question/QuestionBeside';
 import { ChunkFilters } from './search/ChunkFilters';
 import { MeaningState } from './search/MeaningState';
 import { NewestChunks } from './search/NewestChunks';
 import { SearchResults } from './search/SearchResults';
 import { SelectedChunks } from './selection/SelectedChunks';
 import { SelectPage } from './selection/SelectPage';
+
+const QuestionBeside = lazy(async () => ({
+  default: (await import('./question/QuestionBeside')).QuestionBeside,
+}));
 
 interface Props {
   user: PortalUser;
@@ -56,7 +59,7 @@ export function ChunkBrowser({ user, datasetId }: Props) {
       filters={
         page.showsList && (
           <>
-            <DatasetTabs datasetId={datasetId} open="chunks" label={texts.chunks.tabs} />
+            <DatasetTabs connection={connection.data} datasetId={datasetId} open="chunks" />
             <ChunkFilters
               address={address}
               navigation={page.navigation}
@@ -69,11 +72,13 @@ export function ChunkBrowser({ user, datasetId }: Props) {
       }
     >
       {address.question && (
-        <QuestionBeside
-          connection={connection.data}
-          datasetId={datasetId}
-          questionId={address.question}
-        />
+        <Suspense>
+          <QuestionBeside
+            connection={connection.data}
+            datasetId={datasetId}
+            questionId={address.question}
+          />
+        </Suspense>
       )}
       {connection.problem ? (
         <ReadProblem problem={connection.problem} onRetry={connection.retry} />

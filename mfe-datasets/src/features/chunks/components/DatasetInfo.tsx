@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dataset } from 'shared-contract';
-import { Skeleton, Text, VisuallyHidden } from 'shared-ui/core';
+import { Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { FactLine } from 'shared-ui/lists';
 import { Identifier } from 'shared-ui/work';
@@ -22,9 +22,11 @@ export function DatasetInfo({ dataset, waiting, children }: Props) {
   return (
     <>
       {dataset.problem && <ReadProblem problem={dataset.problem} onRetry={dataset.retry} />}
-      <Text variant="muted">{texts.chunks.start}</Text>
-      {(dataset.loading || waiting) && <LoadingInfo />}
-      {dataset.data && <Info dataset={dataset.data} />}
+      <Stack gap={0}>
+        <Text variant="muted">{texts.chunks.start}</Text>
+        {(dataset.loading || waiting) && <LoadingInfo />}
+        {dataset.data && <Info dataset={dataset.data} />}
+      </Stack>
       {!dataset.problem && children}
     </>
   );

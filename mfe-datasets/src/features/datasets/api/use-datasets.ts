@@ -10,7 +10,6 @@ import { initProblem, readProblem, requireConnection, writeProblem } from '../..
 import { useRefresh } from '../../../shared/use-refresh';
 import { texts } from '../texts';
 import { useLastError } from './use-last-error';
-import type { DatasetState } from './use-list-address';
 
 const STEADY_POLLS = 10;
 const LONGEST_POLL_MS = 30_000;
@@ -32,17 +31,17 @@ export const pollInterval = (failures: number): number =>
   Math.min(KNOWLEDGE_POLL_MS * 2 ** Math.max(0, failures - STEADY_POLLS), LONGEST_POLL_MS);
 
 /**
- * The organization's datasets in that state, from the first try to initialise the knowledge service
- * on.
+ * The organization's datasets, or its archived ones, from the first try to initialise the knowledge
+ * service on.
  */
-export function useDatasets(user: PortalUser, state: DatasetState): Datasets {
+export function useDatasets(user: PortalUser, areArchived: boolean): Datasets {
   const queryClient = useQueryClient();
   const connection = useQuery({
     ...knowledgeQueries.connection(user),
     refetchInterval: ({ state }) => (state.data ? false : pollInterval(state.errorUpdateCount)),
   });
   const list = useQuery({
-    ...knowledgeQueries.datasets(connection.data, state === 'archived'),
+    ...knowledgeQueries.datasets(connection.data, areArchived),
     select: datasetSummaries,
   });
   const [retrying, setRetrying] = useState(false);
@@ -62,7 +61,7 @@ export function useDatasets(user: PortalUser, state: DatasetState): Datasets {
       const { data } = await connection.refetch({ throwOnError: true });
       if (data)
         await queryClient.fetchQuery({
-          ...knowledgeQueries.datasets(data, state === 'archived'),
+          ...knowledgeQueries.datasets(data, areArchived),
           staleTime: 0,
         });
       setRetryFailed(false);

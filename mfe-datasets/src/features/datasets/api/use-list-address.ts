@@ -1,36 +1,51 @@
 import { useSearchParams } from 'react-router-dom';
-import { texts } from '../texts';
+import type { Order } from 'shared-ui/lists';
+import { type DatasetFilter, datasetFilters } from '../model/dataset-row';
 
-export type DatasetSort = keyof typeof texts.datasets.sorts;
-export type DatasetState = keyof typeof texts.datasets.states;
+/** Columns that sort, in the order of the table. */
+export const sortedColumns = [
+  'name',
+  'chunks',
+  'indexed',
+  'questions',
+  'used_by',
+  'created',
+] as const;
 
-/** Filters and order of the list, as the address holds them. */
+/** Search, filter and order of the list, as the address holds them. */
 export interface ListAddress {
-  filter: string;
-  sort: DatasetSort;
-  state: DatasetState;
+  text: string;
+  filter: DatasetFilter;
+  order: Order;
 }
 
-const DEFAULT_SORT: DatasetSort = 'newest';
-const isSort = (value: string | null): value is DatasetSort =>
-  value !== null && Object.hasOwn(texts.datasets.sorts, value);
+const NEWEST: Order = { column: sortedColumns.indexOf('created'), isDescending: true };
 
-/** Search, order and state of the list in the address. Typing replaces the history entry. */
+function orderOf(sort: string | null): Order {
+  const isDescending = sort?.startsWith('-') ?? false;
+  const column = (sortedColumns as readonly string[]).indexOf(sort?.replace('-', '') ?? '');
+  return column === -1 ? NEWEST : { column, isDescending };
+}
+
+const nameOf = ({ column, isDescending }: Order) =>
+  `${isDescending ? '-' : ''}${sortedColumns[column]}`;
+
+/** The list's state in the address. Typing replaces the history entry. */
 export function useListAddress(): [ListAddress, (change: Partial<ListAddress>) => void] {
   const [params, setParams] = useSearchParams();
-  const sort = params.get('sort');
+  const state = params.get('state');
   const address: ListAddress = {
-    filter: params.get('q') ?? '',
-    sort: isSort(sort) ? sort : DEFAULT_SORT,
-    state: params.get('state') === 'archived' ? 'archived' : 'current',
+    text: params.get('q') ?? '',
+    filter: datasetFilters.find((one) => one === state) ?? 'current',
+    order: orderOf(params.get('sort')),
   };
   function change(next: Partial<ListAddress>) {
-    const { filter, sort: order, state } = { ...address, ...next };
+    const { text, filter, order } = { ...address, ...next };
     const changed = new URLSearchParams();
-    if (filter) changed.set('q', filter);
-    if (order !== DEFAULT_SORT) changed.set('sort', order);
-    if (state !== 'current') changed.set('state', state);
-    setParams(changed, { replace: next.filter !== undefined });
+    if (text) changed.set('q', text);
+    if (nameOf(order) !== nameOf(NEWEST)) changed.set('sort', nameOf(order));
+    if (filter !== 'current') changed.set('state', filter);
+    setParams(changed, { replace: next.text !== undefined });
   }
   return [address, change];
 }

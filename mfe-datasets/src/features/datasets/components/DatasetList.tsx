@@ -1,17 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import { FilterSelect, UnreadableNotice } from 'remote-kit';
+import { UnreadableNotice } from 'remote-kit';
 import type { PortalUser } from 'shared-auth';
 import { api, pages } from 'shared-contract';
-import { Button, ErrorPanel, Item, Stack, Text } from 'shared-ui/core';
+import { Button, ErrorPanel } from 'shared-ui/core';
 import type { DatasetSummary } from '../../../shared/dataset-summary';
-import { useArchive, useDatasets } from '../api/use-datasets';
-import { type ListAddress, useListAddress } from '../api/use-list-address';
+import { type Datasets, useArchive, useDatasets } from '../api/use-datasets';
+import { useListAddress } from '../api/use-list-address';
+import { useRows } from '../api/use-rows';
+import type { DatasetRow } from '../model/dataset-row';
 import { texts } from '../texts';
 import { DatasetsFrame } from './DatasetsFrame';
 import { EmptyList } from './EmptyList';
 import { FoundDatasets } from './FoundDatasets';
 import { ListFilters } from './ListFilters';
-import { LoadingCards } from './LoadingCards';
+import { LoadingRows } from './LoadingRows';
 
 const DatasetFormDialog = lazy(async () => ({
   default: (await import('./DatasetFormDialog')).DatasetFormDialog,
@@ -30,34 +32,28 @@ const DATASETS = [api.trieve.datasetsOfOrganization.replace(':organizationId', '
 
 export function DatasetList({ user }: { user: PortalUser }) {
   const [address, goTo] = useListAddress();
-  const state = useDatasets(user, address.state);
+  const areArchived = address.filter === 'archived';
+  const state = useDatasets(user, areArchived);
   const [task, setTask] = useState<Task | null>(null);
   const { connection, datasets, problem } = state;
   const archive = useArchive(user, connection);
-  const areArchived = address.state === 'archived';
+  const { rows, found } = useRows(connection, datasets, address);
   const isWaiting = !datasets && !problem && (!state.initialised || state.loading);
   const dialog = { user, connection, onClose: () => setTask(null) };
   const create = () => setTask({ kind: 'form', dataset: null });
 
   return (
     <DatasetsFrame
-      actions={
-        <>
-          {problem && (
-            <Button startIcon="refresh" loading={state.retrying} onClick={state.retry}>
-              {words.retryConnection}
-            </Button>
-          )}
-          {datasets && <Button to={pages.gaps}>{words.gaps}</Button>}
-          {datasets && (
-            <Button variant="primary" startIcon="plus" onClick={create}>
-              {words.create}
-            </Button>
-          )}
-        </>
-      }
+      actions={<HeadActions state={state} onCreate={create} />}
       filters={
-        datasets && <Filters address={address} isEmpty={datasets.length === 0} onChange={goTo} />
+        rows && (
+          <ListFilters
+            address={address}
+            rows={rows}
+            summary={summaryOf(rows, found.length)}
+            onChange={goTo}
+          />
+        )
       }
     >
       {problem && (
@@ -68,25 +64,25 @@ export function DatasetList({ user }: { user: PortalUser }) {
         />
       )}
       <UnreadableNotice of={DATASETS} noun={words.noun} />
-      {isWaiting && <LoadingCards label={state.initialised ? words.loading : words.initializing} />}
-      {datasets && (
+      {isWaiting && <LoadingRows label={state.initialised ? words.loading : words.initializing} />}
+      {rows?.length === 0 && (
+        <EmptyList
+          title={areArchived ? words.noneArchived : words.none}
+          action={words.refresh}
+          loading={state.loading}
+          onAction={state.retry}
+          first={areArchived ? null : <CreateFirst onClick={create} />}
+        />
+      )}
+      {rows && rows.length > 0 && (
         <FoundDatasets
-          datasets={datasets}
+          rows={found}
           address={address}
-          onClear={() => goTo({ filter: '' })}
+          onChange={goTo}
           onEdit={(dataset) => setTask({ kind: 'form', dataset })}
           onRemove={(dataset) => setTask({ kind: 'removal', dataset })}
-          areArchived={areArchived}
           onArchive={archive}
-        >
-          <EmptyList
-            title={areArchived ? words.noneArchived : words.none}
-            action={words.refresh}
-            loading={state.loading}
-            onAction={state.retry}
-            first={areArchived ? null : <CreateFirst onClick={create} />}
-          />
-        </FoundDatasets>
+        />
       )}
       {!datasets && !problem && !isWaiting && (
         <EmptyList
@@ -104,33 +100,39 @@ export function DatasetList({ user }: { user: PortalUser }) {
   );
 }
 
+interface HeadActionsProps {
+  state: Datasets;
+  onCreate: () => void;
+}
+
+function HeadActions({ state, onCreate }: HeadActionsProps) {
+  return (
+    <>
+      {state.problem && (
+        <Button startIcon="refresh" loading={state.retrying} onClick={state.retry}>
+          {words.retryConnection}
+        </Button>
+      )}
+      {state.datasets && <Button to={pages.gaps}>{words.gaps}</Button>}
+      {state.datasets && (
+        <Button variant="primary" startIcon="plus" onClick={onCreate}>
+          {words.create}
+        </Button>
+      )}
+    </>
+  );
+}
+
 const CreateFirst = (props: { onClick: () => void }) => (
   <Button startIcon="plus" {...props}>
     {words.createFirst}
   </Button>
 );
 
-interface FiltersProps {
-  address: ListAddress;
-  isEmpty: boolean;
-  onChange: (change: Partial<ListAddress>) => void;
+/** How many there are, or how many of them were found. Samples are in no total. */
+function summaryOf(rows: readonly DatasetRow[], found: number): string {
+  if (found < rows.length) return words.countOf(found, rows.length);
+  const own = rows.filter(({ isSample }) => !isSample);
+  const chunks = own.reduce((sum, { documentsCount }) => sum + documentsCount, 0);
+  return words.count(own.length, chunks);
 }
-
-/** A list without datasets still leads to the archived ones, and back. */
-const Filters = ({ address, isEmpty, onChange }: FiltersProps) => (
-  <>
-    <Stack direction="row" gap={12} align="flex-end" wrap>
-      <Item grow={999} basis={isEmpty ? 0 : 400}>
-        {!isEmpty && <ListFilters address={address} onChange={onChange} />}
-      </Item>
-      <FilterSelect
-        width={160}
-        label={words.state}
-        labels={words.states}
-        value={address.state}
-        onChange={(state) => onChange({ state })}
-      />
-    </Stack>
-    {address.state === 'archived' && <Text variant="muted">{words.archivedHelp}</Text>}
-  </>
-);

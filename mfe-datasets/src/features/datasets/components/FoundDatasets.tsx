@@ -1,41 +1,48 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button, EmptyState } from 'shared-ui/core';
 import type { ListAddress } from '../api/use-list-address';
-import { arrangeDatasets } from '../model/arrange-datasets';
 import { texts } from '../texts';
-import { DatasetCards, type DatasetCardsProps } from './DatasetCards';
+import { DatasetTable, type DatasetTableProps } from './DatasetTable';
 
-interface Props extends Omit<DatasetCardsProps, 'summary'> {
+interface Props extends Omit<DatasetTableProps, 'limit' | 'order' | 'onOrder' | 'areArchived'> {
   address: ListAddress;
-  onClear: () => void;
-  /** Shown when there are no datasets at all. */
-  children: ReactNode;
+  onChange: (change: Partial<ListAddress>) => void;
 }
 
 const words = texts.datasets;
-/** Thousands of cards would take seconds to draw. */
-const atOnce = 60;
+/** Thousands of rows would take seconds to draw. */
+const AT_ONCE = 60;
 
-/** The datasets that match the search, or an empty state. */
-export function FoundDatasets({ datasets, address, onClear, children, ...actions }: Props) {
-  const [most, setMost] = useState(atOnce);
-  if (datasets.length === 0) return children;
-  const shown = arrangeDatasets(datasets, address);
-  if (shown.length === 0) {
-    const clear = <Button onClick={onClear}>{words.clearFilter}</Button>;
-    return <EmptyState icon="search" title={words.noMatch} action={clear} />;
+/** The datasets that search and filter keep, or the way back to all of them. */
+export function FoundDatasets({ rows, address, onChange, ...actions }: Props) {
+  const [limit, setLimit] = useState(AT_ONCE);
+  const { text, filter, order } = address;
+  const areArchived = filter === 'archived';
+  if (rows.length === 0) {
+    const showAll = () => onChange({ text: '', filter: areArchived ? filter : 'current' });
+    return (
+      <EmptyState
+        icon="search"
+        title={text ? words.noMatch : words.noneOf[filter]}
+        action={<Button onClick={showAll}>{text ? words.clearFilter : words.showAll}</Button>}
+      />
+    );
   }
-  const summary =
-    shown.length === datasets.length
-      ? words.count(shown.length)
-      : words.countOf(shown.length, datasets.length);
-  const more = Math.min(shown.length - most, atOnce);
   return (
     <>
-      <DatasetCards datasets={shown.slice(0, most)} summary={summary} {...actions} />
-      {more > 0 && (
+      <DatasetTable
+        rows={rows}
+        limit={limit}
+        order={order}
+        onOrder={(next) => onChange({ order: next })}
+        areArchived={areArchived}
+        {...actions}
+      />
+      {rows.length > limit && (
         <div>
-          <Button onClick={() => setMost(most + atOnce)}>{words.more(more)}</Button>
+          <Button onClick={() => setLimit(limit + AT_ONCE)}>
+            {words.more(Math.min(rows.length - limit, AT_ONCE))}
+          </Button>
         </div>
       )}
     </>

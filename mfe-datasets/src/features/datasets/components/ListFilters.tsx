@@ -1,41 +1,70 @@
 import { useRef } from 'react';
-import { FilterSelect, useDebouncedSearch, useSlashKey } from 'remote-kit';
-import { Item, Stack } from 'shared-ui/core';
-import { TextField } from 'shared-ui/fields';
+import { useDebouncedSearch, useSlashKey } from 'remote-kit';
+import { Text } from 'shared-ui/core';
+import { ListToolbar, SearchField, Segments } from 'shared-ui/lists';
 import type { ListAddress } from '../api/use-list-address';
+import { type DatasetRow, datasetFilters, isInUse, needsLook } from '../model/dataset-row';
 import { texts } from '../texts';
 
 interface Props {
   address: ListAddress;
+  rows: readonly DatasetRow[];
+  /** How many there are, or were found. */
+  summary: string;
   onChange: (change: Partial<ListAddress>) => void;
 }
 
 const words = texts.datasets;
 
-export function ListFilters({ address, onChange }: Props) {
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+export function ListFilters({ address, rows, summary, onChange }: Props) {
+  const box = useRef<HTMLInputElement>(null);
   useSlashKey(box);
-  const { text, setText } = useDebouncedSearch(address.filter, (filter) => onChange({ filter }));
+  const { text, setText } = useDebouncedSearch(address.text, (typed) => onChange({ text: typed }));
+  const isArchive = address.filter === 'archived';
+  const counts = isArchive
+    ? {}
+    : { in_use: rows.filter(isInUse).length, needs_look: rows.filter(needsLook).length };
   return (
-    <Stack direction="row" gap={12} align="flex-end" wrap>
-      <Item grow={999} basis={240}>
-        <TextField
+    <>
+      <ListToolbar>
+        <SearchField
           ref={box}
-          type="search"
           label={words.filter}
           placeholder={words.filterPlaceholder}
+          shortcut="/"
           value={text}
-          autoComplete="off"
           onChange={setText}
         />
-      </Item>
-      <FilterSelect
-        width={160}
-        label={words.sort}
-        labels={words.sorts}
-        value={address.sort}
-        onChange={(sort) => onChange({ sort })}
-      />
-    </Stack>
+        <Segments role="group" aria-label={words.state}>
+          {datasetFilters.map((filter) => (
+            <button
+              key={filter}
+              type="button"
+              aria-pressed={filter === address.filter}
+              onClick={() => onChange({ filter })}
+            >
+              {words.states[filter]} <Count filter={filter} counts={counts} />
+            </button>
+          ))}
+        </Segments>
+        <div role="status" data-end="">
+          <Text variant="muted" tabular>
+            {summary}
+          </Text>
+        </div>
+      </ListToolbar>
+      {isArchive && <Text variant="muted">{words.archivedHelp}</Text>}
+    </>
   );
+}
+
+interface CountProps {
+  filter: ListAddress['filter'];
+  counts: Partial<Record<ListAddress['filter'], number>>;
+}
+
+function Count({ filter, counts }: CountProps) {
+  const count = counts[filter] ?? 0;
+  if (count === 0) return null;
+  return <span data-alarm={filter === 'needs_look' || undefined}>{count}</span>;
 }

@@ -23,13 +23,14 @@ const Box = styled.span`
   font-weight: 550;
   line-height: 1.5;
   & > svg { flex: none; align-self: center; }
-  &[data-tone='ok'] { color: ${tokens.ok}; background: ${tokens.okSoft}; }
+  &[data-tone='ok'], &[data-tone='neutral'] { padding-inline: 0; }
+  &[data-tone='ok'] > svg { color: ${tokens.ok}; }
   &[data-tone='error'] { color: ${tokens.error}; background: ${tokens.errorSoft}; }
   &[data-tone='warning'] { color: ${tokens.warning}; background: ${tokens.warningSoft}; }
-  &[data-tone='neutral'] { color: ${tokens.neutral}; background: ${tokens.neutralSoft}; }
+  &[data-tone='neutral'] > svg { color: ${tokens.neutral}; }
 `;
 
-/** The state of a thing as icon and word. */
+/** The state of a thing as icon and word; filled where it needs attention. */
 export function StatusBadge({ tone, icon = tone, children }: StatusBadgeProps) {
   return (
     <Box data-tone={tone}>

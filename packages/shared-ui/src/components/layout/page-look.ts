@@ -18,6 +18,8 @@ export const pageLook = `
   }
   & > header > [data-words] { flex: 1 1 280px; min-width: 0; }
   & > header > [data-actions] { display: flex; flex-wrap: wrap; gap: 8px; }
+  /* Tabs belong to the head. */
+  & > header + nav { margin-top: -16px; }
   & h1 {
     font-size: ${tokens.size.title};
     font-weight: 650;

@@ -16,11 +16,15 @@ const Box = styled.div`
 `;
 const rows = Array.from({ length: 12 }, (_, row) => row);
 
-/** Rows of the table before they arrive. */
-export function SkeletonRows({ label }: { label: string }) {
+/**
+ * Rows of the table before they arrive.
+ *
+ * @param props.label Name of the pending step, where no other text says it
+ */
+export function SkeletonRows({ label }: { label?: string }) {
   return (
     <Box aria-busy>
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      {label && <VisuallyHidden role="status">{label}</VisuallyHidden>}
       {rows.map((row) => (
         <div key={row}>
           <Skeleton height={12} />

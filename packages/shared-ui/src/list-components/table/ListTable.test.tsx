@@ -42,6 +42,28 @@ test('sorts by a column when its heading is pressed, and turns when it is presse
   expect(head('Name')).not.toHaveAttribute('aria-sort');
 });
 
+test('keeps to the order and the number of rows of its page', async () => {
+  const onOrder = jest.fn();
+  render(
+    <ListTable
+      label="Numbers"
+      rows={rows}
+      rowKey={({ name }) => name}
+      order={{ column: 1, isDescending: true }}
+      onOrder={onOrder}
+      limit={1}
+      columns={[
+        { header: 'Name', kind: 'name', cell: ({ name }) => name, sort: ({ name }) => name },
+        { header: 'Calls', cell: ({ calls }) => calls, sort: ({ calls }) => calls },
+      ]}
+    />,
+  );
+  expect(names()).toEqual(['Line 9']);
+  await userEvent.click(screen.getByRole('button', { name: 'Calls' }));
+  expect(onOrder).toHaveBeenCalledWith({ column: 1, isDescending: false });
+  expect(names()).toEqual(['Line 9']);
+});
+
 describe('a row that opens', () => {
   let pressed: string[] = [];
   const note = ({ target, ctrlKey }: MouseEvent) => {

@@ -19,6 +19,11 @@ export interface ListTableProps<Row> {
   actionsBelow?: boolean;
   /** A click anywhere in a row does what its name does, a link or a button that unfolds it. */
   opens?: boolean;
+  /** Order that the page keeps; without it the table begins with its first column. */
+  order?: Order;
+  onOrder?: (order: Order) => void;
+  /** Most rows that are drawn. */
+  limit?: number;
 }
 
 // Cells that a phone draws as blocks lose their own roles.
@@ -27,13 +32,14 @@ export interface ListTableProps<Row> {
 
 /** Dense rows on the plain page, sorted by a click on a heading; two or three lines on a phone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, details, actionsBelow, opens } = props;
-  const [order, setOrder] = useState<Order>({ column: 0, isDescending: false });
+  const { label, columns, rows, rowKey, details, actionsBelow, opens, limit } = props;
+  const [own, setOwn] = useState<Order>({ column: 0, isDescending: false });
+  const { order = own, onOrder = setOwn } = props;
   const room = roomOf(columns);
   const { head, left } = useLeftColumns(columns, room);
-  const sorted = sortRows(rows, columns[order.column]?.sort, order);
+  const sorted = sortRows(rows, columns[order.column]?.sort, order).slice(0, limit);
   const sortBy = (column: number) =>
-    setOrder({ column, isDescending: column === order.column && !order.isDescending });
+    onOrder({ column, isDescending: column === order.column && !order.isDescending });
   return (
     <ListTableFrame room={room}>
       <table

@@ -62,7 +62,7 @@ export const ListTableFrame = styled.div<{ room: Room }>`
   & tbody tr > * { ${cut} height: ${ROW_HEIGHT}px; border-bottom: 1px solid ${tokens.borderSoft}; }
   & tbody th { color: ${tokens.text}; font-weight: 600; }
   & tbody th p { ${cut} font-weight: 400; }
-  & tbody th a { display: block; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  & tbody th a { display: block; color: inherit; min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   & tbody a:focus-visible { outline-offset: -2px; }
   & tbody td { color: ${tokens.textMuted}; }
   & tbody tr:hover:not([data-details]) { background: ${tokens.surfaceSunken}; }

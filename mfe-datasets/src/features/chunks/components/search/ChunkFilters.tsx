@@ -19,7 +19,7 @@ export function ChunkFilters({ address, navigation, search, tags, canDisable }: 
   const showDisabled = () =>
     navigation.goTo({ disabled: !address.disabled, query: address.disabled ? null : '' });
   return (
-    <>
+    <Stack gap={8}>
       <SearchForm
         address={address}
         navigation={navigation}
@@ -38,6 +38,6 @@ export function ChunkFilters({ address, navigation, search, tags, canDisable }: 
           </FilterChip>
         )}
       </Stack>
-    </>
+    </Stack>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   sort: ChunkSort;
   importTo: string;
   actions: ChunkActions;
-  /** Above the list. */
+  /** Beside the title. */
   head: ReactNode;
   onCreate: () => void;
   onAll: () => void;
@@ -55,16 +55,18 @@ export function NewestChunks(props: Props) {
         </span>
       }
       actions={
-        hasMore && (
-          <Button size="small" variant="quiet" onClick={onAll}>
-            {words.showAll}
-          </Button>
-        )
+        <>
+          {head}
+          {hasMore && (
+            <Button size="small" variant="quiet" onClick={onAll}>
+              {words.showAll}
+            </Button>
+          )}
+        </>
       }
     >
       {isMock && <Banner tone="warning">{words.mock}</Banner>}
       {!data && <VisuallyHidden role="status">{words.searching}</VisuallyHidden>}
-      {head}
       {data ? (
         <ChunkList entries={data.chunks} actions={isMock ? undefined : actions} />
       ) : (

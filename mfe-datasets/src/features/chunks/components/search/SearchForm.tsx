@@ -1,8 +1,9 @@
 import { type FormEvent, useRef } from 'react';
-import { FilterSelect, useDebouncedSearch, useSlashKey } from 'remote-kit';
-import { SEARCH_QUERY_MAX } from 'shared-contract';
-import { Button, Item, Stack } from 'shared-ui/core';
-import { TextField } from 'shared-ui/fields';
+import { useDebouncedSearch, useSlashKey } from 'remote-kit';
+import { type ChunkSort, SEARCH_QUERY_MAX, type SearchType } from 'shared-contract';
+import { Button } from 'shared-ui/core';
+import { Select } from 'shared-ui/fields';
+import { ListToolbar, SearchField } from 'shared-ui/lists';
 import type { SearchAddress, SearchNavigation } from '../../api/use-search-address';
 import { texts } from '../../texts';
 
@@ -14,12 +15,15 @@ interface Props {
   onRepeat: () => void;
 }
 
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 export function SearchForm({ address, navigation, searching, onRepeat }: Props) {
   // An emptied box ends the search; only submitting it searches everything.
   const { text, setText, settle } = useDebouncedSearch(address.query, (typed) =>
     navigation.type(typed || null),
   );
-  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   useSlashKey(box);
 
   function submit(event: FormEvent) {
@@ -33,39 +37,34 @@ export function SearchForm({ address, navigation, searching, onRepeat }: Props) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know <search>
     <form role="search" onSubmit={submit}>
-      <Stack direction="row" gap={12} align="flex-end" wrap>
-        <Item grow={999} basis={240}>
-          <TextField
-            ref={box}
-            type="search"
-            label={texts.chunks.searchLabel}
-            placeholder={texts.chunks.searchPlaceholder}
-            value={text}
-            maxLength={SEARCH_QUERY_MAX}
-            onChange={setText}
-            autoComplete="off"
-          />
-        </Item>
-        <FilterSelect
-          width={140}
+      <ListToolbar>
+        <SearchField
+          ref={box}
+          label={texts.chunks.searchLabel}
+          placeholder={texts.chunks.searchPlaceholder}
+          shortcut="/"
+          value={text}
+          maxLength={SEARCH_QUERY_MAX}
+          onChange={setText}
+        />
+        <Select
+          hideLabel
           label={texts.chunks.searchType}
-          labels={texts.chunks.searchTypes}
+          options={optionsOf(texts.chunks.searchTypes)}
           value={address.searchType}
-          onChange={(searchType) => navigation.goTo({ searchType })}
+          onChange={(value) => navigation.goTo({ searchType: value as SearchType })}
         />
-        <FilterSelect
-          width={140}
+        <Select
+          hideLabel
           label={texts.chunks.sort}
-          labels={texts.chunks.sorts}
+          options={optionsOf(texts.chunks.sorts)}
           value={address.sort}
-          onChange={(sort) => navigation.goTo({ sort })}
+          onChange={(value) => navigation.goTo({ sort: value as ChunkSort })}
         />
-        <Item grow={1} basis={108} minHeight={40} fill>
-          <Button type="submit" startIcon="search" aria-busy={searching}>
-            {texts.chunks.search}
-          </Button>
-        </Item>
-      </Stack>
+        <Button type="submit" startIcon="search" aria-busy={searching}>
+          {texts.chunks.search}
+        </Button>
+      </ListToolbar>
     </form>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   waiting: boolean;
   address: SearchAddress;
   actions: ChunkActions;
-  /** Above the list. */
+  /** Beside the number of chunks. */
   head: ReactNode;
   goTo: SearchNavigation['goTo'];
 }
@@ -41,7 +41,7 @@ export function SearchResults(props: Props) {
       <VisuallyHidden ref={ref} as="h2" id="chunk-results" tabIndex={-1}>
         {words.results}
       </VisuallyHidden>
-      <Stack gap={16}>
+      <Stack gap={8}>
         {problem && <ReadProblem problem={problem} onRetry={retry} />}
         {problem && address.searchType === 'semantic' && (
           <div>
@@ -49,11 +49,13 @@ export function SearchResults(props: Props) {
           </div>
         )}
         {isMock && <Banner tone="warning">{words.mock}</Banner>}
-        <div role="status">
-          {isFirst ? words.searching : <SearchSummary answer={data} address={address} />}
-        </div>
+        <Stack direction="row" gap={16} align="center" justify="space-between" wrap>
+          <div role="status">
+            {isFirst ? words.searching : <SearchSummary answer={data} address={address} />}
+          </div>
+          {data && data.chunks.length > 0 && head}
+        </Stack>
         {isFirst && <LoadingChunks />}
-        {data && data.chunks.length > 0 && <>{head}</>}
         {data && data.chunks.length > 0 && (
           <div style={{ opacity: isOld ? 0.6 : 1, transition: 'opacity 150ms' }}>
             <ChunkList entries={data.chunks} actions={isMock ? undefined : actions} />
