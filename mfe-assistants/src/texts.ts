@@ -1,6 +1,12 @@
 /** Texts of the assistants pages that are not in the error catalogue. */
 export const texts = {
   title: 'Assistants',
+  sections: {
+    label: 'On this page',
+    assistants: 'Assistants',
+    numbers: 'Phone Numbers',
+    tools: 'Tools',
+  },
   purpose: 'Your assistants, with their tools and phone numbers.',
   loading: 'Loading assistants…',
   count: (count: number) => (count === 1 ? '1 assistant' : `${count} assistants`),

@@ -45,6 +45,23 @@ test('shows a row when an assistant has no description, status or calls', async 
   expect(within(row).getByText('Total Calls: 0')).toBeInTheDocument();
 });
 
+test('links to its three lists with what is in them, and marks the one that was opened', async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.id);
+  };
+  server.table('select', 'agents', [agent('Receptionist'), agent('Surveyor')]);
+  show('/assistants');
+  const links = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  const tools = await links.findByRole('link', { name: 'Tools 0' });
+  expect(await links.findByRole('link', { name: 'Assistants 2' })).toHaveAttribute('aria-current');
+  await screen.findByRole('region', { name: 'Tools' });
+  await userEvent.click(tools);
+  expect(tools).toHaveAttribute('aria-current');
+  expect(scrolled).toContain('tools');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 inWholeRun(test)('copies an ID', async () => {
   const person = userEvent.setup();
   server.table('select', 'agents', [agent('Surveyor')]);

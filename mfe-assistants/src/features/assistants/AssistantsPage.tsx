@@ -12,6 +12,7 @@ import { texts } from '../../texts';
 import { AssistantList } from './components/AssistantList';
 import { LoadingCards } from './components/LoadingCards';
 import { loadPlatformLists } from './components/later-parts';
+import { SectionLinks } from './components/SectionLinks';
 import { ServerKeyCheck } from './components/ServerKeyCheck';
 
 const PlatformLists = lazy(loadPlatformLists);
@@ -20,7 +21,11 @@ const PlatformLists = lazy(loadPlatformLists);
 export function AssistantsPage() {
   const { user, loading } = useAuth();
   return (
-    <Page title={texts.title} purpose={texts.purpose}>
+    <Page
+      title={texts.title}
+      purpose={texts.purpose}
+      filters={user && <SectionLinks user={user} />}
+    >
       <Content user={user} loading={loading} />
     </Page>
   );

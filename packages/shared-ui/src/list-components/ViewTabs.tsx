@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { tokens } from 'shared-ui/core';
+import { HEADER_HEIGHT } from './look';
 
 const Bar = styled.nav`
   display: flex;
@@ -9,6 +10,7 @@ const Bar = styled.nav`
   scrollbar-width: none;
   border-bottom: 1px solid ${tokens.border};
   font-size: ${tokens.size.small};
+  &[data-sticky] { position: sticky; top: ${HEADER_HEIGHT}px; z-index: 3; background: ${tokens.surface}; }
   & > a {
     display: inline-flex;
     align-items: center;
@@ -36,7 +38,7 @@ const Bar = styled.nav`
 /**
  * Around the links of views or tabs, of which one has `aria-current`, and a `span` of actions. A
  * `span` in a link is its count, with `data-alarm` where someone must act.
- * Where they are wider than the page, the current one is scrolled into view.
+ * With `data-sticky` they stay below the header. Where they are wider than the page, the current one is scrolled into view.
  */
 export function ViewTabs(props: ComponentProps<'nav'>) {
   const bar = useRef<HTMLElement>(null);

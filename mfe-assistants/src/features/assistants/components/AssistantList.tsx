@@ -3,11 +3,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { agentQueries } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import { type AgentRow, assistantTexts } from 'shared-contract';
-import { Button, EmptyState, Item, Stack, Text } from 'shared-ui/core';
+import { Button, EmptyState, Stack, VisuallyHidden } from 'shared-ui/core';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { texts } from '../../../texts';
 import { LoadingCards } from './LoadingCards';
 import { loadAssistantTable, loadSampleStrip } from './later-parts';
+import { sectionPlace } from './SectionLinks';
 
 const AssistantTable = lazy(loadAssistantTable);
 const SampleStrip = lazy(loadSampleStrip);
@@ -37,15 +38,11 @@ export function AssistantList({ user, isConnected, onTalk }: Props) {
   const create = () => setTask({ kind: 'form', agent: null });
 
   return (
-    <section aria-labelledby={id}>
+    <section id="assistants" aria-labelledby={id} style={sectionPlace}>
       <Stack gap={12}>
-        <Stack direction="row" gap={8} align="center">
-          <Text as="h2" variant="heading" id={id}>
-            {texts.title}
-          </Text>
-          <Item grow={1} />
-          {isConnected && data && data.length > 0 && <CreateButton onClick={create} />}
-        </Stack>
+        <VisuallyHidden as="h2" id={id}>
+          {texts.title}
+        </VisuallyHidden>
         <ReadFailure
           read={{ error, isFetching, refresh }}
           failed={assistantTexts.fetchFailed}
@@ -65,6 +62,7 @@ export function AssistantList({ user, isConnected, onTalk }: Props) {
             <AssistantTable
               user={user}
               agents={data}
+              action={isConnected && <CreateButton onClick={create} />}
               onTalk={onTalk}
               onCall={(agent) => setTask({ kind: 'call', agent })}
               onEdit={(agent) => setTask({ kind: 'form', agent })}
@@ -84,7 +82,7 @@ export function AssistantList({ user, isConnected, onTalk }: Props) {
 
 function CreateButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button size="small" variant="primary" startIcon="plus" onClick={onClick}>
+    <Button variant="primary" startIcon="plus" onClick={onClick}>
       {texts.create}
     </Button>
   );

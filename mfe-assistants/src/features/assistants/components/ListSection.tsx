@@ -3,8 +3,10 @@ import { Button, Item, Skeleton, Stack, Text, VisuallyHidden } from 'shared-ui/c
 import { SearchField } from 'shared-ui/lists';
 import { ReadFailure } from '../../../shared/voice/ReadFailure';
 import { texts } from '../../../texts';
+import { type SectionId, sectionPlace } from './SectionLinks';
 
 interface Props {
+  id: SectionId;
   words: {
     title: string;
     /** Accessible name of the Refresh button; it names the section. */
@@ -33,15 +35,15 @@ interface Props {
 
 /** A list of the voice platform that loads, fails, is searched and refreshed alone. */
 export function ListSection(props: Props) {
-  const { words, section, search, actions, emptyAction, children } = props;
+  const { id, words, section, search, actions, emptyAction, children } = props;
   const { data, error, isFetching, refresh } = section;
-  const id = useId();
+  const headingId = useId();
   const hasRows = data !== undefined && data.length > 0;
   return (
-    <section aria-labelledby={id}>
+    <section id={id} aria-labelledby={headingId} style={sectionPlace}>
       <Stack gap={8}>
         <Stack direction="row" gap={8} align="center" wrap>
-          <Text as="h2" variant="heading" id={id}>
+          <Text as="h2" variant="heading" id={headingId}>
             {words.title}
           </Text>
           {hasRows && <Text variant="muted">{data.length}</Text>}

@@ -50,6 +50,7 @@ export function PhoneNumberList() {
     <>
       <UnreadableList kind="phoneNumbers" />
       <ListSection
+        id="numbers"
         words={words}
         section={section}
         search={{ query, onQuery: setQuery, matches: found.length }}

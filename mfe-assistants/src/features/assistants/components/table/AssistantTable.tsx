@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PortalUser } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
 import { Button, IconButton, Stack, StatusBadge, Text } from 'shared-ui/core';
@@ -35,12 +35,14 @@ export interface RowActions {
 interface Props extends RowActions {
   user: PortalUser;
   agents: readonly AgentRow[];
+  /** Beside search and filter. */
+  action: ReactNode;
 }
 
 const options = stateFilters.map((value) => ({ value, label: words.states[value] }));
 
 /** The assistants as rows, searched, filtered and sorted in the browser. */
-export function AssistantTable({ user, agents, ...actions }: Props) {
+export function AssistantTable({ user, agents, action, ...actions }: Props) {
   const rows = useAssistantRows(user, agents);
   const [query, setQuery] = useState('');
   const [state, setState] = useState<StateFilter>('current');
@@ -59,6 +61,7 @@ export function AssistantTable({ user, agents, ...actions }: Props) {
         <Text variant="muted" tabular>
           {texts.count(found.length)}
         </Text>
+        <span data-end="">{action}</span>
       </ListToolbar>
       {found.length === 0 && <Text variant="muted">{words.noMatch}</Text>}
       {found.length > 0 && (
@@ -125,8 +128,8 @@ function columnsOf(actions: RowActions): ListColumn<AssistantRow>[] {
     },
     {
       header: heads.actions,
-      width: 292,
-      smallWidth: 260,
+      width: 276,
+      smallWidth: 244,
       kind: 'actions',
       cell: ({ agent }) => <Actions agent={agent} {...actions} />,
     },
@@ -170,6 +173,7 @@ function Actions({ agent, onTalk, onCall, onEdit }: RowActions & { agent: AgentR
       <Button
         startIcon="chat"
         size="small"
+        variant="quiet"
         aria-label={talkTexts.openWith(agent.name)}
         onClick={() => onTalk(agent)}
       >

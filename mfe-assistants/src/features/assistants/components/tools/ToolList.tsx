@@ -37,6 +37,7 @@ export function ToolList() {
     <>
       <UnreadableList kind="tools" />
       <ListSection
+        id="tools"
         words={words}
         section={{ ...section, data: rows }}
         search={{ query, onQuery: setQuery, matches: found.length }}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { agentQueries, voiceQueries } from 'shared-api';
+import type { PortalUser } from 'shared-auth';
+import { ViewTabs } from 'shared-ui/lists';
+import { isNotConnected } from '../../../shared/voice/problem';
+import { useConnection, useVoiceQuery } from '../../../shared/voice/use-voice-query';
+import { texts } from '../../../texts';
+
+/** The lists of the page, in their order. Each is a section with this id. */
+export const sectionIds = ['assistants', 'numbers', 'tools'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** Room below the header and the links for a section that is scrolled to. */
+export const sectionPlace = { scrollMarginTop: 104 };
+
+const show = (id: string) => document.getElementById(id)?.scrollIntoView?.({ block: 'start' });
+
+/** Links to the lists of the page with what is in them, always in view. */
+export function SectionLinks({ user }: { user: PortalUser }) {
+  const open = useLocation().hash.slice(1) || sectionIds[0];
+  const counts: Record<SectionId, number | undefined> = {
+    assistants: useQuery(agentQueries.list(user)).data?.length,
+    numbers: useVoiceQuery(voiceQueries.phoneNumbers).data?.length,
+    tools: useVoiceQuery(voiceQueries.tools).data?.length,
+  };
+  // Lists that load above the section would push it away.
+  const areRead = Object.values(counts).every((count) => count !== undefined);
+  useEffect(() => {
+    if (areRead && open !== sectionIds[0]) show(open);
+  }, [open, areRead]);
+  const { error } = useConnection();
+  if (isNotConnected(error)) return null;
+  return (
+    <ViewTabs data-sticky="" aria-label={texts.sections.label}>
+      {sectionIds.map((id) => (
+        <Link
+          key={id}
+          to={{ hash: id }}
+          replace
+          aria-current={id === open ? 'true' : undefined}
+          onClick={() => show(id)}
+        >
+          {texts.sections[id]} {counts[id] !== undefined && <span>{counts[id]}</span>}
+        </Link>
+      ))}
+    </ViewTabs>
+  );
+}
