@@ -110,13 +110,7 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
   const customer_number = cutText(call.customer?.number, 60);
   const turns = turnsOf(said, call.artifact?.transcript ?? call.transcript);
   const cost = call.cost ?? call.costBreakdown?.total ?? null;
-  const searched = [
-    ...turns.map(({ text }) => text),
-    summary,
-    name,
-    customer_name,
-    customer_number,
-  ];
+  const others = [name, customer_name, customer_number];
   const outcome = callOutcome({
     status: call.status,
     endedReason: call.endedReason,
@@ -150,10 +144,7 @@ export function callRow(call: IndexableCall, organizationId: string): CallRow {
     tools: toolsOf(said).slice(0, MOST_TOOLS),
     summary,
     turns,
-    search: searchVector(
-      searched.map((text) => text ?? ''),
-      organizationId,
-    ),
+    search: searchVector({ turns, summary, others }, organizationId),
     asked: askedCallOf({ kind: 'call', assistant_id, at: started_at ?? created_at, turns: asked }),
   };
 }

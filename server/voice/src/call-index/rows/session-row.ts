@@ -47,7 +47,7 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
   const name = cutText(session.name, 200);
   const customer_name = cutText(session.customer?.name, 200);
   const customer_number = cutText(session.customer?.number, 60);
-  const searched = [...turns.map(({ text }) => text), name, customer_name, customer_number];
+  const others = [name, customer_name, customer_number];
   const assistant_id = cutText(session.assistantId ?? session.assistant?.metadata?.assistantId, 64);
   const asked = askedTurns(session.messages ?? []);
   return {
@@ -73,10 +73,7 @@ export function sessionRow(session: IndexableSession, organizationId: string): C
     tools: toolsOf(session).slice(0, MOST_TOOLS),
     summary: null,
     turns,
-    search: searchVector(
-      searched.map((text) => text ?? ''),
-      organizationId,
-    ),
+    search: searchVector({ turns, others }, organizationId),
     asked: askedCallOf({ kind: 'chat', assistant_id, at: updated_at, turns: asked }),
   };
 }

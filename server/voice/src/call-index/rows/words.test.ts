@@ -23,6 +23,23 @@ test('tells the place of each word when the text has accents', () => {
 
 test('writes no character with a meaning in SQL when the text is hostile', () => {
   const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
-  const vector = searchVector([`a' | 'b:* & !c <-> (d) \\ \0 "e"`, 'x'.repeat(5_000)], id);
-  expect(vector).toMatch(/^[a-z0-9]+( [a-z0-9]{1,60}:[\d,]+)*$/);
+  const others = [`a' | 'b:* & !c <-> (d) \\ \0 "e"`, 'x'.repeat(5_000)];
+  const vector = searchVector({ turns: [], others }, id);
+  expect(vector).toMatch(/^[a-z0-9]+( [a-z0-9]{1,60}:[\dA,]+)*$/);
+});
+
+test('weighs what the customer said and the summary above what the assistant said', () => {
+  const turns = [
+    { role: 'assistant', text: 'Orders and invoices' },
+    { role: 'user', text: 'My invoices' },
+  ];
+  const vector = searchVector({ turns, summary: 'Paid', others: ['Ruth'] }, 'org');
+  expect(vector.split(' ').slice(1)).toEqual([
+    'my:1A',
+    'invoices:2A,22',
+    'paid:8A',
+    'ruth:14A',
+    'orders:20',
+    'and:21',
+  ]);
 });

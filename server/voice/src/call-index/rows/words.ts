@@ -35,16 +35,38 @@ const LAST_PLACE = 16_383;
 const GAP = 5;
 const MOST_PLACES = 20;
 
-/** @returns the text form of a tsvector over the parts; its words hold letters and digits alone */
-export function searchVector(parts: readonly string[], organizationId: string): string {
-  const places = new Map<string, number[]>();
+/** The part of a call that a search finds. */
+export interface SearchedCall {
+  turns: readonly { role: string; text: string }[];
+  summary?: string | null;
+  /** Names and numbers. */
+  others: readonly (string | null)[];
+}
+
+/**
+ * Assistants say the same in most calls, greetings above all. What tells calls apart is what the
+ * customer said, and the summary: their words have the highest weight.
+ *
+ * @returns the text form of a tsvector; its words hold letters and digits only
+ */
+export function searchVector(
+  { turns, summary = null, others }: SearchedCall,
+  organizationId: string,
+): string {
+  const ofCustomer = turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const ofAssistant = turns.filter(({ role }) => role !== 'user').map(({ text }) => text);
+  const weighted = [...ofCustomer, summary, ...others];
+  const places = new Map<string, string[]>();
+
   let place = 0;
-  for (const part of parts) {
-    for (const { word } of wordsOf(part)) {
+  for (const [index, part] of [...weighted, ...ofAssistant].entries()) {
+    const weight = index < weighted.length ? 'A' : '';
+    for (const { word } of wordsOf(part ?? '')) {
       place += 1;
       const known = places.get(word);
-      if (!known) places.set(word, [Math.min(place, LAST_PLACE)]);
-      else if (known.length < MOST_PLACES && place <= LAST_PLACE) known.push(place);
+      const at = `${Math.min(place, LAST_PLACE)}${weight}`;
+      if (!known) places.set(word, [at]);
+      else if (known.length < MOST_PLACES && place <= LAST_PLACE) known.push(at);
     }
     place += GAP;
   }

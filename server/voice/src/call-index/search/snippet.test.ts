@@ -43,6 +43,13 @@ test('looks at the summary when no turn has the words', () => {
   });
 });
 
+test('prefers what the customer said to the same words of the assistant', () => {
+  const { terms } = readCallSearch('invoices');
+  const said = { role: 'assistant', text: 'I can help with invoices.', s: 1 } as const;
+  const snippet = snippetOf([said, turn('Two of my invoices are wrong.', 7)], [], terms);
+  expect(snippet).toMatchObject({ s: 7, role: 'user' });
+});
+
 test('answers null when the words are nowhere', () => {
   expect(find('boiler', turn('The blue kettle leaks.'))).toBeNull();
 });

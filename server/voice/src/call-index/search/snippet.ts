@@ -10,8 +10,8 @@ const BEFORE = 48;
 type Passage = Pick<CallSnippet, 'text' | 's' | 'role'>;
 
 /**
- * @returns the passage in which most of the terms occur, cut around its first hit; null when none
- * does
+ * @returns the passage in which most of the terms occur, the customer's before the assistant's, cut
+ * around its first hit; null when none does
  */
 export function snippetOf(
   turns: readonly IndexedTurn[],
@@ -19,8 +19,9 @@ export function snippetOf(
   terms: readonly Term[],
 ): CallSnippet | null {
   const passages: Passage[] = [
-    ...turns.map(({ text, s, role }) => ({ text, s, role })),
+    ...turns.filter(({ role }) => role === 'user'),
     ...others.flatMap((text) => (text ? [{ text, s: null, role: null }] : [])),
+    ...turns.filter(({ role }) => role !== 'user'),
   ];
   let best: { passage: Passage; marks: [number, number][]; found: number } | null = null;
   for (const passage of passages) {
