@@ -122,6 +122,7 @@ const bodies: Record<string, (ids: Ids) => object> = {
   [`PUT ${calls.view}`]: () => view,
   [`POST ${calls.claims}`]: ({ callId }) => (callId ? { call_id: callId } : {}),
   [`PUT ${calls.review}`]: () => ({ verdict: 'good' }),
+  [`PUT ${calls.assignment}`]: () => ({ assignee_id: null }),
   [`PUT ${calls.tags}`]: () => ({ tags: ['billing'] }),
   [`POST ${calls.notes}`]: () => ({ text: 'Late', s: 12 }),
   [`PUT ${assistants.draft}`]: ({ etag }) => ({ settings: { firstMessage: 'Ahoy there!' }, etag }),

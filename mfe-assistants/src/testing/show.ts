@@ -31,6 +31,16 @@ export const withoutModel: LanguageModelAnswer = {
   findsLocal: false,
 };
 
+const member = {
+  id: 'user-2',
+  email: 'ben@example.com',
+  first_name: 'Ben',
+  last_name: 'Ode',
+  role: 'user',
+  joined_at: '2026-11-01T10:00:00Z',
+  last_active_at: null,
+};
+
 /** A server with a connected voice account that has no data. */
 export function fakeVoice(): FakeFetch {
   const server = signInForTest();
@@ -45,6 +55,7 @@ export function fakeVoice(): FakeFetch {
   server.answer(api.vapi.phoneNumbers, []);
   server.answer(api.samples, { loaded: false, available: true });
   server.answer(api.preferences, { notifications: notificationDefaults });
+  server.answer(api.members.all, { members: [member] });
   server.answer(api.events, '', { failure: 'hang' });
   return server;
 }

@@ -71,6 +71,7 @@ export {
 export { assistantQueries } from './voice/assistant-queries';
 export {
   addCallNote,
+  assignCall,
   claimCall,
   createCallView,
   deleteCallNote,

@@ -45,6 +45,8 @@ export const texts = {
     tags: 'Tags',
     verdict: 'Your verdict',
     priority: reviewWords.priority,
+    assignee: reviewWords.assignee,
+    assignment: reviewWords.assignment,
     reviewed: 'Reviewed',
     name: 'Name',
     started: 'Started',
@@ -99,6 +101,8 @@ export const texts = {
     tag: 'Tag',
     verdict: 'Your verdict',
     priority: reviewWords.priority,
+    assignee: reviewWords.assignee,
+    assignment: reviewWords.assignment,
   } satisfies Record<CallFacetName, string>,
   /** Words of fixed values; other values are shown as they are. */
   facetValues: {
@@ -106,6 +110,8 @@ export const texts = {
     assistant: { none: 'No assistant' },
     verdict: { ...reviewWords.verdicts, none: 'No verdict' },
     priority: { ...reviewWords.priorities, none: reviewWords.noPriority },
+    assignee: { none: reviewWords.notAssigned },
+    assignment: { ...reviewWords.assignments, none: reviewWords.notAssigned },
   } as Partial<Record<CallFacetName, Partial<Record<string, string>>>>,
   noCalls: 'No calls have this.',
   noFilters: 'No filters to clear.',

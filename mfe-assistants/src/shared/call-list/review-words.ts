@@ -1,4 +1,9 @@
-import type { CallPriority, CallReviewReason, CallVerdict } from 'shared-contract';
+import type {
+  CallAssignmentStatus,
+  CallPriority,
+  CallReviewReason,
+  CallVerdict,
+} from 'shared-contract';
 
 const priorities = {
   high: 'High',
@@ -23,4 +28,12 @@ export const reviewWords = {
   priorities,
   priorityIs: (priority: CallPriority) => `${priorities[priority]} priority`,
   noPriority: 'No priority',
+  assignee: 'Assigned to',
+  notAssigned: 'Not assigned',
+  assignment: 'Progress',
+  assignments: {
+    open: 'Open',
+    in_review: 'In review',
+    done: 'Done',
+  } satisfies Record<CallAssignmentStatus, string>,
 } as const;

@@ -29,6 +29,8 @@ export const reviewTexts = {
   said: (name: string, verdict: string, reasons: readonly string[]) =>
     `${name}: ${[verdict, ...reasons].join(', ')}`,
   colleague: 'A colleague',
+  assignFailed: "Couldn't assign the call.",
+  member: 'A member',
   tags: 'Tags',
   addTag: 'Add a tag',
   addAgain: (tag: string) => `Add “${tag}” again`,

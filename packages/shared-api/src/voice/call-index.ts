@@ -1,6 +1,8 @@
 import { portalFetch } from 'shared-auth';
 import {
   api,
+  type CallAssignment,
+  type CallAssignmentChange,
   type CallClaimAnswer,
   type CallClaimRequest,
   type CallDaysAnswer,
@@ -11,6 +13,7 @@ import {
   type CallReviewDraft,
   type CallView,
   type CallViewDraft,
+  callAssignmentAnswer,
   callClaimAnswer,
   callDaysAnswer,
   callInboxAnswer,
@@ -96,6 +99,16 @@ export function reviewCall(id: string, draft: CallReviewDraft): Promise<CallRevi
 export function withdrawReview(id: string): Promise<CallReviewAnswer> {
   const path = fillPath(api.calls.review, { id });
   return portalFetch(path, { method: 'DELETE', schema: callReviewAnswer });
+}
+
+/** Assigns the call to a member, who is notified, or to no one. */
+export async function assignCall(
+  id: string,
+  body: CallAssignmentChange,
+): Promise<CallAssignment | null> {
+  const path = fillPath(api.calls.assignment, { id });
+  return (await portalFetch(path, { method: 'PUT', schema: callAssignmentAnswer, body }))
+    .assignment;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
 import type { IndexedCallFilters, OrderedCallFilters } from 'shared-contract';
+import { listAssignees } from '../knowledge/gaps';
 import {
   getCallInbox,
   getCallReview,
@@ -44,6 +45,13 @@ export const callsQueries = {
     queryOptions({
       queryKey: key(user, 'review', callId),
       queryFn: user && callId ? ({ signal }) => getCallReview(callId, signal) : skipToken,
+    }),
+  /** Members of the organization, to whom a call can be assigned. */
+  assignees: (user: User) =>
+    queryOptions({
+      queryKey: key(user, 'assignees'),
+      queryFn: user ? ({ signal }) => listAssignees(signal) : skipToken,
+      staleTime: 60_000,
     }),
   inbox: (user: User) =>
     queryOptions({

@@ -163,6 +163,7 @@ export const changeEventNames = [
   'call_released',
   'call_reviewed',
   'review_withdrawn',
+  'call_assigned',
   'call_tagged',
   'note_added',
   'note_deleted',

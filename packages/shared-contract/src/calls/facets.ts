@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callOutcomes, NO_VALUE } from './outcome';
-import { callPriorities, callVerdicts } from './review';
+import { callAssignmentStatuses, callPriorities, callVerdicts } from './review';
 
 export const indexedCallTypes = [
   'inboundPhoneCall',
@@ -30,6 +30,9 @@ export const callFacetDefinitions = {
   verdict: { values: [...callVerdicts, NO_VALUE] },
   /** The highest that any member gave. */
   priority: { values: [...callPriorities, NO_VALUE] },
+  /** Id of the person to whom the call is assigned. */
+  assignee: {},
+  assignment: { values: [...callAssignmentStatuses, NO_VALUE] },
 } as const satisfies Record<string, FacetDefinition>;
 export type CallFacetName = keyof typeof callFacetDefinitions;
 

@@ -6,6 +6,8 @@ import { callDaysAnswer } from './days';
 import { indexedCallFilters, indexedCallsExport, indexedCallsQuery } from './filters';
 import { callClaimAnswer, callClaimRequest, callInboxAnswer } from './inbox';
 import {
+  callAssignmentAnswer,
+  callAssignmentChange,
   callNote,
   callNoteDraft,
   callReviewAnswer,
@@ -146,6 +148,17 @@ export const callIndexEndpoints = {
     errors: ['bad_request', 'not_found'],
     audit: { event: 'review_withdrawn', kind: 'call', id: 'id' },
     summary: "Takes back the member's own verdict.",
+  }),
+  assignCall: endpoint({
+    method: 'PUT',
+    path: calls.assignment,
+    access,
+    ids: ['id'],
+    body: callAssignmentChange,
+    response: callAssignmentAnswer,
+    errors: ['not_found'],
+    audit: { event: 'call_assigned', kind: 'call', id: 'id' },
+    summary: 'Assigns a call to a member with a status, or to no one; the member is notified.',
   }),
   tagCall: endpoint({
     method: 'PUT',

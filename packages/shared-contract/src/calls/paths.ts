@@ -12,6 +12,7 @@ export const calls = {
   claims: '/api/calls/claims',
   claim: '/api/calls/claims/:id',
   review: '/api/calls/:id/review',
+  assignment: '/api/calls/:id/assignment',
   tags: '/api/calls/:id/tags',
   notes: '/api/calls/:id/notes',
   note: '/api/calls/:id/notes/:noteId',

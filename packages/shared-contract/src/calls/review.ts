@@ -14,6 +14,28 @@ export type CallPriority = (typeof callPriorities)[number];
 /** Absent in answers of a portal from before there were priorities. */
 export const callPriority = z.optional(z.nullable(z.enum(callPriorities)));
 
+/** How far the person is to whom a call is assigned. */
+export const callAssignmentStatuses = ['open', 'in_review', 'done'] as const;
+export type CallAssignmentStatus = (typeof callAssignmentStatuses)[number];
+
+/** Body of `PUT /api/calls/:id/assignment`. */
+export const callAssignmentChange = z.object({
+  /** A member; null when no one is to look into the call. */
+  assignee_id: z.nullable(z.guid()),
+  status: z._default(z.enum(callAssignmentStatuses), 'open'),
+});
+export type CallAssignmentChange = z.output<typeof callAssignmentChange>;
+
+export const callAssignment = z.object({
+  assignee: z.object({ id: z.string(), name: z.nullable(z.string()) }),
+  status: z.enum(callAssignmentStatuses),
+  /** Who assigned the call. */
+  by: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type CallAssignment = z.infer<typeof callAssignment>;
+export const callAssignmentAnswer = z.object({ assignment: z.nullable(callAssignment) });
+
 export const CALL_TAGS_MAX = 20;
 export const CALL_NOTE_MAX = 2_000;
 
@@ -93,5 +115,7 @@ export const callReviewAnswer = z.object({
   hidden: z.number(),
   tags: z.array(z.string()),
   notes: z.array(callNote),
+  /** Absent in answers of a portal from before there were assignments. */
+  assignment: z.nullish(callAssignment),
 });
 export type CallReviewAnswer = z.infer<typeof callReviewAnswer>;

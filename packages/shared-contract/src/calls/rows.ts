@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callFigures, callFreshness } from './days';
 import { callFacets } from './facets';
 import { callOutcomes } from './outcome';
-import { callPriority, callVerdicts } from './review';
+import { callAssignmentStatuses, callPriority, callVerdicts } from './review';
 
 /** The sentence of a transcript that a search found. */
 export const callSnippet = z.object({
@@ -50,6 +50,10 @@ export const indexedCall = z.object({
   reviewed: z.boolean(),
   /** The highest that any member gave. */
   priority: callPriority,
+  /** Who looks into the call. */
+  assignee: z.nullish(z.string()),
+  /** How far they are; absent in answers of a portal from before there were assignments. */
+  assignment: z.nullish(z.enum(callAssignmentStatuses)),
   notes: z.number(),
   snippet: z.nullable(callSnippet),
 });
@@ -72,6 +76,8 @@ export const callColumns = [
   'tags',
   'verdict',
   'priority',
+  'assignee',
+  'assignment',
   'reviewed',
   'name',
   'started',

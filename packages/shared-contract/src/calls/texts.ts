@@ -1,6 +1,7 @@
 /** Why the portal does not place a call; the catalogue of the specification does not name these. */
 export const callTexts = {
   claimed: 'A colleague is reviewing this call.',
+  noAssignee: 'This person is not a member of the organization.',
   claimLost: 'This call is no longer reserved for you. A colleague may be reviewing it.',
   keyMissing: 'Send an Idempotency-Key header of 1 to 128 visible characters.',
   keyReused: 'This request was already used for another call. Open the form again.',

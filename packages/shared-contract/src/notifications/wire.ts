@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { callPage, callsPage, pages, sitesPage } from '../paths/pages';
+import {
+  callPage,
+  callsPage,
+  listedCallPage,
+  listedConversationPage,
+  pages,
+  sitesPage,
+} from '../paths/pages';
 import { type NotificationName, notificationDefaults } from '../preferences/wire';
 
 /** Names of the toggles (specification, section 2). */
@@ -90,6 +97,13 @@ const writers: Record<NotificationName, (subject: Subject) => NotificationText> 
         title: `Changes from ${name || 'a website'} need your approval`,
         about: 'Many chunks would be deleted, or a question would fail',
         path: sitesPage(id),
+      };
+    }
+    if (type === 'assigned' && id) {
+      return {
+        title: `You are assigned a ${status === 'chat' ? 'conversation' : 'call'}`,
+        about: name ? `With ${name}` : 'Call',
+        path: status === 'chat' ? listedConversationPage(id) : listedCallPage(id),
       };
     }
     if (type === 'domain') {

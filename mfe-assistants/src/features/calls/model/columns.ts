@@ -38,6 +38,8 @@ export const columnLooks: Record<CallColumn, ColumnLook> = {
   tags: flexible(120, '1fr'),
   verdict: fixed(104),
   priority: fixed(80),
+  assignee: fixed(132),
+  assignment: fixed(88),
   reviewed: fixed(84),
   name: flexible(120, '1fr'),
   started: fixed(164),

@@ -29,6 +29,7 @@ export function Judging({ held, claims, verdicts, inbox, queue }: Props) {
   const { draft, setDraft, turns, player, save, sheet } = judging;
   const panel = (
     <VerdictPanel
+      callId={call.id}
       draft={draft}
       onDraft={setDraft}
       marks={judging.marks}

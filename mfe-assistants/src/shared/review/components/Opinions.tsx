@@ -6,6 +6,7 @@ import { useMarks } from '../api/use-marks';
 import type { OwnVerdict as Verdict } from '../api/use-own-verdict';
 import type { ReviewField } from '../model/review-field';
 import { reviewTexts as words } from '../texts';
+import { Assignment } from './Assignment';
 import { Notes } from './Notes';
 import { OwnVerdict } from './OwnVerdict';
 import { Tags } from './Tags';
@@ -51,6 +52,7 @@ export function Opinions(props: Props) {
         </Text>
       ))}
       {hidden > 0 && <Text variant="muted">{words.hidden(hidden)}</Text>}
+      <Assignment callId={callId} />
       <Tags marks={marks} field={tagField} heading="h3" />
       <Notes marks={marks} second={second} onPlay={onPlay} field={noteField} heading="h3" />
     </Stack>

@@ -151,6 +151,7 @@ export const eventGroups: Readonly<
         'withdraw the review of the call with',
         'a customer',
       ],
+      call_assigned: ['Assigned the call with', 'assign the call with', 'a customer'],
       call_tagged: ['Tagged the call with', 'tag the call with', 'a customer'],
       note_added: ['Added a note to the call with', 'add a note to the call with', 'a customer'],
       note_deleted: [

@@ -12,7 +12,8 @@ interface Ending {
 
 /**
  * Ends a membership with all that it opened: sessions that act in the organization, tickets,
- * invitations, gaps that were assigned, and the person's notifications of it. Every request looks
+ * invitations, gaps and calls that were assigned, and the person's notifications of it. Every
+ * request looks
  * the membership up, so each of them is refused from now on.
  */
 export async function endMembership(
@@ -34,6 +35,10 @@ export async function endMembership(
   await tx.query(
     `update portal.gaps set state = 'open', assignee_id = null, state_at = now()
      where organization_id = $1 and assignee_id = $2`,
+    who,
+  );
+  await tx.query(
+    'delete from portal.call_assignments where organization_id = $1 and assignee_id = $2',
     who,
   );
   // Locks the person in any case, before the sessions: else a switch at the same time deadlocks.

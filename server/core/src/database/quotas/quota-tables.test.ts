@@ -28,6 +28,7 @@ const boundedOtherwise: Record<string, string> = {
   'portal.call_sync': 'one row for each list of the platform',
   'portal.call_reviews': 'one row for each call and member',
   'portal.call_tags': 'one row for each call',
+  'portal.call_assignments': 'one row for each call',
   'portal.call_claims': 'one row for each call',
   'portal.question_runs': 'pruned with their results',
   'portal.question_results': 'QUESTION_RESULTS_KEPT for each question',

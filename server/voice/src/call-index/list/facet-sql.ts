@@ -1,6 +1,5 @@
 import {
   type CallFacetName,
-  callFacetDefinitions,
   callFacetNames,
   callPriorities,
   forEachFacet,
@@ -47,6 +46,18 @@ const facetSql: Record<CallFacetName, FacetSql> = {
       `select call_id, ${highestPriority} as value from portal.call_reviews
        where organization_id = ${params.add(organizationId)}::uuid and priority is not null
        group by call_id`,
+  },
+  assignee: {
+    value: `coalesce(of_assignee.value, '${NO_VALUE}')`,
+    beside: ({ organizationId }, params) =>
+      `select call_id, assignee_id::text as value from portal.call_assignments
+       where organization_id = ${params.add(organizationId)}::uuid`,
+  },
+  assignment: {
+    value: `coalesce(of_assignment.value, '${NO_VALUE}')`,
+    beside: ({ organizationId }, params) =>
+      `select call_id, status as value from portal.call_assignments
+       where organization_id = ${params.add(organizationId)}::uuid`,
   },
 };
 
@@ -97,6 +108,6 @@ export function facetFilters(
   });
 }
 
-/** Where values are fixed, {@link NO_VALUE} means calls without one; a tag may have that name. */
+/** {@link NO_VALUE} means calls without a value; a tag may have that name. */
 const includesNone = (name: CallFacetName, filters: IndexedCallFilters): boolean =>
-  'values' in callFacetDefinitions[name] && splitList(filters[name]).includes(NO_VALUE);
+  name !== 'tag' && splitList(filters[name]).includes(NO_VALUE);

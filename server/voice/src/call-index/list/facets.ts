@@ -1,3 +1,4 @@
+import { actorName } from 'server-core/database/person-name';
 import {
   type CallFacet,
   type CallFacetName,
@@ -6,6 +7,7 @@ import {
   callFacetNames,
   forEachFacet,
   type IndexedCallFilters,
+  NO_VALUE,
 } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
 import { hitsSql, plainConditions, searchOf } from './conditions';
@@ -123,7 +125,7 @@ export async function readFreshness(
   };
 }
 
-/** Names of assistants, those without calls as well. */
+/** Names of assistants, those without calls as well, and of assignees. */
 const labelsSql = (organization: string) => `(
   select jsonb_object_agg(id, name) from (
     (select vapi_id as id, max(name) as name from portal.agents
@@ -137,7 +139,13 @@ const labelsSql = (organization: string) => `(
     from (select distinct assistant from groups) g
     where not exists (select from portal.agents a
       where a.organization_id = ${organization} and a.vapi_id = g.assistant)
+    union all
+    select g.assignee, ${actorName('g.assignee::uuid', 'u.email')}
+    from (select distinct assignee from groups where assignee <> '${NO_VALUE}') g
   ) known where name is not null)`;
+
+/** Facets whose values are ids. */
+const isNamed = (name: CallFacetName) => name === 'assistant' || name === 'assignee';
 
 function facetsOf(row: OverviewRow): CallFacets {
   const labels = row.labels ?? {};
@@ -146,7 +154,7 @@ function facetsOf(row: OverviewRow): CallFacets {
     const known = fixed ?? (name === 'assistant' ? Object.keys(labels) : []);
     const values = [...new Set([...known, ...Object.keys(counts)])];
     const facets = values.map((value) => {
-      const label = name === 'assistant' ? labels[value] : undefined;
+      const label = isNamed(name) ? labels[value] : undefined;
       return { value, count: Number(counts[value] ?? 0), ...(label ? { label } : {}) };
     });
     return fixed ? facets : facets.sort((one, other) => other.count - one.count);

@@ -1,3 +1,4 @@
+import { actorName } from 'server-core/database/person-name';
 import type { CallVerdict, IndexedCall, OrderedCallFilters } from 'shared-contract';
 import { type Queryable, SqlParams } from 'shared-server';
 import type { IndexedTurn } from '../rows/turns';
@@ -108,11 +109,13 @@ export const listedSql = (chosen: string, { userId, embeddedVoice, withTurns }: 
       and r.call_id = c.id) as reviewed,
     (select ${highestPriority} from portal.call_reviews r
       where r.organization_id = c.organization_id and r.call_id = c.id) as priority,
+    ${actorName('s.assignee_id', 'u.email')} as assignee, s.status as assignment,
     (select count(*) from portal.call_notes n where n.organization_id = c.organization_id
       and n.call_id = c.id)::int as notes, c.key
   from (${chosen}) c
   left join portal.call_texts x on x.organization_id = c.organization_id and x.call_id = c.id
-  left join portal.call_tags t on t.organization_id = c.organization_id and t.call_id = c.id`;
+  left join portal.call_tags t on t.organization_id = c.organization_id and t.call_id = c.id
+  left join portal.call_assignments s on s.organization_id = c.organization_id and s.call_id = c.id`;
 
 export function listedCall(row: ListedRow, search: CallSearch | null): IndexedCall {
   const { turns, key: _key, created_at, started_at, ended_at, verdict, ...rest } = row;

@@ -8,6 +8,7 @@ import {
 import { ApiError, type Queryable } from 'shared-server';
 import type * as z from 'zod/mini';
 import type { Reader } from '../list/reader';
+import { readAssignment } from './assignments';
 import { addNote, readNotes } from './notes';
 import { notFound, requireCall } from './reader-scope';
 import { readTags, replaceTags } from './tags';
@@ -45,6 +46,7 @@ export async function readReview(
     hidden: own ? 0 : others.length,
     tags: await readTags(tx, reader, callId),
     notes: await readNotes(tx, reader, callId),
+    assignment: await readAssignment(tx, reader, callId),
   };
 }
 

@@ -7,6 +7,7 @@ import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { readersOf } from '../list/reader';
 import type { IndexFreshness } from '../sync/freshness';
+import { changeAssignment, notifyAssignee, readAssignment } from './assignments';
 import { claimCall, releaseClaim } from './claims';
 import { readInbox } from './inbox';
 import { addNote, deleteNote } from './notes';
@@ -49,6 +50,16 @@ export function reviewRoutes(deps: ServerDeps, index: IndexFreshness): Router {
     res.json(answer);
   });
 
+  mount(router, endpoints.assignCall, { access, readBody }, async (_req, res, { params, body }) => {
+    const [reader, callId] = [readerOf(res), params.id];
+    await index.ensure(reader.organizationId, callId);
+    const [isNew, assignment] = await db.transaction(memberScope(reader), async (tx) => [
+      await changeAssignment(tx, reader, callId, body),
+      await readAssignment(tx, reader, callId),
+    ]);
+    if (isNew && assignment) await notifyAssignee(db, reader, callId, assignment.assignee.id);
+    res.json({ assignment });
+  });
   mount(router, endpoints.tagCall, { access, readBody }, async (_req, res, { params, body }) => {
     const [reader, callId] = [readerOf(res), params.id];
     await index.ensure(reader.organizationId, callId);

@@ -68,6 +68,7 @@ export async function saveRows(
 const ofCalls = [
   'call_reviews',
   'call_tags',
+  'call_assignments',
   'call_notes',
   'call_claims',
   'gap_calls',

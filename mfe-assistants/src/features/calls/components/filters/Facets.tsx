@@ -5,6 +5,7 @@ import {
   type CallFacets,
   type CallOutcome,
   callFacetNames,
+  NO_VALUE,
 } from 'shared-contract';
 import { Checkbox } from 'shared-ui/forms';
 import { FacetGroup, Outline } from 'shared-ui/lists';
@@ -49,7 +50,9 @@ interface FacetProps {
 
 function Facet({ name, values, chosen, onChange }: FacetProps) {
   const [isLong, setLong] = useState(false);
-  if (values.length === 0) return null;
+  // With nothing to choose from, as before the first call is assigned.
+  const isPlain = values.every(({ value }) => value === NO_VALUE) && chosen.length === 0;
+  if (isPlain) return null;
   const listed = isLong ? values : values.slice(0, LISTED);
   const toggle = (value: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value));

@@ -84,6 +84,8 @@ export const cells: Record<CallColumn, Cell> = {
   tags: (call) => call.tags.join(', '),
   verdict: (call) => call.verdict && reviewWords.verdicts[call.verdict],
   priority: (call) => call.priority && reviewWords.priorities[call.priority],
+  assignee: (call) => call.assignee,
+  assignment: (call) => call.assignment && reviewWords.assignments[call.assignment],
   reviewed: (call) => call.reviewed && <Icon name="check" size={14} />,
   name: (call) => call.name,
   started: (call) => call.started_at && <Time value={call.started_at} />,

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { Keys } from 'shared-ui/keys';
 import type { Marks } from '../../../../shared/review/api/use-marks';
+import { Assignment } from '../../../../shared/review/components/Assignment';
 import { Notes } from '../../../../shared/review/components/Notes';
 import { Options } from '../../../../shared/review/components/Options';
 import { Priority } from '../../../../shared/review/components/Priority';
@@ -15,6 +16,7 @@ const words = texts.verdict;
 const needs = { verdict: reviewTexts.needVerdict, reason: reviewTexts.needReason };
 
 interface Props {
+  callId: string;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   marks: Marks;
@@ -32,7 +34,8 @@ interface Props {
 
 /** Verdict, reasons, tags and notes of the held call. */
 export function VerdictPanel(props: Props) {
-  const { draft, onDraft, marks, second, onPlay, tagField, noteField, onSave, isPhone } = props;
+  const { callId, draft, onDraft, marks, second, onPlay, tagField, noteField, onSave, isPhone } =
+    props;
   return (
     <>
       {!isPhone && (
@@ -45,6 +48,7 @@ export function VerdictPanel(props: Props) {
       )}
       <Reasons draft={draft} onDraft={onDraft} heading="h2" hasKeys={!isPhone} />
       <Priority draft={draft} onDraft={onDraft} />
+      <Assignment callId={callId} />
       <Tags marks={marks} field={tagField} heading="h2" />
       <Notes marks={marks} second={second} onPlay={onPlay} field={noteField} heading="h2" />
       {!isPhone && <SaveArea draft={draft} onSave={onSave} isSaving={props.isSaving} />}

@@ -1,0 +1,46 @@
+import { callAssignmentStatuses } from 'shared-contract';
+import { Stack } from 'shared-ui/core';
+import { Select } from 'shared-ui/fields';
+import { reviewWords as words } from '../../call-list/review-words';
+import { useAssignment } from '../api/use-assignment';
+import { reviewTexts } from '../texts';
+
+const statuses = callAssignmentStatuses.map((value) => ({
+  value,
+  label: words.assignments[value],
+}));
+
+/** Who looks into the call, and how far they are; saved as it is chosen. */
+export function Assignment({ callId }: { callId: string }) {
+  const { shown, stored, members, change } = useAssignment(callId);
+  const people = members.map(({ id, first_name, last_name, email }) => ({
+    value: id,
+    label: [first_name, last_name].filter(Boolean).join(' ') || email,
+  }));
+  // Someone who has left, or members that are not read yet.
+  const { assignee } = stored ?? {};
+  if (assignee && !members.some(({ id }) => id === assignee.id)) {
+    people.push({ value: assignee.id, label: assignee.name ?? reviewTexts.member });
+  }
+  return (
+    <Stack gap={8}>
+      <Select
+        label={words.assignee}
+        value={shown.assignee_id ?? ''}
+        options={[{ value: '', label: words.notAssigned }, ...people]}
+        onChange={(value) => change({ assignee_id: value || null, status: 'open' })}
+      />
+      {shown.assignee_id !== null && (
+        <Select
+          label={words.assignment}
+          value={shown.status}
+          options={statuses}
+          onChange={(value) => {
+            const status = callAssignmentStatuses.find((one) => one === value);
+            if (status) change({ ...shown, status });
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
