@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressShown } from 'remote-kit/testing';
 import type { FakeFetch } from 'shared-auth/testing';
@@ -14,6 +14,7 @@ const view = {
   columns: ['customer', 'mood', 'cost'],
   filters: { outcome: 'failed', tz: 'Europe/Berlin' },
   created_by: 'Robin',
+  is_private: false,
   updated_at: '2025-11-20T10:00:00.000Z',
 };
 
@@ -56,6 +57,26 @@ test('keeps a relative period relative when a view is saved', async () => {
   await waitFor(() => expect(addressShown()).toHaveTextContent('view=v2'));
   const sent = server.requests.find(({ method, path }) => method === 'POST' && /views/.test(path));
   expect(sent?.body.filters).toEqual({ tz: expect.any(String), period: '7d' });
+});
+
+test('shows how many calls a view has, and renames it for its maker only', async () => {
+  fakeCalls(server, { views: [{ ...view, calls: 12 }] });
+  server.answer('/api/calls/views/v1', { ...view, name: 'Lost' }, { method: 'PUT' });
+  show('/calls');
+  await userEvent.click(await screen.findByRole('link', { name: 'Failures 12' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  const name = screen.getByLabelText('View name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Lost');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only for me' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    name: 'Lost',
+    columns: view.columns,
+    filters: view.filters,
+    is_private: true,
+  });
 });
 
 inWholeRun(test)('goes back to all calls when the open view is deleted', async () => {

@@ -1,4 +1,4 @@
-import type { CallColumn, CallFacetName } from 'shared-contract';
+import { type CallColumn, type CallFacetName, VIEW_CALLS_MAX } from 'shared-contract';
 import { reviewWords } from '../../shared/call-list/review-words';
 import { outcomeWords } from '../../shared/calls/outcome-look';
 
@@ -153,10 +153,15 @@ export const texts = {
     removing: 'Deleting…',
     removeTitle: (name: string) => `Delete the view “${name}”?`,
     removeHelp: 'It is deleted for everyone in your organization. The calls are kept.',
+    removeOwn: 'Only you see it. The calls are kept.',
     cancel: 'Cancel',
     name: 'View name',
     nameFirst: 'Enter a name first.',
+    isPrivate: 'Only for me',
+    privateView: 'Only you see this view',
     shared: 'Everyone in your organization can see it.',
+    rename: 'Rename',
+    count: (calls: number) => (calls < VIEW_CALLS_MAX ? calls.toLocaleString('en-US') : '999+'),
     failed: "Couldn't save the view.",
     lost: (columns: string) => `This view has columns that no longer exist: ${columns}.`,
   },

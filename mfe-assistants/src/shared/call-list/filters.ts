@@ -1,12 +1,15 @@
-import { CALLS_PAGE_SIZE, callFacetNames, type OrderedCallFilters } from 'shared-contract';
+import {
+  CALLS_PAGE_SIZE,
+  callFacetNames,
+  callPeriodDays,
+  type OrderedCallFilters,
+} from 'shared-contract';
 import type { CallsAddress, Period } from './address';
 import { dayInZone, timeZone } from './zone';
 
-const daysBefore: Record<Period, number> = { today: 0, '7d': 6, '30d': 29 };
-
 /** First day of a relative period in the time zone of {@link timeZone}. */
 function periodStart(period: Period, now: Date): string {
-  return dayInZone(now, daysBefore[period]);
+  return dayInZone(now, callPeriodDays[period]);
 }
 
 /** The filters on the wire. Days follow the member's clock. */

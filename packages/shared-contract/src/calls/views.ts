@@ -4,6 +4,12 @@ import { orderedCallFilters } from './filters';
 
 export const callPeriods = ['today', '7d', '30d'] as const;
 export type CallPeriod = (typeof callPeriods)[number];
+/** Days of a period before today. */
+export const callPeriodDays: Readonly<Record<CallPeriod, number>> = {
+  today: 0,
+  '7d': 6,
+  '30d': 29,
+};
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
 const column = z.string().check(z.regex(/^[\w.-]{1,40}$/, { error: 'a name of a column' }));
@@ -14,8 +20,14 @@ export const callViewDraft = z.object({
   columns: z.array(column).check(z.maxLength(40)),
   /** A relative period stays relative: the page turns it into days when it opens the view. */
   filters: z.extend(orderedCallFilters, { period: z.optional(z.enum(callPeriods)) }),
+  /** Only the person who made the view sees it. Left as it is when absent, shared at first. */
+  is_private: z.optional(z.boolean()),
 });
 export type CallViewDraft = z.infer<typeof callViewDraft>;
+
+/** Views of one answer whose calls are counted, and how far. */
+export const COUNTED_VIEWS = 20;
+export const VIEW_CALLS_MAX = 1_000;
 
 export const callView = z.object({
   id: z.string(),
@@ -23,6 +35,9 @@ export const callView = z.object({
   columns: z.array(z.string()),
   filters: z.record(z.string(), z.string()),
   created_by: z.nullable(z.string()),
+  is_private: z._default(z.boolean(), false),
+  /** Calls that the view lists, up to {@link VIEW_CALLS_MAX}; absent where they weren't counted. */
+  calls: z.optional(z.number()),
   updated_at: z.string(),
 });
 export type CallView = z.infer<typeof callView>;

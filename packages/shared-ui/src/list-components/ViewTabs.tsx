@@ -37,8 +37,8 @@ const Bar = styled.nav`
 
 /**
  * Around the links of views or tabs, of which one has `aria-current`, and a `span` of actions. A
- * `span` in a link is its count, with `data-alarm` where someone must act.
- * With `data-sticky` they stay below the header. Where they are wider than the page, the current one is scrolled into view.
+ * `span` in a link is its count, with `data-alarm` where someone must act. With `data-sticky` they
+ * stay below the header. Where they are wider than the page, the current one is scrolled into view.
  */
 export function ViewTabs(props: ComponentProps<'nav'>) {
   const bar = useRef<HTMLElement>(null);

@@ -7,6 +7,12 @@ import type { CallsAddress } from '../../../shared/call-list/address';
 import { viewDraft } from '../model/views';
 import { texts } from '../texts';
 
+/** What a person chooses for a view. */
+export interface ViewName {
+  name: string;
+  isPrivate: boolean;
+}
+
 /** The organization's saved views, and how they are saved and deleted. */
 export function useViews(address: CallsAddress, onSaved: (view: CallView | undefined) => void) {
   const { user } = useAuth();
@@ -22,11 +28,22 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
       void enqueueSnackbar(errorMessage(error, texts.views.failed), { variant: 'error' }),
   };
   const create = useMutation({
-    mutationFn: (name: string) => createCallView(viewDraft(name, address)),
+    mutationFn: ({ name, isPrivate }: ViewName) =>
+      createCallView({ ...viewDraft(name, address), is_private: isPrivate }),
     ...settled,
   });
   const save = useMutation({
     mutationFn: (view: CallView) => updateCallView(view.id, viewDraft(view.name, address)),
+    ...settled,
+  });
+  const rename = useMutation({
+    mutationFn: ({ view, name, isPrivate }: ViewName & { view: CallView }) =>
+      updateCallView(view.id, {
+        name,
+        columns: view.columns,
+        filters: view.filters,
+        is_private: isPrivate,
+      }),
     ...settled,
   });
   const remove = useMutation({
@@ -36,9 +53,10 @@ export function useViews(address: CallsAddress, onSaved: (view: CallView | undef
   return {
     views: data ?? [],
     current: data?.find(({ id }) => id === address.view),
-    isBusy: create.isPending || save.isPending || remove.isPending,
+    isBusy: [create, save, rename, remove].some(({ isPending }) => isPending),
     create: create.mutate,
     save: save.mutate,
+    rename: rename.mutate,
     remove: remove.mutate,
   };
 }

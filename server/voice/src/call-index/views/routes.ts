@@ -9,16 +9,18 @@ import { callIndexEndpoints as endpoints } from 'shared-contract/endpoints';
 import { jsonBody } from 'shared-server';
 import { readersOf } from '../list/reader';
 import { notFound } from '../review/reader-scope';
+import { countCalls } from './count-calls';
 
 interface ViewRow {
   id: string;
   name: string;
   document: Pick<CallView, 'columns' | 'filters'>;
   created_by: string | null;
+  is_private: boolean;
   updated_at: Date;
 }
 
-const fields = `v.id, v.name, v.document, v.updated_at,
+const fields = `v.id, v.name, v.document, v.updated_at, v.is_private,
   ${actorName('v.created_by')} as created_by`;
 const shown = ({ document: { columns, filters }, updated_at, ...view }: ViewRow): CallView => ({
   ...view,
@@ -28,7 +30,7 @@ const shown = ({ document: { columns, filters }, updated_at, ...view }: ViewRow)
 });
 const documentOf = ({ columns, filters }: CallViewDraft) => JSON.stringify({ columns, filters });
 
-/** Saved views of the table of all calls, shared in the organization. */
+/** Saved views of the table of all calls, shared in the organization or of one member. */
 export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const readerOf = readersOf({ config });
@@ -36,30 +38,43 @@ export function viewRoutes({ db, config, ...deps }: ServerDeps): Router {
   const readBody = jsonBody({ limit: config.bytes.body });
 
   mount(router, endpoints.listCallViews, { access }, async (_req, res) => {
-    const { rows } = await db.query<ViewRow>(
-      memberScope(readerOf(res)),
-      `select ${fields} from portal.call_views v order by v.created_at, v.id`,
-    );
-    res.json({ views: rows.map(shown) });
+    const reader = readerOf(res);
+    const views = await db.transaction(memberScope(reader), async (tx) => {
+      const { rows } = await tx.query<ViewRow>(
+        `select ${fields} from portal.call_views v order by v.created_at, v.id`,
+      );
+      return countCalls(tx, reader, rows.map(shown));
+    });
+    res.json({ views });
   });
   mount(router, endpoints.createCallView, { access, readBody }, async (_req, res, input) => {
     const { body: draft } = input;
     const reader = readerOf(res);
     const { rows } = await db.query<ViewRow>(
       memberScope(reader),
-      `insert into portal.call_views as v (organization_id, name, document, created_by)
-       values ($1, $2, $3::jsonb, $4) returning ${fields}`,
-      [reader.organizationId, draft.name, documentOf(draft), reader.userId],
+      `insert into portal.call_views as v (organization_id, name, document, created_by, is_private)
+       values ($1, $2, $3::jsonb, $4, $5) returning ${fields}`,
+      [
+        reader.organizationId,
+        draft.name,
+        documentOf(draft),
+        reader.userId,
+        draft.is_private ?? false,
+      ],
     );
     res.json(shown(rows[0] as ViewRow));
   });
   mount(router, endpoints.updateCallView, { access, readBody }, async (_req, res, input) => {
     const { params, body: draft } = input;
+    const reader = readerOf(res);
+    // Only its maker can make a view private: for anyone else it would be gone.
     const { rows } = await db.query<ViewRow>(
-      memberScope(readerOf(res)),
-      `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now()
+      memberScope(reader),
+      `update portal.call_views v set name = $2, document = $3::jsonb, updated_at = now(),
+         is_private = case when v.created_by = $5 then coalesce($4, v.is_private)
+           else v.is_private end
        where v.id = $1 returning ${fields}`,
-      [params.viewId, draft.name, documentOf(draft)],
+      [params.viewId, draft.name, documentOf(draft), draft.is_private ?? null, reader.userId],
     );
     if (!rows[0]) throw notFound();
     res.json(shown(rows[0]));

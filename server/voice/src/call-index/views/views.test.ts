@@ -16,7 +16,7 @@ const list = async (member = world.ada) =>
 test('shares a saved view in the organization, a removed column included', async () => {
   const { status, body } = await send('POST', api.calls.views, view);
   expect(status).toBe(200);
-  expect(await list()).toEqual([body]);
+  expect(await list()).toEqual([{ ...body, calls: 0 }]);
   expect(body).toMatchObject({ ...view, created_by: 'Ada Test' });
   expect(await list(world.ben)).toEqual([]);
   const path = fillPath(api.calls.view, { viewId: body.id });
@@ -26,6 +26,37 @@ test('shares a saved view in the organization, a removed column included', async
   expect((await send('DELETE', path, undefined, world.ben)).status).toBe(404);
   expect((await send('DELETE', path)).status).toBe(204);
   expect(await list()).toEqual([]);
+});
+
+test('shows a private view to its maker only, who alone can make one private', async () => {
+  await world.portal.move(world.ben, world.ada.organizationId);
+  const { body } = await send('POST', api.calls.views, { ...view, is_private: true });
+  expect(await list()).toMatchObject([{ id: body.id, is_private: true }]);
+  expect(await list(world.ben)).toEqual([]);
+  const path = fillPath(api.calls.view, { viewId: body.id });
+  expect((await send('PUT', path, view, world.ben)).status).toBe(404);
+  expect((await send('PUT', path, view)).body.is_private).toBe(true);
+  await send('PUT', path, { ...view, is_private: false });
+  const kept = await send('PUT', path, { ...view, is_private: true }, world.ben);
+  expect([kept.status, kept.body.is_private]).toEqual([200, false]);
+  await send('DELETE', path);
+});
+
+test('counts the calls that each view lists, of a relative period too', async () => {
+  await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `insert into portal.calls (organization_id, id, kind, outcome, created_at, updated_at)
+       select $1, 'view-' || n, 'call', case when n < 3 then 'failed' else 'resolved' end,
+         now() - n * interval '2 days', now() from generate_series(1, 4) n`,
+      [world.ada.organizationId],
+    ),
+  );
+  const draft = { name: 'Failed', columns: [] };
+  const drafts = [{ outcome: 'failed' }, { period: '7d' }, { period: 'today' }, {}];
+  for (const filters of drafts) await send('POST', api.calls.views, { ...draft, filters });
+  const views = await list();
+  expect(views.map(({ calls }: { calls: number }) => calls)).toEqual([2, 3, 0, 4]);
+  for (const { id: viewId } of views) await send('DELETE', fillPath(api.calls.view, { viewId }));
 });
 
 test.each([

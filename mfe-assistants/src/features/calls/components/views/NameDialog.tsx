@@ -1,22 +1,27 @@
 import { useState } from 'react';
+import type { CallView } from 'shared-contract';
 import { Button, Text } from 'shared-ui/core';
-import { Dialog, TextField } from 'shared-ui/forms';
+import { Checkbox, Dialog, TextField } from 'shared-ui/forms';
+import type { ViewName } from '../../api/use-views';
 import { texts } from '../../texts';
 
 const words = texts.views;
 const NAME_MAX = 60;
 
 interface Props {
+  /** The view that gets another name; undefined for a new one. */
+  view?: CallView | undefined;
   isBusy: boolean;
-  onSave: (name: string) => void;
+  onSave: (name: ViewName) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a new view. */
-export function NameDialog({ isBusy, onSave, onClose }: Props) {
-  const [name, setName] = useState('');
+/** Asks for the name of a view, and who sees it. */
+export function NameDialog({ view, isBusy, onSave, onClose }: Props) {
+  const [name, setName] = useState(view?.name ?? '');
+  const [isPrivate, setPrivate] = useState(view?.is_private ?? false);
   const save = () => {
-    if (name.trim()) onSave(name.trim());
+    if (name.trim()) onSave({ name: name.trim(), isPrivate });
   };
   const actions = (
     <>
@@ -36,7 +41,7 @@ export function NameDialog({ isBusy, onSave, onClose }: Props) {
   return (
     <Dialog
       open
-      title={words.saveNew}
+      title={view ? words.rename : words.saveNew}
       width={400}
       busy={isBusy}
       onClose={onClose}
@@ -50,7 +55,8 @@ export function NameDialog({ isBusy, onSave, onClose }: Props) {
         onChange={setName}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
-      <Text variant="muted">{words.shared}</Text>
+      <Checkbox label={words.isPrivate} checked={isPrivate} onChange={setPrivate} />
+      {!isPrivate && <Text variant="muted">{words.shared}</Text>}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Banner, Button } from 'shared-ui/core';
+import { Banner, Button, Icon, VisuallyHidden } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { ViewTabs } from 'shared-ui/lists';
 import {
@@ -26,7 +26,7 @@ interface Props {
 
 /** Views that the organization has saved, as links, and what can be done with the current one. */
 export function SavedViews({ address, onOpen }: Props) {
-  const [asks, ask] = useState<'name' | 'delete' | null>(null);
+  const [asks, ask] = useState<'name' | 'rename' | 'delete' | null>(null);
   const saved = useViews(address, (view) => {
     ask(null);
     onOpen(view ? addressOfView(view) : plain);
@@ -46,7 +46,13 @@ export function SavedViews({ address, onOpen }: Props) {
             to={hrefOf(addressOfView(view))}
             aria-current={view.id === address.view ? 'page' : undefined}
           >
-            {view.name}
+            {view.is_private && (
+              <>
+                <Icon name="lock" size={14} />
+                <VisuallyHidden>{words.privateView}: </VisuallyHidden>
+              </>
+            )}
+            {view.name} {view.calls !== undefined && <span>{words.count(view.calls)}</span>}
           </Link>
         ))}
         <span>
@@ -66,6 +72,11 @@ export function SavedViews({ address, onOpen }: Props) {
             </Button>
           )}
           {current && (
+            <Button size="small" variant="quiet" onClick={() => ask('rename')}>
+              {words.rename}
+            </Button>
+          )}
+          {current && (
             <Button size="small" variant="quiet" onClick={() => ask('delete')}>
               {words.remove}
             </Button>
@@ -75,6 +86,14 @@ export function SavedViews({ address, onOpen }: Props) {
       {lost.length > 0 && <Banner tone="info">{words.lost(lost.join(', '))}</Banner>}
       {asks === 'name' && (
         <NameDialog isBusy={isBusy} onSave={saved.create} onClose={() => ask(null)} />
+      )}
+      {asks === 'rename' && current && (
+        <NameDialog
+          view={current}
+          isBusy={isBusy}
+          onSave={(name) => saved.rename({ view: current, ...name })}
+          onClose={() => ask(null)}
+        />
       )}
       {asks === 'delete' && current && (
         <ConfirmDialog
@@ -86,7 +105,7 @@ export function SavedViews({ address, onOpen }: Props) {
           onConfirm={() => saved.remove(current)}
           onClose={() => ask(null)}
         >
-          {words.removeHelp}
+          {current.is_private ? words.removeOwn : words.removeHelp}
         </ConfirmDialog>
       )}
     </>
