@@ -68,6 +68,12 @@ export const morningTexts = {
     count === 1 ? '1 call to review' : `${count.toLocaleString('en-US')} calls to review`,
   oldest: (time: string) => `Oldest from ${time}`,
   review: 'Review',
+  quality: 'Quality',
+  qualityShare: (share: number) => `${share} % good`,
+  qualityAbout: (weeks: number) => `Verdicts by week, last ${weeks} weeks`,
+  qualityWeek: (week: string, good: number, needsWork: number) =>
+    `Week of ${week}: ${good} good, ${needsWork} need work`,
+  noVerdicts: 'No verdicts yet. Review calls to see how good they are.',
   liveNow: 'Live now',
   onCall: (count: number) => (count === 0 ? 'No one on a call' : `${count} on a call`),
   noLive: 'No calls at the moment.',

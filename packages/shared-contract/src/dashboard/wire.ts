@@ -78,6 +78,18 @@ export const startGuide = z.object({
 });
 export type StartGuide = z.infer<typeof startGuide>;
 
+/** Verdicts of one week on calls and chats, by the day on which they were given. */
+export const qualityWeek = z.object({
+  /** Its Monday, such as 2026-11-23. */
+  week: z.string(),
+  good: z.number(),
+  needs_work: z.number(),
+});
+export type QualityWeek = z.infer<typeof qualityWeek>;
+
+/** Weeks of one answer, this one included. */
+export const QUALITY_WEEKS = 8;
+
 /** `GET /api/dashboard`: the whole page besides the totals of the specification. */
 export const dashboardAnswer = z.object({
   tz: z.string(),
@@ -97,6 +109,8 @@ export const dashboardAnswer = z.object({
     gaps: z.number(),
     connections: z.array(failingConnection),
   }),
+  /** Weeks in order, those without verdicts as well. */
+  quality: z._default(z.array(qualityWeek), []),
   guide: startGuide,
   ...callFreshness,
 });

@@ -30,6 +30,7 @@ export const emptyDashboard: DashboardAnswer = {
   assistants: [],
   live: { count: 0, calls: [] },
   attention: { unreviewed: 0, oldest_unreviewed: null, gaps: 0, connections: [] },
+  quality: [],
   guide: {
     shown: false,
     choice: null,

@@ -17,3 +17,4 @@ export { OverviewTalk } from './OverviewTalk';
 export { RowCells } from './RowCells';
 export { SideSection } from './SideSection';
 export { TalkAside } from './TalkAside';
+export { WeekBars, type WeekBarsProps } from './WeekBars';

@@ -13,6 +13,7 @@ import { readAttention, readLive } from './attention';
 import { guideOf, mayShowGuide, readGuideState } from './guide';
 import { noKnowledge, readKnowledgeState } from './knowledge-state';
 import { readBothPeriods, readPeriods } from './period';
+import { readQuality } from './quality';
 
 const USUAL_DAYS = 7;
 
@@ -36,6 +37,7 @@ export function dashboardRoutes(deps: ServerDeps, index: IndexFreshness): Router
         live: await readLive(tx, reader, now),
         simulated: await isSimulated(tx, reader),
         attention: await readAttention(tx, reader, periods),
+        quality: await readQuality(tx, reader, periods),
         state: await readGuideState(tx, reader),
         ...(await readFreshness(tx, reader)),
       };

@@ -11,6 +11,7 @@ import { GuidePlace } from '../guide/GuidePlace';
 import { ByDay } from './ByDay';
 import { LiveNow } from './LiveNow';
 import { NeedsLook } from './NeedsLook';
+import { Quality } from './Quality';
 
 interface Props {
   /** Told what is shown, so that its place alone is kept. */
@@ -49,6 +50,7 @@ export function Morning({ onContent, onTalk }: Props) {
           <aside>
             <NeedsLook data={data} updatedAt={dataUpdatedAt} />
             <LiveNow live={data.live} />
+            <Quality quality={data.quality} />
           </aside>
         </OverviewColumns>
       )}
