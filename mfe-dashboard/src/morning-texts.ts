@@ -82,6 +82,7 @@ export const morningTexts = {
   byDayShort: 'By day',
   callsHead: 'Calls',
   lastCall: 'Last call',
+  justNow: 'just now',
   spark: (days: number) => `Calls by day, ${days} days`,
   talk: 'Talk to it',
   talkTo: (name: string) => `Talk to it: ${name}`,

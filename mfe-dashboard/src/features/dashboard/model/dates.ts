@@ -1,3 +1,5 @@
+import { morningTexts } from '../../../morning-texts';
+
 const utc = { timeZone: 'UTC' } as const;
 const short = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
 const tick = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
@@ -44,9 +46,10 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** '4 min. ago' */
+/** '4 min. ago', 'just now' */
 export function agoText(time: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1_000);
+  if (seconds < MINUTE_S) return morningTexts.justNow;
   if (seconds < HOUR_S) return relative.format(-Math.floor(seconds / MINUTE_S), 'minute');
   if (seconds < DAY_S) return relative.format(-Math.floor(seconds / HOUR_S), 'hour');
   return relative.format(-Math.floor(seconds / DAY_S), 'day');

@@ -42,6 +42,7 @@ export function GapTable({ gaps, state, address, onWrite }: Props) {
         isToDo
           ? {
               header: columns.assignee,
+              short: true,
               cell: ({ assignee }: Gap) =>
                 assignee ? (assignee.name ?? texts.unnamed) : texts.unassigned,
             }

@@ -15,11 +15,12 @@ export function Figures({ overview, isFiltered, period }: Props) {
   const figures = overview?.figures;
   if (!figures) return null;
   const { calls, minutes, cost, resolved } = figures;
+  const whole = Math.round(minutes);
   const share = calls ? Math.round((resolved / calls) * 100) : 0;
   const shown = [
     [isFiltered ? texts.matches(calls) : texts.callsWord(calls), calls.toLocaleString('en-US')],
     [texts.reachedGoal, `${share}%`],
-    [texts.minutes, Math.round(minutes).toLocaleString('en-US')],
+    [texts.minutesWord(whole), whole.toLocaleString('en-US')],
     [period, costText(cost)],
   ] as const;
   return <FigureStrip label={texts.figures} figures={shown} />;
