@@ -30,7 +30,7 @@ export function baseConfig({ folder, mode }) {
         {
           test: /\.ts$/,
           exclude: /node_modules/,
-          use: [require.resolve('./loaders/pure-schemas-loader.cjs'), swc('typescript')],
+          use: [require.resolve('./loaders/contract-loader.cjs'), swc('typescript')],
         },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
       ],

@@ -33,7 +33,7 @@ export function remoteConfig(options) {
           test: /\.ts$/,
           exclude: /node_modules/,
           use: [
-            { loader: require.resolve('../loaders/pure-schemas-loader.cjs') },
+            { loader: require.resolve('../loaders/contract-loader.cjs') },
             swc('typescript'),
           ],
         },

@@ -9,7 +9,7 @@ import { nameImports } from './specifiers.mjs';
 
 const require = createRequire(import.meta.url);
 /** @type {(source: string) => string} */
-const pureSchemas = require('../../../../packages/webpack-preset/src/loaders/pure-schemas-loader.cjs');
+const leanContract = require('../../../../packages/webpack-preset/src/loaders/contract-loader.cjs');
 
 /**
  * Writes a package of the workspace as JavaScript with its types, module by module: what a remote
@@ -75,7 +75,7 @@ async function script(file) {
       transform: { react: { runtime: 'automatic', development: false } },
     },
   });
-  return nameImports(isMarkup ? code : pureSchemas(code), file);
+  return nameImports(isMarkup ? code : leanContract(code), file);
 }
 
 /**

@@ -1,0 +1,27 @@
+import leanContract from './contract-loader.cjs';
+
+test('marks the creation of a schema, also inside another one', () => {
+  expect(leanContract('export const row = z.object({ id: z.string() });')).toBe(
+    'export const row = /*#__PURE__*/ z.object({ id: /*#__PURE__*/ z.string() });',
+  );
+});
+
+test('leaves the check of a value unmarked, since it may be there for what it throws', () => {
+  for (const check of ['z.parse(row, value);', 'z.safeParse(row, value);', 'z.encode(row, 1);']) {
+    expect(leanContract(check)).toBe(check);
+  }
+});
+
+test('keeps what a request needs of an endpoint, and marks its creation', () => {
+  const source = `
+    export const addSite = endpoint({
+      ...ofDataset, method: 'POST', path: sites.all, access, ids: ['datasetId'], body: siteDraft,
+      response: z.object({ id: z.string() }), timeoutMs: 60000, errors: [...errors, 'conflict'],
+      audit: { event: 'site_added', kind: 'site' }, summary: "Adds a site; it's read at once.",
+    });`;
+  expect(leanContract(source).replace(/\s+/g, ' ').trim()).toBe(
+    'export const addSite = /*#__PURE__*/ endpoint({ ...ofDataset, ' +
+      "method: 'POST', path: sites.all, " +
+      'response: /*#__PURE__*/ z.object({ id: /*#__PURE__*/ z.string() }), timeoutMs: 60000 });',
+  );
+});
