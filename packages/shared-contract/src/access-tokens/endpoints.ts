@@ -1,43 +1,41 @@
 import { endpoint } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { accessTokens } from '../paths/api';
 import { accessTokenDraft } from './requests';
 import { accessTokenList, accessTokenMade } from './wire';
 
 const access = 'member';
 
-export const accessTokenEndpoints = {
-  listAccessTokens: endpoint({
-    method: 'GET',
-    path: api.accessTokens.all,
-    access,
-    response: accessTokenList,
-    errors: [],
-    summary: "Lists the person's access tokens, for an admin those of the organization.",
-  }),
-  createAccessToken: endpoint({
-    method: 'POST',
-    path: api.accessTokens.all,
-    access,
-    body: accessTokenDraft,
-    audit: { event: 'token_created', kind: 'access_token' },
-    response: accessTokenMade,
-    errors: [
-      'quota_exceeded',
-      'invalid_credentials',
-      'passkey_refused',
-      'proof_required',
-      'email_unconfirmed',
-    ],
-    summary: 'Creates an access token and answers it once; the person gets a mail.',
-  }),
-  revokeAccessToken: endpoint({
-    method: 'DELETE',
-    path: api.accessTokens.one,
-    access,
-    ids: ['id'],
-    audit: { event: 'token_revoked', kind: 'access_token', id: 'id' },
-    response: accessTokenList,
-    errors: ['not_found'],
-    summary: 'Revokes an access token; it is refused from the next request on.',
-  }),
-} as const;
+export const listAccessTokens = endpoint({
+  method: 'GET',
+  path: accessTokens.all,
+  access,
+  response: accessTokenList,
+  errors: [],
+  summary: "Lists the person's access tokens, for an admin those of the organization.",
+});
+export const createAccessToken = endpoint({
+  method: 'POST',
+  path: accessTokens.all,
+  access,
+  body: accessTokenDraft,
+  audit: { event: 'token_created', kind: 'access_token' },
+  response: accessTokenMade,
+  errors: [
+    'quota_exceeded',
+    'invalid_credentials',
+    'passkey_refused',
+    'proof_required',
+    'email_unconfirmed',
+  ],
+  summary: 'Creates an access token and answers it once; the person gets a mail.',
+});
+export const revokeAccessToken = endpoint({
+  method: 'DELETE',
+  path: accessTokens.one,
+  access,
+  ids: ['id'],
+  audit: { event: 'token_revoked', kind: 'access_token', id: 'id' },
+  response: accessTokenList,
+  errors: ['not_found'],
+  summary: 'Revokes an access token; it is refused from the next request on.',
+});

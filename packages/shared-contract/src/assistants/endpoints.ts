@@ -1,6 +1,6 @@
 import { assistantDatasets } from '../answers/wire';
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { assistants } from '../paths/api';
 import {
   archiving,
   assistantActivity,
@@ -16,131 +16,128 @@ import {
   versionsQuery,
 } from './versions';
 
-const { assistants } = api;
 const access = 'member';
 const ids = ['id'] as const;
 const errors = ['not_found', ...upstreamErrors] as const;
 
-export const assistantEndpoints = {
-  readActivity: endpoint({
-    method: 'GET',
-    path: assistants.activity,
-    access,
-    response: assistantActivity,
-    errors: [],
-    summary: 'Reads the last call, the running calls and the draft of each assistant.',
-  }),
-  getDraft: endpoint({
-    method: 'GET',
-    path: assistants.draft,
-    access,
-    ids,
-    response: draftAnswer,
-    errors,
-    summary: 'Reads the draft of an assistant and its live version.',
-  }),
-  saveDraft: endpoint({
-    method: 'PUT',
-    path: assistants.draft,
-    access,
-    ids,
-    body: draftWrite,
-    response: settingsDraft,
-    errors: [...errors, 'conflict'],
-    audit: { event: 'draft_saved', kind: 'assistant', id: 'id', repeats: true },
-    summary: 'Saves the draft of an assistant, unless another write came first.',
-  }),
-  discardDraft: endpoint({
-    method: 'DELETE',
-    path: assistants.draft,
-    access,
-    ids,
-    query: draftQuery,
-    response: 'empty',
-    errors: ['conflict', 'not_found'],
-    audit: { event: 'draft_discarded', kind: 'assistant', id: 'id' },
-    summary: 'Discards the draft of an assistant, unless another write came first.',
-  }),
-  publishDraft: endpoint({
-    method: 'POST',
-    path: assistants.publish,
-    access,
-    ids,
-    body: draftPublication,
-    response: assistantVersion,
-    errors: [...errors, 'conflict', 'quota_exceeded'],
-    audit: { event: 'assistant_published', kind: 'assistant', id: 'id' },
-    summary: 'Writes the draft to the voice platform as a new version; may be repeated.',
-  }),
-  listVersions: endpoint({
-    method: 'GET',
-    path: assistants.versions,
-    access,
-    ids,
-    query: versionsQuery,
-    response: versionsAnswer,
-    errors,
-    summary: 'Lists the versions of an assistant, newest first.',
-  }),
-  getVersion: endpoint({
-    method: 'GET',
-    path: assistants.version,
-    access,
-    ids,
-    response: assistantVersion,
-    errors: ['not_found'],
-    summary: 'Reads a version of an assistant.',
-  }),
-  restoreVersion: endpoint({
-    method: 'POST',
-    path: assistants.restore,
-    access,
-    ids,
-    body: versionRestoring,
-    response: settingsDraft,
-    errors: ['not_found', 'conflict'],
-    audit: { event: 'version_restored', kind: 'assistant', id: 'id' },
-    summary: 'Makes a draft of an earlier version.',
-  }),
-  duplicateAssistant: endpoint({
-    method: 'POST',
-    path: assistants.duplicate,
-    access,
-    ids,
-    response: assistantCopy,
-    errors: [...errors, 'conflict', 'quota_exceeded', 'bad_request'],
-    audit: { event: 'assistant_duplicated', kind: 'assistant', id: 'id' },
-    summary: 'Creates a copy of an assistant at the voice platform.',
-  }),
-  archiveAssistant: endpoint({
-    method: 'PUT',
-    path: assistants.archive,
-    access,
-    ids,
-    body: archiving,
-    response: 'empty',
-    errors: ['not_found'],
-    audit: { event: 'assistant_archived', kind: 'assistant', id: 'id' },
-    summary: 'Archives an assistant, or brings it back; an archived one places no calls.',
-  }),
-  readDatasets: endpoint({
-    method: 'GET',
-    path: assistants.datasets,
-    access,
-    ids,
-    response: assistantDatasets,
-    errors,
-    summary: 'Reads which datasets an assistant answers from.',
-  }),
-  attachDatasets: endpoint({
-    method: 'PUT',
-    path: assistants.datasets,
-    access,
-    ids,
-    body: assistantDatasets,
-    response: assistantDatasets,
-    errors: [...errors, 'bad_request'],
-    audit: { event: 'assistant_changed', kind: 'assistant', id: 'id' },
-    summary: 'Sets the datasets that an assistant answers from, in place of those before.',
-  }),
-} as const;
+export const readActivity = endpoint({
+  method: 'GET',
+  path: assistants.activity,
+  access,
+  response: assistantActivity,
+  errors: [],
+  summary: 'Reads the last call, the running calls and the draft of each assistant.',
+});
+export const getDraft = endpoint({
+  method: 'GET',
+  path: assistants.draft,
+  access,
+  ids,
+  response: draftAnswer,
+  errors,
+  summary: 'Reads the draft of an assistant and its live version.',
+});
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: assistants.draft,
+  access,
+  ids,
+  body: draftWrite,
+  response: settingsDraft,
+  errors: [...errors, 'conflict'],
+  audit: { event: 'draft_saved', kind: 'assistant', id: 'id', repeats: true },
+  summary: 'Saves the draft of an assistant, unless another write came first.',
+});
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: assistants.draft,
+  access,
+  ids,
+  query: draftQuery,
+  response: 'empty',
+  errors: ['conflict', 'not_found'],
+  audit: { event: 'draft_discarded', kind: 'assistant', id: 'id' },
+  summary: 'Discards the draft of an assistant, unless another write came first.',
+});
+export const publishDraft = endpoint({
+  method: 'POST',
+  path: assistants.publish,
+  access,
+  ids,
+  body: draftPublication,
+  response: assistantVersion,
+  errors: [...errors, 'conflict', 'quota_exceeded'],
+  audit: { event: 'assistant_published', kind: 'assistant', id: 'id' },
+  summary: 'Writes the draft to the voice platform as a new version; may be repeated.',
+});
+export const listVersions = endpoint({
+  method: 'GET',
+  path: assistants.versions,
+  access,
+  ids,
+  query: versionsQuery,
+  response: versionsAnswer,
+  errors,
+  summary: 'Lists the versions of an assistant, newest first.',
+});
+export const getVersion = endpoint({
+  method: 'GET',
+  path: assistants.version,
+  access,
+  ids,
+  response: assistantVersion,
+  errors: ['not_found'],
+  summary: 'Reads a version of an assistant.',
+});
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: assistants.restore,
+  access,
+  ids,
+  body: versionRestoring,
+  response: settingsDraft,
+  errors: ['not_found', 'conflict'],
+  audit: { event: 'version_restored', kind: 'assistant', id: 'id' },
+  summary: 'Makes a draft of an earlier version.',
+});
+export const duplicateAssistant = endpoint({
+  method: 'POST',
+  path: assistants.duplicate,
+  access,
+  ids,
+  response: assistantCopy,
+  errors: [...errors, 'conflict', 'quota_exceeded', 'bad_request'],
+  audit: { event: 'assistant_duplicated', kind: 'assistant', id: 'id' },
+  summary: 'Creates a copy of an assistant at the voice platform.',
+});
+export const archiveAssistant = endpoint({
+  method: 'PUT',
+  path: assistants.archive,
+  access,
+  ids,
+  body: archiving,
+  response: 'empty',
+  errors: ['not_found'],
+  audit: { event: 'assistant_archived', kind: 'assistant', id: 'id' },
+  summary: 'Archives an assistant, or brings it back; an archived one places no calls.',
+});
+export const readDatasets = endpoint({
+  method: 'GET',
+  path: assistants.datasets,
+  access,
+  ids,
+  response: assistantDatasets,
+  errors,
+  summary: 'Reads which datasets an assistant answers from.',
+});
+export const attachDatasets = endpoint({
+  method: 'PUT',
+  path: assistants.datasets,
+  access,
+  ids,
+  body: assistantDatasets,
+  response: assistantDatasets,
+  errors: [...errors, 'bad_request'],
+  audit: { event: 'assistant_changed', kind: 'assistant', id: 'id' },
+  summary: 'Sets the datasets that an assistant answers from, in place of those before.',
+});

@@ -1,39 +1,37 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoints/endpoint';
 import { TICKET_MAX } from '../limits';
-import * as api from '../paths/api';
+import { audit } from '../paths/api';
 import { auditQuery } from './requests';
 import { auditList, auditVerification } from './wire';
 
 const access = 'admin';
 
-export const auditEndpoints = {
-  listAudit: endpoint({
-    method: 'GET',
-    path: api.audit.all,
-    access,
-    query: auditQuery,
-    response: auditList,
-    errors: ['bad_request'],
-    summary: 'Lists who did what to which object, newest first, refusals too.',
-  }),
-  verifyAudit: endpoint({
-    method: 'GET',
-    path: api.audit.verification,
-    access,
-    response: auditVerification,
-    errors: [],
-    summary:
-      "Verifies the organization's chain. A long one takes several requests, until `complete`.",
-  }),
-  exportAudit: endpoint({
-    method: 'GET',
-    path: api.audit.export,
-    access: 'ticket',
-    query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
-    response: 'file',
-    errors: ['forbidden'],
-    audit: { event: 'audit_exported', kind: 'audit' },
-    summary: 'Downloads the audit as CSV, or as JSON Lines that `npm run audit:verify` reads.',
-  }),
-} as const;
+export const listAudit = endpoint({
+  method: 'GET',
+  path: audit.all,
+  access,
+  query: auditQuery,
+  response: auditList,
+  errors: ['bad_request'],
+  summary: 'Lists who did what to which object, newest first, refusals too.',
+});
+export const verifyAudit = endpoint({
+  method: 'GET',
+  path: audit.verification,
+  access,
+  response: auditVerification,
+  errors: [],
+  summary:
+    "Verifies the organization's chain. A long one takes several requests, until `complete`.",
+});
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: audit.export,
+  access: 'ticket',
+  query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
+  response: 'file',
+  errors: ['forbidden'],
+  audit: { event: 'audit_exported', kind: 'audit' },
+  summary: 'Downloads the audit as CSV, or as JSON Lines that `npm run audit:verify` reads.',
+});

@@ -1,5 +1,5 @@
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { knowledge } from '../paths/api';
 import {
   duplicatesCheck,
   duplicatesDismissal,
@@ -9,55 +9,52 @@ import {
   duplicatesQuery,
 } from './wire';
 
-const { knowledge } = api;
 const access = 'member';
 const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
 const ids = ['dataset_id'] as const;
 
 /** Chunks that say the same, which the embedded knowledge service finds. */
-export const duplicateEndpoints = {
-  listDuplicates: endpoint({
-    method: 'GET',
-    path: knowledge.duplicates,
-    access,
-    ids,
-    query: duplicatesQuery,
-    response: duplicatesPage,
-    errors,
-    summary:
-      'Lists groups of chunks that say the same, as the last check of the dataset found them.',
-  }),
-  checkDuplicates: endpoint({
-    method: 'POST',
-    path: knowledge.duplicatesCheck,
-    access,
-    ids,
-    body: duplicatesCheck,
-    response: duplicatesPage,
-    errors,
-    reads: true,
-    summary: 'Begins to look for duplicates, unless the last check is up to date.',
-  }),
-  dismissDuplicates: endpoint({
-    method: 'POST',
-    path: knowledge.duplicatesDismiss,
-    access,
-    ids,
-    body: duplicatesDismissal,
-    response: 'empty',
-    errors,
-    audit: { event: 'duplicates_dismissed', kind: 'dataset', id: 'dataset_id' },
-    summary: 'Remembers that chunks are no duplicates of each other.',
-  }),
-  mergeDuplicates: endpoint({
-    method: 'POST',
-    path: knowledge.duplicatesMerge,
-    access,
-    ids,
-    body: duplicatesMerge,
-    response: duplicatesMerged,
-    errors: [...errors, 'quota_exceeded'],
-    audit: { event: 'duplicates_merged', kind: 'dataset', id: 'dataset_id' },
-    summary: 'Merges chunks into one, which has all tags; the others go to the bin.',
-  }),
-} as const;
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: knowledge.duplicates,
+  access,
+  ids,
+  query: duplicatesQuery,
+  response: duplicatesPage,
+  errors,
+  summary: 'Lists groups of chunks that say the same, as the last check of the dataset found them.',
+});
+export const checkDuplicates = endpoint({
+  method: 'POST',
+  path: knowledge.duplicatesCheck,
+  access,
+  ids,
+  body: duplicatesCheck,
+  response: duplicatesPage,
+  errors,
+  reads: true,
+  summary: 'Begins to look for duplicates, unless the last check is up to date.',
+});
+export const dismissDuplicates = endpoint({
+  method: 'POST',
+  path: knowledge.duplicatesDismiss,
+  access,
+  ids,
+  body: duplicatesDismissal,
+  response: 'empty',
+  errors,
+  audit: { event: 'duplicates_dismissed', kind: 'dataset', id: 'dataset_id' },
+  summary: 'Remembers that chunks are no duplicates of each other.',
+});
+export const mergeDuplicates = endpoint({
+  method: 'POST',
+  path: knowledge.duplicatesMerge,
+  access,
+  ids,
+  body: duplicatesMerge,
+  response: duplicatesMerged,
+  errors: [...errors, 'quota_exceeded'],
+  audit: { event: 'duplicates_merged', kind: 'dataset', id: 'dataset_id' },
+  summary: 'Merges chunks into one, which has all tags; the others go to the bin.',
+});

@@ -57,6 +57,8 @@ export interface EndpointDefinition {
   /** Media type of a body that is not JSON; the schema describes its fields. */
   bodyType?: 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'application/csp-report';
   response: z.ZodMiniType | OtherAnswer;
+  /** How long the browser waits for the answer, in milliseconds; 10 seconds when left out. */
+  timeoutMs?: number;
   /** The session showed the password or a passkey in the last ten minutes, a sign-in included. */
   proof?: true;
   /**
@@ -74,7 +76,10 @@ export interface EndpointDefinition {
   summary: string;
 }
 
-/** One path of the wire with one method. The server mounts it; docs and tests derive from it. */
+/**
+ * One path of the wire with one method. The server mounts it, the browser calls it; docs and tests
+ * derive from it. Builds of the browser keep method, path, response and deadline.
+ */
 export const endpoint = <const Definition extends EndpointDefinition>(
   definition: Definition,
 ): Definition => definition;

@@ -1,28 +1,28 @@
-import { accessTokenEndpoints } from '../access-tokens/endpoints';
-import { ownAccountEndpoints } from '../account/endpoints';
-import { assistantEndpoints } from '../assistants/endpoints';
-import { auditEndpoints } from '../audit/endpoints';
+import * as accessTokenEndpoints from '../access-tokens/endpoints';
+import * as ownAccountEndpoints from '../account/endpoints';
+import * as assistantEndpoints from '../assistants/endpoints';
+import * as auditEndpoints from '../audit/endpoints';
 import { callEndpoints } from '../calls/endpoints';
 import { callIndexEndpoints } from '../calls/index-endpoints';
-import { chatEndpoints } from '../chats/endpoints';
-import { platformEndpoints } from '../composition/endpoints';
-import { knowledgeEndpoints } from '../datasets/endpoints';
-import { duplicateEndpoints } from '../duplicates/endpoints';
-import { gapEndpoints } from '../gaps/endpoints';
-import { historyEndpoints } from '../history/endpoints';
-import { importEndpoints } from '../imports/endpoints';
-import { languageModelEndpoints } from '../language-model/endpoints';
-import { organizationEndpoints } from '../organization/endpoints';
-import { passkeyEndpoints } from '../passkeys/endpoints';
-import { peopleEndpoints } from '../people/endpoints';
-import { previewEndpoints } from '../previews/endpoints';
-import { questionEndpoints } from '../questions/endpoints';
-import { selectionEndpoints } from '../selection/endpoints';
-import { singleSignOnEndpoints } from '../single-sign-on/endpoints';
-import { signInProviderEndpoints } from '../single-sign-on/provider-endpoints';
-import { siteEndpoints } from '../sites/endpoints';
+import * as chatEndpoints from '../chats/endpoints';
+import * as platformEndpoints from '../composition/endpoints';
+import * as knowledgeEndpoints from '../datasets/endpoints';
+import * as duplicateEndpoints from '../duplicates/endpoints';
+import * as gapEndpoints from '../gaps/endpoints';
+import * as historyEndpoints from '../history/endpoints';
+import * as importEndpoints from '../imports/endpoints';
+import * as languageModelEndpoints from '../language-model/endpoints';
+import * as organizationEndpoints from '../organization/endpoints';
+import * as passkeyEndpoints from '../passkeys/endpoints';
+import * as peopleEndpoints from '../people/endpoints';
+import * as previewEndpoints from '../previews/endpoints';
+import * as questionEndpoints from '../questions/endpoints';
+import * as selectionEndpoints from '../selection/endpoints';
+import * as singleSignOnEndpoints from '../single-sign-on/endpoints';
+import * as signInProviderEndpoints from '../single-sign-on/provider-endpoints';
+import * as siteEndpoints from '../sites/endpoints';
 import { voiceResourceEndpoints } from '../voice/endpoints';
-import { accountEndpoints } from './account';
+import * as accountEndpoints from './account';
 import type { EndpointDefinition } from './endpoint';
 
 export {
@@ -73,8 +73,19 @@ const voiceResources: EndpointsById = Object.fromEntries(
   ),
 );
 
-/** Endpoints by resource and id, in the order of `docs/wire.md`. */
-export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** By path and method: how a module's exports are ordered depends on what bundles it. */
+const inOrder = (group: EndpointsById): EndpointsById =>
+  Object.fromEntries(
+    Object.entries(group).sort(
+      ([, a], [, b]) =>
+        (a.path < b.path ? -1 : Number(a.path > b.path)) ||
+        methods.indexOf(a.method) - methods.indexOf(b.method),
+    ),
+  );
+
+const groups: Readonly<Record<string, EndpointsById>> = {
   Account: accountEndpoints,
   'Language model': languageModelEndpoints,
   People: peopleEndpoints,
@@ -101,6 +112,11 @@ export const endpointGroups: Readonly<Record<string, EndpointsById>> = {
   Platform: platformEndpoints,
   Previews: previewEndpoints,
 };
+
+/** Endpoints by resource and id, in the order of `docs/wire.md`. */
+export const endpointGroups: Readonly<Record<string, EndpointsById>> = Object.fromEntries(
+  Object.entries(groups).map(([name, group]) => [name, inOrder(group)]),
+);
 
 /** Every endpoint with its id, which is unique on the whole wire. */
 export const endpointsById: readonly (readonly [id: string, EndpointDefinition])[] = Object.values(

@@ -1,5 +1,5 @@
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { knowledge } from '../paths/api';
 import {
   binPage,
   binQuery,
@@ -14,7 +14,6 @@ import {
   restoreRequest,
 } from './wire';
 
-const { knowledge } = api;
 const access = 'member';
 const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
 const ofDataset = ['dataset_id'] as const;
@@ -22,89 +21,88 @@ const ofChunk = ['chunkId', 'dataset_id'] as const;
 const restored = { event: 'chunks_restored', kind: 'dataset', id: 'dataset_id' } as const;
 
 /** The past of chunks, which the embedded knowledge service keeps. */
-export const historyEndpoints = {
-  listHistory: endpoint({
-    method: 'GET',
-    path: knowledge.history,
-    access,
-    ids: ofDataset,
-    query: historyQuery,
-    response: historyPage,
-    errors,
-    summary: 'Lists who changed chunks of a dataset, when and why, newest first.',
-  }),
-  previewRestore: endpoint({
-    method: 'POST',
-    path: knowledge.restorePreview,
-    access,
-    ids: ofDataset,
-    body: restoreRequest,
-    response: restoreOutcome,
-    errors,
-    reads: true,
-    summary: 'Says what a restore would change, and writes nothing.',
-  }),
-  restoreHistory: endpoint({
-    method: 'POST',
-    path: knowledge.restore,
-    access,
-    ids: ofDataset,
-    body: restoreRequest,
-    response: restoreOutcome,
-    errors: [...errors, 'quota_exceeded'],
-    audit: restored,
-    summary: 'Restores a dataset as of a time, or takes one change of it back.',
-  }),
-  getChunkHistory: endpoint({
-    method: 'GET',
-    path: knowledge.chunkHistory,
-    access,
-    ids: ofChunk,
-    query: historyQuery,
-    response: chunkHistory,
-    errors,
-    summary: 'Lists the versions of a chunk, newest first.',
-  }),
-  getChunkAt: endpoint({
-    method: 'GET',
-    path: knowledge.chunkAt,
-    access,
-    ids: ofChunk,
-    query: chunkAtQuery,
-    response: chunkAt,
-    errors,
-    summary: 'Reads a chunk as it was at a time.',
-  }),
-  restoreChunkVersion: endpoint({
-    method: 'POST',
-    path: knowledge.chunkVersionRestore,
-    access,
-    ids: ofChunk,
-    body: chunkRestoreRequest,
-    response: restoreOutcome,
-    errors: [...errors, 'quota_exceeded'],
-    audit: { event: 'chunks_restored', kind: 'chunk', id: 'chunkId' },
-    summary: 'Restores a chunk as it was at a time.',
-  }),
-  listBin: endpoint({
-    method: 'GET',
-    path: knowledge.bin,
-    access,
-    ids: ofDataset,
-    query: binQuery,
-    response: binPage,
-    errors,
-    summary: 'Lists the deleted chunks of a dataset that hold every word of a query.',
-  }),
-  restoreFromBin: endpoint({
-    method: 'POST',
-    path: knowledge.binRestore,
-    access,
-    ids: ofDataset,
-    body: binRestoreRequest,
-    response: restoreOutcome,
-    errors: [...errors, 'quota_exceeded'],
-    audit: restored,
-    summary: 'Restores deleted chunks.',
-  }),
-} as const;
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: knowledge.history,
+  access,
+  ids: ofDataset,
+  query: historyQuery,
+  response: historyPage,
+  errors,
+  summary: 'Lists who changed chunks of a dataset, when and why, newest first.',
+});
+export const previewRestore = endpoint({
+  method: 'POST',
+  path: knowledge.restorePreview,
+  access,
+  ids: ofDataset,
+  body: restoreRequest,
+  response: restoreOutcome,
+  errors,
+  reads: true,
+  summary: 'Says what a restore would change, and writes nothing.',
+});
+export const restoreHistory = endpoint({
+  method: 'POST',
+  path: knowledge.restore,
+  access,
+  ids: ofDataset,
+  body: restoreRequest,
+  response: restoreOutcome,
+  errors: [...errors, 'quota_exceeded'],
+  audit: restored,
+  summary: 'Restores a dataset as of a time, or takes one change of it back.',
+});
+export const getChunkHistory = endpoint({
+  method: 'GET',
+  path: knowledge.chunkHistory,
+  access,
+  ids: ofChunk,
+  query: historyQuery,
+  response: chunkHistory,
+  errors,
+  summary: 'Lists the versions of a chunk, newest first.',
+});
+export const getChunkAt = endpoint({
+  method: 'GET',
+  path: knowledge.chunkAt,
+  access,
+  ids: ofChunk,
+  query: chunkAtQuery,
+  response: chunkAt,
+  errors,
+  summary: 'Reads a chunk as it was at a time.',
+});
+export const restoreChunkVersion = endpoint({
+  method: 'POST',
+  path: knowledge.chunkVersionRestore,
+  access,
+  ids: ofChunk,
+  body: chunkRestoreRequest,
+  response: restoreOutcome,
+  errors: [...errors, 'quota_exceeded'],
+  audit: { event: 'chunks_restored', kind: 'chunk', id: 'chunkId' },
+  summary: 'Restores a chunk as it was at a time.',
+});
+export const listBin = endpoint({
+  method: 'GET',
+  path: knowledge.bin,
+  access,
+  ids: ofDataset,
+  query: binQuery,
+  response: binPage,
+  errors,
+  summary: 'Lists the deleted chunks of a dataset that hold every word of a query.',
+});
+export const restoreFromBin = endpoint({
+  method: 'POST',
+  path: knowledge.binRestore,
+  access,
+  ids: ofDataset,
+  body: binRestoreRequest,
+  response: restoreOutcome,
+  errors: [...errors, 'quota_exceeded'],
+  audit: restored,
+  summary: 'Restores deleted chunks.',
+});

@@ -1,5 +1,5 @@
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { languageModel } from '../paths/api';
 import {
   languageModelAnswer,
   languageModelRequest,
@@ -10,50 +10,48 @@ import {
 
 const access = 'admin';
 
-export const languageModelEndpoints = {
-  getLanguageModel: endpoint({
-    method: 'GET',
-    path: api.languageModel.own,
-    access: 'member',
-    response: languageModelAnswer,
-    errors: [],
-    summary: 'Reads which language model writes the answers of the built-in assistants.',
-  }),
-  connectLanguageModel: endpoint({
-    method: 'PUT',
-    path: api.languageModel.own,
-    access,
-    body: languageModelRequest,
-    response: languageModelAnswer,
-    errors: ['key_refused', ...upstreamErrors],
-    audit: { event: 'key_written', kind: 'integration', id: 'provider' },
-    summary: 'Connects a language model that answers a check; one at a time.',
-  }),
-  disconnectLanguageModel: endpoint({
-    method: 'DELETE',
-    path: api.languageModel.own,
-    access,
-    response: languageModelAnswer,
-    errors: ['not_found'],
-    audit: { event: 'key_deleted', kind: 'integration' },
-    summary: 'Disconnects the language model and deletes its key.',
-  }),
-  checkLanguageModel: endpoint({
-    method: 'POST',
-    path: api.languageModel.check,
-    access,
-    body: modelCheckRequest,
-    response: modelCheck,
-    errors: [],
-    audit: { none: 'asks a model server and stores nothing but the result for the stored key' },
-    summary: 'Asks a model server which models it has, and a model for one word.',
-  }),
-  findLocalModels: endpoint({
-    method: 'GET',
-    path: api.languageModel.local,
-    access,
-    response: localModels,
-    errors: [],
-    summary: "Looks for model servers at four addresses of the portal's own machine.",
-  }),
-} as const;
+export const getLanguageModel = endpoint({
+  method: 'GET',
+  path: languageModel.own,
+  access: 'member',
+  response: languageModelAnswer,
+  errors: [],
+  summary: 'Reads which language model writes the answers of the built-in assistants.',
+});
+export const connectLanguageModel = endpoint({
+  method: 'PUT',
+  path: languageModel.own,
+  access,
+  body: languageModelRequest,
+  response: languageModelAnswer,
+  errors: ['key_refused', ...upstreamErrors],
+  audit: { event: 'key_written', kind: 'integration', id: 'provider' },
+  summary: 'Connects a language model that answers a check; one at a time.',
+});
+export const disconnectLanguageModel = endpoint({
+  method: 'DELETE',
+  path: languageModel.own,
+  access,
+  response: languageModelAnswer,
+  errors: ['not_found'],
+  audit: { event: 'key_deleted', kind: 'integration' },
+  summary: 'Disconnects the language model and deletes its key.',
+});
+export const checkLanguageModel = endpoint({
+  method: 'POST',
+  path: languageModel.check,
+  access,
+  body: modelCheckRequest,
+  response: modelCheck,
+  errors: [],
+  audit: { none: 'asks a model server and stores nothing but the result for the stored key' },
+  summary: 'Asks a model server which models it has, and a model for one word.',
+});
+export const findLocalModels = endpoint({
+  method: 'GET',
+  path: languageModel.local,
+  access,
+  response: localModels,
+  errors: [],
+  summary: "Looks for model servers at four addresses of the portal's own machine.",
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoints/endpoint';
 import { TICKET_MAX } from '../limits';
-import * as api from '../paths/api';
+import { organization } from '../paths/api';
 import {
   organizationChange,
   organizationDeletion,
@@ -13,94 +13,91 @@ import {
 } from './wire';
 
 const access = 'admin';
-const { organization } = api;
 
-export const organizationEndpoints = {
-  getOrganization: endpoint({
-    method: 'GET',
-    path: organization.own,
-    access: 'member',
-    response: organizationSettings,
-    errors: [],
-    summary: 'Reads the organization that the session acts in.',
-  }),
-  changeOrganization: endpoint({
-    method: 'PATCH',
-    path: organization.own,
-    access,
-    body: organizationChange,
-    response: organizationSettings,
-    errors: [],
-    audit: { event: 'organization_changed', kind: 'organization' },
-    summary: 'Changes name or time zone; fields that are left out stay.',
-  }),
-  previewRetention: endpoint({
-    method: 'POST',
-    path: organization.retentionPreview,
-    access,
-    reads: true,
-    body: retention,
-    response: retentionPreview,
-    errors: [],
-    summary: 'Counts what a retention would remove now, and removes nothing.',
-  }),
-  changeRetention: endpoint({
-    method: 'PUT',
-    path: organization.retention,
-    access,
-    body: retention,
-    response: organizationSettings,
-    errors: [],
-    audit: { event: 'retention_changed', kind: 'organization' },
-    summary: 'Stores how long each class of data is kept; older data is removed in the background.',
-  }),
-  previewSecondFactor: endpoint({
-    method: 'GET',
-    path: organization.secondFactor,
-    access,
-    response: secondFactorEffect,
-    errors: [],
-    summary: 'Counts the members and access tokens that a required second factor would stop now.',
-  }),
-  requireSecondFactor: endpoint({
-    method: 'PUT',
-    path: organization.secondFactor,
-    access,
-    body: secondFactorRequirement,
-    proof: true,
-    response: organizationSettings,
-    errors: ['conflict'],
-    audit: { event: 'second_factor_requirement_changed', kind: 'organization' },
-    summary: 'Says whether members act in the organization only with a second factor.',
-  }),
-  exportOrganization: endpoint({
-    method: 'GET',
-    path: organization.export,
-    access: 'ticket',
-    query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
-    response: 'file',
-    errors: ['forbidden'],
-    audit: { event: 'organization_exported', kind: 'organization' },
-    summary: "Downloads all of the organization's data without secrets, as ZIP of JSON Lines.",
-  }),
-  requestDeletion: endpoint({
-    method: 'POST',
-    path: organization.deletion,
-    access,
-    body: organizationDeletion,
-    proof: true,
-    response: organizationSettings,
-    errors: ['conflict'],
-    audit: { event: 'organization_deletion_requested', kind: 'organization' },
-    summary: 'Deletes the organization after a waiting time, by its name; every admin gets a mail.',
-  }),
-  cancelDeletion: endpoint({
-    method: 'DELETE',
-    path: organization.deletion,
-    access,
-    response: organizationSettings,
-    errors: [],
-    audit: { event: 'organization_deletion_cancelled', kind: 'organization' },
-    summary: 'Keeps an organization whose deletion waits.',
-  }),
-} as const;
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: organization.own,
+  access: 'member',
+  response: organizationSettings,
+  errors: [],
+  summary: 'Reads the organization that the session acts in.',
+});
+export const changeOrganization = endpoint({
+  method: 'PATCH',
+  path: organization.own,
+  access,
+  body: organizationChange,
+  response: organizationSettings,
+  errors: [],
+  audit: { event: 'organization_changed', kind: 'organization' },
+  summary: 'Changes name or time zone; fields that are left out stay.',
+});
+export const previewRetention = endpoint({
+  method: 'POST',
+  path: organization.retentionPreview,
+  access,
+  reads: true,
+  body: retention,
+  response: retentionPreview,
+  errors: [],
+  summary: 'Counts what a retention would remove now, and removes nothing.',
+});
+export const changeRetention = endpoint({
+  method: 'PUT',
+  path: organization.retention,
+  access,
+  body: retention,
+  response: organizationSettings,
+  errors: [],
+  audit: { event: 'retention_changed', kind: 'organization' },
+  summary: 'Stores how long each class of data is kept; older data is removed in the background.',
+});
+export const previewSecondFactor = endpoint({
+  method: 'GET',
+  path: organization.secondFactor,
+  access,
+  response: secondFactorEffect,
+  errors: [],
+  summary: 'Counts the members and access tokens that a required second factor would stop now.',
+});
+export const requireSecondFactor = endpoint({
+  method: 'PUT',
+  path: organization.secondFactor,
+  access,
+  body: secondFactorRequirement,
+  proof: true,
+  response: organizationSettings,
+  errors: ['conflict'],
+  audit: { event: 'second_factor_requirement_changed', kind: 'organization' },
+  summary: 'Says whether members act in the organization only with a second factor.',
+});
+export const exportOrganization = endpoint({
+  method: 'GET',
+  path: organization.export,
+  access: 'ticket',
+  query: z.strictObject({ ticket: z.string().check(z.maxLength(TICKET_MAX)) }),
+  response: 'file',
+  errors: ['forbidden'],
+  audit: { event: 'organization_exported', kind: 'organization' },
+  summary: "Downloads all of the organization's data without secrets, as ZIP of JSON Lines.",
+});
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: organization.deletion,
+  access,
+  body: organizationDeletion,
+  proof: true,
+  response: organizationSettings,
+  errors: ['conflict'],
+  audit: { event: 'organization_deletion_requested', kind: 'organization' },
+  summary: 'Deletes the organization after a waiting time, by its name; every admin gets a mail.',
+});
+export const cancelDeletion = endpoint({
+  method: 'DELETE',
+  path: organization.deletion,
+  access,
+  response: organizationSettings,
+  errors: [],
+  audit: { event: 'organization_deletion_cancelled', kind: 'organization' },
+  summary: 'Keeps an organization whose deletion waits.',
+});

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { passkeys, signIn } from '../paths/api';
 import { sessionAnswer } from '../sign-in/wire';
 import {
   newPasskey,
@@ -17,124 +17,122 @@ import {
 
 const access = 'person';
 
-export const passkeyEndpoints = {
-  getSignInFactors: endpoint({
-    method: 'GET',
-    path: api.passkeys.all,
-    access,
-    response: signInFactors,
-    errors: [],
-    summary: "Lists the person's passkeys, and says whether the password needs one beside it.",
-  }),
-  startPasskey: endpoint({
-    method: 'POST',
-    path: api.passkeys.options,
-    access,
-    body: proofRequest,
-    response: passkeyOptions,
-    audit: { none: 'nothing changes before the passkey is made' },
-    errors: ['invalid_credentials', 'passkey_refused', 'conflict'],
-    summary: 'Answers the options with which the browser makes a passkey.',
-  }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: api.passkeys.all,
-    access,
-    ownSession: true,
-    body: newPasskey,
-    response: signInFactors,
-    audit: { event: 'passkey_added', kind: 'passkey' },
-    errors: ['passkey_refused', 'conflict', 'second_factor_required'],
-    summary: 'Stores the passkey that the browser made; other sessions of the person end.',
-  }),
-  startProof: endpoint({
-    method: 'POST',
-    path: api.passkeys.proof,
-    access,
-    response: passkeyOptions,
-    audit: { none: 'nothing changes before the proof is used' },
-    errors: [],
-    summary: "Answers the options with which one of the person's passkeys confirms a change.",
-  }),
-  renamePasskey: endpoint({
-    method: 'PATCH',
-    path: api.passkeys.one,
-    access,
-    ownSession: true,
-    ids: ['passkeyId'],
-    body: passkeyName,
-    response: signInFactors,
-    audit: { event: 'passkey_renamed', kind: 'passkey', id: 'passkeyId' },
-    errors: ['not_found'],
-    summary: 'Renames a passkey.',
-  }),
-  removePasskey: endpoint({
-    method: 'POST',
-    path: api.passkeys.remove,
-    access,
-    ids: ['passkeyId'],
-    body: proofRequest,
-    response: signInFactors,
-    audit: { event: 'passkey_removed', kind: 'passkey', id: 'passkeyId' },
-    errors: [
-      'not_found',
-      'conflict',
-      'invalid_credentials',
-      'passkey_refused',
-      'second_factor_required',
-    ],
-    summary:
-      'Removes a passkey; the last one stays while the second factor is on, other sessions end.',
-  }),
-  switchSecondFactor: endpoint({
-    method: 'PUT',
-    path: api.passkeys.secondFactor,
-    access,
-    body: secondFactorChange,
-    response: secondFactorSwitched,
-    audit: { event: 'second_factor_changed', kind: 'account' },
-    errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
-    summary: 'Says whether a sign-in with the password needs a passkey too; other sessions end.',
-  }),
-  createRecoveryCodes: endpoint({
-    method: 'POST',
-    path: api.passkeys.recoveryCodes,
-    access,
-    body: proofRequest,
-    response: recoveryCodes,
-    audit: { event: 'recovery_codes_created', kind: 'account' },
-    errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
-    summary:
-      'Makes ten recovery codes and answers them this once; older ones and other sessions end.',
-  }),
-  startPasskeySignIn: endpoint({
-    method: 'POST',
-    path: api.signIn.passkeyOptions,
-    access: 'anyone',
-    body: passkeySignInOptions,
-    response: passkeyOptions,
-    audit: { none: 'nothing changes before the passkey answers' },
-    errors: ['sign_in_expired'],
-    summary: 'Answers the options with which the browser asks for a passkey.',
-  }),
-  signInWithPasskey: endpoint({
-    method: 'POST',
-    path: api.signIn.passkey,
-    access: 'anyone',
-    body: passkeySignIn,
-    response: sessionAnswer,
-    audit: { event: 'sign_in', kind: 'session' },
-    errors: ['passkey_refused', 'sign_in_expired', 'single_sign_on_required'],
-    summary: 'Starts a session by a passkey alone, or after the password.',
-  }),
-  signInWithRecoveryCode: endpoint({
-    method: 'POST',
-    path: api.signIn.recoveryCode,
-    access: 'anyone',
-    body: recoverySignIn,
-    response: sessionAnswer,
-    audit: { event: 'recovery_code_used', kind: 'account' },
-    errors: ['invalid_credentials', 'sign_in_expired', 'single_sign_on_required'],
-    summary: 'Starts a session by a recovery code after the password; each code works once.',
-  }),
-} as const;
+export const getSignInFactors = endpoint({
+  method: 'GET',
+  path: passkeys.all,
+  access,
+  response: signInFactors,
+  errors: [],
+  summary: "Lists the person's passkeys, and says whether the password needs one beside it.",
+});
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: passkeys.options,
+  access,
+  body: proofRequest,
+  response: passkeyOptions,
+  audit: { none: 'nothing changes before the passkey is made' },
+  errors: ['invalid_credentials', 'passkey_refused', 'conflict'],
+  summary: 'Answers the options with which the browser makes a passkey.',
+});
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: passkeys.all,
+  access,
+  ownSession: true,
+  body: newPasskey,
+  response: signInFactors,
+  audit: { event: 'passkey_added', kind: 'passkey' },
+  errors: ['passkey_refused', 'conflict', 'second_factor_required'],
+  summary: 'Stores the passkey that the browser made; other sessions of the person end.',
+});
+export const startProof = endpoint({
+  method: 'POST',
+  path: passkeys.proof,
+  access,
+  response: passkeyOptions,
+  audit: { none: 'nothing changes before the proof is used' },
+  errors: [],
+  summary: "Answers the options with which one of the person's passkeys confirms a change.",
+});
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: passkeys.one,
+  access,
+  ownSession: true,
+  ids: ['passkeyId'],
+  body: passkeyName,
+  response: signInFactors,
+  audit: { event: 'passkey_renamed', kind: 'passkey', id: 'passkeyId' },
+  errors: ['not_found'],
+  summary: 'Renames a passkey.',
+});
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: passkeys.remove,
+  access,
+  ids: ['passkeyId'],
+  body: proofRequest,
+  response: signInFactors,
+  audit: { event: 'passkey_removed', kind: 'passkey', id: 'passkeyId' },
+  errors: [
+    'not_found',
+    'conflict',
+    'invalid_credentials',
+    'passkey_refused',
+    'second_factor_required',
+  ],
+  summary:
+    'Removes a passkey; the last one stays while the second factor is on, other sessions end.',
+});
+export const switchSecondFactor = endpoint({
+  method: 'PUT',
+  path: passkeys.secondFactor,
+  access,
+  body: secondFactorChange,
+  response: secondFactorSwitched,
+  audit: { event: 'second_factor_changed', kind: 'account' },
+  errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
+  summary: 'Says whether a sign-in with the password needs a passkey too; other sessions end.',
+});
+export const createRecoveryCodes = endpoint({
+  method: 'POST',
+  path: passkeys.recoveryCodes,
+  access,
+  body: proofRequest,
+  response: recoveryCodes,
+  audit: { event: 'recovery_codes_created', kind: 'account' },
+  errors: ['conflict', 'invalid_credentials', 'passkey_refused', 'second_factor_required'],
+  summary:
+    'Makes ten recovery codes and answers them this once; older ones and other sessions end.',
+});
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: signIn.passkeyOptions,
+  access: 'anyone',
+  body: passkeySignInOptions,
+  response: passkeyOptions,
+  audit: { none: 'nothing changes before the passkey answers' },
+  errors: ['sign_in_expired'],
+  summary: 'Answers the options with which the browser asks for a passkey.',
+});
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: signIn.passkey,
+  access: 'anyone',
+  body: passkeySignIn,
+  response: sessionAnswer,
+  audit: { event: 'sign_in', kind: 'session' },
+  errors: ['passkey_refused', 'sign_in_expired', 'single_sign_on_required'],
+  summary: 'Starts a session by a passkey alone, or after the password.',
+});
+export const signInWithRecoveryCode = endpoint({
+  method: 'POST',
+  path: signIn.recoveryCode,
+  access: 'anyone',
+  body: recoverySignIn,
+  response: sessionAnswer,
+  audit: { event: 'recovery_code_used', kind: 'account' },
+  errors: ['invalid_credentials', 'sign_in_expired', 'single_sign_on_required'],
+  summary: 'Starts a session by a recovery code after the password; each code works once.',
+});

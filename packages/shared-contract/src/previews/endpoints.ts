@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { previews } from '../paths/api';
 import {
   endPreviewRequest,
   offeredPreview,
@@ -8,65 +8,63 @@ import {
   previewQuery,
 } from './wire';
 
-export const previewEndpoints = {
-  publishPreview: endpoint({
-    method: 'PUT',
-    path: api.previews.sent,
-    access: 'token',
-    query: previewQuery,
-    response: previewAnswer,
-    errors: [
-      'bad_request',
-      'conflict',
-      'forbidden',
-      'not_found',
-      'quota_exceeded',
-      'too_large',
-      'unsupported_media_type',
-      'upstream_failed',
-      'upstream_timeout',
-    ],
-    audit: { event: 'preview_created', kind: 'remote', id: 'remote' },
-    summary:
-      'Takes a version of a remote for one person, as a tar archive, and answers the link that shows it.',
-  }),
-  openPreview: endpoint({
-    method: 'POST',
-    path: api.previews.open,
-    access: 'person',
-    body: previewLink,
-    response: offeredPreview,
-    errors: ['forbidden', 'email_unconfirmed', 'not_found', 'conflict'],
-    reads: true,
-    summary: 'Says what the link to a preview would show its person.',
-  }),
-  startPreview: endpoint({
-    method: 'POST',
-    path: api.previews.start,
-    access: 'person',
-    body: previewLink,
-    response: 'empty',
-    errors: ['forbidden', 'email_unconfirmed', 'not_found', 'conflict'],
-    audit: { event: 'preview_opened', kind: 'remote' },
-    summary: 'Composes the portal with the preview, in this browser and this session.',
-  }),
-  leavePreview: endpoint({
-    method: 'DELETE',
-    path: api.previews.own,
-    access: 'anyone',
-    response: 'empty',
-    errors: ['forbidden'],
-    audit: { event: 'preview_left', kind: 'remote' },
-    summary: 'Leaves the preview of this browser.',
-  }),
-  endPreview: endpoint({
-    method: 'POST',
-    path: api.previews.end,
-    access: 'operator',
-    body: endPreviewRequest,
-    response: 'empty',
-    errors: ['not_found'],
-    audit: { event: 'preview_ended', kind: 'remote' },
-    summary: 'Ends a preview: its link shows nothing any longer, and its files are removed.',
-  }),
-} as const;
+export const publishPreview = endpoint({
+  method: 'PUT',
+  path: previews.sent,
+  access: 'token',
+  query: previewQuery,
+  response: previewAnswer,
+  errors: [
+    'bad_request',
+    'conflict',
+    'forbidden',
+    'not_found',
+    'quota_exceeded',
+    'too_large',
+    'unsupported_media_type',
+    'upstream_failed',
+    'upstream_timeout',
+  ],
+  audit: { event: 'preview_created', kind: 'remote', id: 'remote' },
+  summary:
+    'Takes a version of a remote for one person, as a tar archive, and answers the link that shows it.',
+});
+export const openPreview = endpoint({
+  method: 'POST',
+  path: previews.open,
+  access: 'person',
+  body: previewLink,
+  response: offeredPreview,
+  errors: ['forbidden', 'email_unconfirmed', 'not_found', 'conflict'],
+  reads: true,
+  summary: 'Says what the link to a preview would show its person.',
+});
+export const startPreview = endpoint({
+  method: 'POST',
+  path: previews.start,
+  access: 'person',
+  body: previewLink,
+  response: 'empty',
+  errors: ['forbidden', 'email_unconfirmed', 'not_found', 'conflict'],
+  audit: { event: 'preview_opened', kind: 'remote' },
+  summary: 'Composes the portal with the preview, in this browser and this session.',
+});
+export const leavePreview = endpoint({
+  method: 'DELETE',
+  path: previews.own,
+  access: 'anyone',
+  response: 'empty',
+  errors: ['forbidden'],
+  audit: { event: 'preview_left', kind: 'remote' },
+  summary: 'Leaves the preview of this browser.',
+});
+export const endPreview = endpoint({
+  method: 'POST',
+  path: previews.end,
+  access: 'operator',
+  body: endPreviewRequest,
+  response: 'empty',
+  errors: ['not_found'],
+  audit: { event: 'preview_ended', kind: 'remote' },
+  summary: 'Ends a preview: its link shows nothing any longer, and its files are removed.',
+});

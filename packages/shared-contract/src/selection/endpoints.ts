@@ -1,34 +1,32 @@
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { knowledge } from '../paths/api';
 import { selectionFound, selectionOutcome, selectionRequest, selectionSearch } from './wire';
 
-const { knowledge } = api;
 const access = 'member';
 const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
 const ids = ['dataset_id'] as const;
 
 /** Several chunks of a dataset at once. */
-export const selectionEndpoints = {
-  findSelection: endpoint({
-    method: 'POST',
-    path: knowledge.selectionFind,
-    access,
-    ids,
-    body: selectionSearch,
-    response: selectionFound,
-    errors: [...errors, 'not_configured'],
-    reads: true,
-    summary: 'Lists the ids of the chunks that a search finds, as far as one change reaches.',
-  }),
-  changeSelection: endpoint({
-    method: 'POST',
-    path: knowledge.selectionChange,
-    access,
-    ids,
-    body: selectionRequest,
-    response: selectionOutcome,
-    errors: [...errors, 'quota_exceeded'],
-    audit: { event: 'chunks_changed', kind: 'dataset', id: 'dataset_id' },
-    summary: 'Tags, moves, disables, enables or deletes several chunks.',
-  }),
-} as const;
+
+export const findSelection = endpoint({
+  method: 'POST',
+  path: knowledge.selectionFind,
+  access,
+  ids,
+  body: selectionSearch,
+  response: selectionFound,
+  errors: [...errors, 'not_configured'],
+  reads: true,
+  summary: 'Lists the ids of the chunks that a search finds, as far as one change reaches.',
+});
+export const changeSelection = endpoint({
+  method: 'POST',
+  path: knowledge.selectionChange,
+  access,
+  ids,
+  body: selectionRequest,
+  response: selectionOutcome,
+  errors: [...errors, 'quota_exceeded'],
+  audit: { event: 'chunks_changed', kind: 'dataset', id: 'dataset_id' },
+  summary: 'Tags, moves, disables, enables or deletes several chunks.',
+});

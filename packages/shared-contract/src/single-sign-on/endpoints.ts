@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoints/endpoint';
 import { URL_MAX } from '../limits';
-import * as api from '../paths/api';
+import { signIn, singleSignOn } from '../paths/api';
 import {
   singleSignOnAnswer,
   singleSignOnCode,
@@ -9,7 +9,6 @@ import {
   singleSignOnStarted,
 } from './wire';
 
-const { singleSignOn, signIn } = api;
 const one = z.optional(z.string().check(z.maxLength(URL_MAX)));
 
 const callback = {
@@ -21,36 +20,34 @@ const callback = {
   audit: { none: 'its own code records the sign-in or the refusal' },
 } as const;
 
-export const singleSignOnEndpoints = {
-  startSingleSignOn: endpoint({
-    method: 'POST',
-    path: singleSignOn.start,
-    access: 'anyone',
-    body: singleSignOnStart,
-    response: singleSignOnStarted,
-    errors: ['upstream_failed'],
-    audit: { none: 'nothing changes before the provider answers' },
-    summary: "Answers the identity provider's page for an address, or null when it has none.",
-  }),
-  finishSingleSignOn: endpoint({
-    ...callback,
-    path: singleSignOn.callback,
-    ids: ['provider'],
-    summary: 'Checks the answer of this identity provider and leads to /login with a code.',
-  }),
-  finishSharedSingleSignOn: endpoint({
-    ...callback,
-    path: singleSignOn.sharedCallback,
-    summary: 'The same, for providers whose admin has not registered their own address yet.',
-  }),
-  signInWithCode: endpoint({
-    method: 'POST',
-    path: signIn.singleSignOn,
-    access: 'anyone',
-    body: singleSignOnCode,
-    response: singleSignOnAnswer,
-    errors: ['sign_in_expired'],
-    audit: { event: 'sign_in', kind: 'session' },
-    summary: 'Starts the session of a single sign-on, in the browser that began it.',
-  }),
-} as const;
+export const startSingleSignOn = endpoint({
+  method: 'POST',
+  path: singleSignOn.start,
+  access: 'anyone',
+  body: singleSignOnStart,
+  response: singleSignOnStarted,
+  errors: ['upstream_failed'],
+  audit: { none: 'nothing changes before the provider answers' },
+  summary: "Answers the identity provider's page for an address, or null when it has none.",
+});
+export const finishSingleSignOn = endpoint({
+  ...callback,
+  path: singleSignOn.callback,
+  ids: ['provider'],
+  summary: 'Checks the answer of this identity provider and leads to /login with a code.',
+});
+export const finishSharedSingleSignOn = endpoint({
+  ...callback,
+  path: singleSignOn.sharedCallback,
+  summary: 'The same, for providers whose admin has not registered their own address yet.',
+});
+export const signInWithCode = endpoint({
+  method: 'POST',
+  path: signIn.singleSignOn,
+  access: 'anyone',
+  body: singleSignOnCode,
+  response: singleSignOnAnswer,
+  errors: ['sign_in_expired'],
+  audit: { event: 'sign_in', kind: 'session' },
+  summary: 'Starts the session of a single sign-on, in the browser that began it.',
+});

@@ -1,91 +1,88 @@
 import { endpoint } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { signInProvider } from '../paths/api';
 import { groupPreview, signInProviderAnswer } from './provider';
 import { groupMapping, signInDomainDraft, signInProviderDraft } from './provider-requests';
 
 const access = 'admin';
 const response = signInProviderAnswer;
-const { signInProvider } = api;
 
-export const signInProviderEndpoints = {
-  getSignInProvider: endpoint({
-    method: 'GET',
-    path: signInProvider.own,
-    access,
-    response,
-    errors: [],
-    summary: "Reads the organization's identity provider and domains, without its secret.",
-  }),
-  setSignInProvider: endpoint({
-    method: 'PUT',
-    path: signInProvider.own,
-    access,
-    body: signInProviderDraft,
-    response,
-    errors: ['provider_refused', 'conflict'],
-    proof: true,
-    audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
-    summary: 'Stores the identity provider, once it answers and names this issuer.',
-  }),
-  removeSignInProvider: endpoint({
-    method: 'DELETE',
-    path: signInProvider.own,
-    access,
-    response,
-    errors: [],
-    proof: true,
-    audit: { event: 'sign_in_provider_removed', kind: 'sign_in_provider' },
-    summary: 'Removes the identity provider; accounts and memberships stay.',
-  }),
-  confirmCallback: endpoint({
-    method: 'POST',
-    path: signInProvider.callback,
-    access,
-    response,
-    errors: ['not_found'],
-    audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
-    summary:
-      "Sends people back to the provider's own address from now on, which is registered there.",
-  }),
-  addSignInDomain: endpoint({
-    method: 'POST',
-    path: signInProvider.domains,
-    access,
-    body: signInDomainDraft,
-    response,
-    errors: ['conflict'],
-    proof: true,
-    audit: { event: 'sign_in_domain_added', kind: 'sign_in_domain', id: 'domain' },
-    summary: 'Adds a domain and answers the TXT record that proves it.',
-  }),
-  removeSignInDomain: endpoint({
-    method: 'DELETE',
-    path: signInProvider.domain,
-    access,
-    response,
-    errors: ['not_found', 'conflict'],
-    proof: true,
-    audit: { event: 'sign_in_domain_removed', kind: 'sign_in_domain', id: 'domain' },
-    summary: 'Removes a domain; its addresses sign in with the provider no longer.',
-  }),
-  proveSignInDomain: endpoint({
-    method: 'POST',
-    path: signInProvider.prove,
-    access,
-    response,
-    errors: ['not_found', 'conflict', 'domain_unproven'],
-    proof: true,
-    audit: { event: 'sign_in_domain_proven', kind: 'sign_in_domain', id: 'domain' },
-    summary: 'Looks the TXT record of a domain up, and counts the domain as proven.',
-  }),
-  previewGroups: endpoint({
-    method: 'POST',
-    path: signInProvider.preview,
-    access,
-    reads: true,
-    body: groupMapping,
-    response: groupPreview,
-    errors: [],
-    summary: 'Answers the role that each member would get from a mapping, and changes nothing.',
-  }),
-} as const;
+export const getSignInProvider = endpoint({
+  method: 'GET',
+  path: signInProvider.own,
+  access,
+  response,
+  errors: [],
+  summary: "Reads the organization's identity provider and domains, without its secret.",
+});
+export const setSignInProvider = endpoint({
+  method: 'PUT',
+  path: signInProvider.own,
+  access,
+  body: signInProviderDraft,
+  response,
+  errors: ['provider_refused', 'conflict'],
+  proof: true,
+  audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
+  summary: 'Stores the identity provider, once it answers and names this issuer.',
+});
+export const removeSignInProvider = endpoint({
+  method: 'DELETE',
+  path: signInProvider.own,
+  access,
+  response,
+  errors: [],
+  proof: true,
+  audit: { event: 'sign_in_provider_removed', kind: 'sign_in_provider' },
+  summary: 'Removes the identity provider; accounts and memberships stay.',
+});
+export const confirmCallback = endpoint({
+  method: 'POST',
+  path: signInProvider.callback,
+  access,
+  response,
+  errors: ['not_found'],
+  audit: { event: 'sign_in_provider_changed', kind: 'sign_in_provider' },
+  summary:
+    "Sends people back to the provider's own address from now on, which is registered there.",
+});
+export const addSignInDomain = endpoint({
+  method: 'POST',
+  path: signInProvider.domains,
+  access,
+  body: signInDomainDraft,
+  response,
+  errors: ['conflict'],
+  proof: true,
+  audit: { event: 'sign_in_domain_added', kind: 'sign_in_domain', id: 'domain' },
+  summary: 'Adds a domain and answers the TXT record that proves it.',
+});
+export const removeSignInDomain = endpoint({
+  method: 'DELETE',
+  path: signInProvider.domain,
+  access,
+  response,
+  errors: ['not_found', 'conflict'],
+  proof: true,
+  audit: { event: 'sign_in_domain_removed', kind: 'sign_in_domain', id: 'domain' },
+  summary: 'Removes a domain; its addresses sign in with the provider no longer.',
+});
+export const proveSignInDomain = endpoint({
+  method: 'POST',
+  path: signInProvider.prove,
+  access,
+  response,
+  errors: ['not_found', 'conflict', 'domain_unproven'],
+  proof: true,
+  audit: { event: 'sign_in_domain_proven', kind: 'sign_in_domain', id: 'domain' },
+  summary: 'Looks the TXT record of a domain up, and counts the domain as proven.',
+});
+export const previewGroups = endpoint({
+  method: 'POST',
+  path: signInProvider.preview,
+  access,
+  reads: true,
+  body: groupMapping,
+  response: groupPreview,
+  errors: [],
+  summary: 'Answers the role that each member would get from a mapping, and changes nothing.',
+});
