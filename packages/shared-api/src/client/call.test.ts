@@ -1,0 +1,62 @@
+import { type FakeFetch, installFakeFetch } from 'shared-auth/testing';
+import {
+  assistantEndpoints,
+  chatEndpoints,
+  importEndpoints,
+  knowledgeEndpoints,
+  siteEndpoints,
+} from 'shared-contract/endpoints';
+import * as z from 'zod/mini';
+import { call } from './call';
+
+let server: FakeFetch;
+beforeEach(() => {
+  server = installFakeFetch();
+});
+
+const id = '0b9c1c0e-3f2a-4a57-9d7e-2f6b1a3c4d5e';
+
+test('fills the path, and sends query and body by the method of the endpoint', async () => {
+  server.answer(`/api/assistants/a%2Fb/draft?etag=${id}`, '', { status: 204 });
+  const params = { id: 'a/b' };
+  await expect(
+    call(assistantEndpoints.discardDraft, { params, query: { etag: id } }),
+  ).resolves.toBeUndefined();
+  expect(server.requests[0]?.method).toBe('DELETE');
+});
+
+test('leaves undefined and empty values of the query out', async () => {
+  server.answer('/api/vapi/chat?limit=5', { results: [], metadata: {} });
+  const query = { limit: 5, sessionId: undefined, cursor: '' };
+  await call(chatEndpoints.listChats, { query }).catch(() => undefined);
+  expect(server.requests[0]?.path).toBe('/api/vapi/chat?limit=5');
+});
+
+test('parses the answer by the endpoint, or by a schema that reads a part of it', async () => {
+  server.answer('/api/trieve/dataset', { dataset: { name: 'Handbook' } });
+  const body = { name: 'Handbook' };
+  await expect(call(knowledgeEndpoints.createDataset, { body })).rejects.toMatchObject({
+    kind: 'contract',
+  });
+  const schema = z.object({ dataset: z.object({ name: z.string() }) });
+  const { dataset } = await call(knowledgeEndpoints.createDataset, { body, schema });
+  expect(dataset.name).toBe('Handbook');
+});
+
+test('accepts only what the endpoint accepts', () => {
+  const calls = () => [
+    // @ts-expect-error the path has a parameter
+    call(assistantEndpoints.getDraft),
+    // @ts-expect-error of another name
+    call(assistantEndpoints.getDraft, { params: { assistantId: id } }),
+    // @ts-expect-error the body lacks its name
+    call(knowledgeEndpoints.createDataset, { body: {} }),
+    // @ts-expect-error the endpoint has no body
+    call(knowledgeEndpoints.getDataset, { params: { datasetId: id }, body: {} }),
+    // @ts-expect-error the query knows two values
+    call(siteEndpoints.removeSite, { params: { datasetId: id, siteId: id }, query: { chunks: 1 } }),
+    // @ts-expect-error the answer is a file
+    call(importEndpoints.exportChunks, { query: { ticket: id } }),
+  ];
+  expect(calls).toBeInstanceOf(Function);
+});
