@@ -53,7 +53,7 @@ export function baseConfig({ folder, mode }) {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { format: { comments: false }, compress: { passes: 3 }, ecma: 2022 },
+          terserOptions: { format: { comments: false }, compress: { passes: 6 }, ecma: 2022 },
         }),
       ],
     },

@@ -18,7 +18,9 @@ import {
 
 const access = 'member';
 const ids = ['id'] as const;
-const errors = ['not_found', ...upstreamErrors] as const;
+const errors = ['not_found', upstreamErrors] as const;
+/** Publishing and copying ask the voice platform several times. */
+const timeoutMs = 30_000;
 
 export const readActivity = endpoint({
   method: 'GET',
@@ -44,7 +46,7 @@ export const saveDraft = endpoint({
   ids,
   body: draftWrite,
   response: settingsDraft,
-  errors: [...errors, 'conflict'],
+  errors: [errors, 'conflict'],
   audit: { event: 'draft_saved', kind: 'assistant', id: 'id', repeats: true },
   summary: 'Saves the draft of an assistant, unless another write came first.',
 });
@@ -66,7 +68,8 @@ export const publishDraft = endpoint({
   ids,
   body: draftPublication,
   response: assistantVersion,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  timeoutMs,
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'assistant_published', kind: 'assistant', id: 'id' },
   summary: 'Writes the draft to the voice platform as a new version; may be repeated.',
 });
@@ -106,7 +109,8 @@ export const duplicateAssistant = endpoint({
   access,
   ids,
   response: assistantCopy,
-  errors: [...errors, 'conflict', 'quota_exceeded', 'bad_request'],
+  timeoutMs,
+  errors: [errors, 'conflict', 'quota_exceeded', 'bad_request'],
   audit: { event: 'assistant_duplicated', kind: 'assistant', id: 'id' },
   summary: 'Creates a copy of an assistant at the voice platform.',
 });
@@ -137,7 +141,7 @@ export const attachDatasets = endpoint({
   ids,
   body: assistantDatasets,
   response: assistantDatasets,
-  errors: [...errors, 'bad_request'],
+  errors: [errors, 'bad_request'],
   audit: { event: 'assistant_changed', kind: 'assistant', id: 'id' },
   summary: 'Sets the datasets that an assistant answers from, in place of those before.',
 });

@@ -21,6 +21,7 @@ export const verifyAudit = endpoint({
   path: audit.verification,
   access,
   response: auditVerification,
+  timeoutMs: 60_000,
   errors: [],
   summary:
     "Verifies the organization's chain. A long one takes several requests, until `complete`.",

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { knowledgeDocuments, knowledgeRequest } from '../answers/wire';
 import { endpoint, upstreamErrors, vendorFields } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import {
+  calls,
+  callsCount,
+  events,
+  knowledgeWebhook,
+  vapi,
+  vapiAlias,
+  voiceWebhook,
+} from '../paths/api';
 import { toolTest, toolTestAnswer } from '../tools/test-call';
 import {
   callExportQuery,
@@ -23,9 +31,8 @@ import { analyticsRequest } from './analytics';
 import { callsCountAnswer } from './count';
 import { callRules } from './number-rules';
 
-const { vapi, vapiAlias } = api;
 const access = 'member';
-const errors = ['not_found', ...upstreamErrors] as const;
+const errors = ['not_found', upstreamErrors] as const;
 const oneCall = {
   path: vapi.call,
   aliases: [vapiAlias.call],
@@ -35,210 +42,208 @@ const oneCall = {
   errors,
 } as const;
 
-export const callEndpoints = {
-  placeCall: endpoint({
-    method: 'POST',
-    path: vapi.calls,
-    aliases: [vapiAlias.calls],
-    access,
-    ids: ['assistantId', 'phoneNumberId'],
-    body: callCreation,
-    response: call,
-    errors: [
-      ...errors,
-      'call_refused',
-      'idempotency_key_reused',
-      'call_unconfirmed',
-      'assistant_unconfirmed',
-      'quota_exceeded',
-    ],
-    audit: { event: 'call_placed', kind: 'call' },
-    summary: 'Places a call; the same Idempotency-Key never places two.',
-  }),
-  getCallRules: endpoint({
-    method: 'GET',
-    path: api.calls.rules,
-    access,
-    response: callRules,
-    errors: [],
-    summary: 'Says which countries may be called.',
-  }),
-  listCalls: endpoint({
-    method: 'GET',
-    path: vapi.calls,
-    aliases: [vapiAlias.calls],
-    access,
-    query: callListQuery,
-    response: callList,
-    errors: upstreamErrors,
-    summary: 'Lists calls, newest first.',
-  }),
-  getCall: endpoint({ ...oneCall, method: 'GET', summary: 'Reads a call.' }),
-  renameCall: endpoint({
-    ...oneCall,
-    method: 'PATCH',
-    body: callRenaming,
-    audit: { event: 'call_renamed', kind: 'call', id: 'id' },
-    summary: 'Renames a call.',
-  }),
-  deleteCall: endpoint({
-    ...oneCall,
-    method: 'DELETE',
-    access: 'admin',
-    audit: { event: 'call_deleted', kind: 'call', id: 'id' },
-    summary: 'Deletes a call.',
-  }),
-  endCall: endpoint({
-    method: 'POST',
-    path: vapi.callEnd,
-    access,
-    ids: ['id'],
-    response: 'empty',
-    errors: [...errors, 'conflict'],
-    audit: { event: 'call_ended', kind: 'call', id: 'id' },
-    summary: "Hangs up a running call by the platform's live control.",
-  }),
-  getMonoRecording: endpoint({
-    method: 'GET',
-    path: vapi.monoRecording,
-    aliases: [vapiAlias.monoRecording],
-    access: 'member_or_ticket',
-    ids: ['id'],
-    query: recordingQuery,
-    response: 'file',
-    errors: [...errors, 'range_invalid'],
-    audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
-    summary: 'Plays the recording of a call, both sides in one channel.',
-  }),
-  getStereoRecording: endpoint({
-    method: 'GET',
-    path: vapi.stereoRecording,
-    aliases: [vapiAlias.stereoRecording],
-    access: 'member_or_ticket',
-    ids: ['id'],
-    query: recordingQuery,
-    response: 'file',
-    errors: [...errors, 'range_invalid'],
-    audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
-    summary: 'Plays the recording of a call, a channel for each side.',
-  }),
-  searchCallHistory: endpoint({
-    method: 'GET',
-    path: vapi.callHistory,
-    access,
-    query: callHistoryQuery,
-    response: callHistoryAnswer,
-    errors: upstreamErrors,
-    summary: 'Filters, searches and sorts the whole history of calls.',
-  }),
-  exportCallHistory: endpoint({
-    method: 'GET',
-    path: vapi.callExport,
-    access: 'member_or_ticket',
-    query: callExportQuery,
-    response: 'file',
-    errors: upstreamErrors,
-    audit: { event: 'calls_exported', kind: 'calls' },
-    summary: 'Downloads the filtered history as CSV or JSON.',
-  }),
-  testTool: endpoint({
-    method: 'POST',
-    path: vapi.toolTest,
-    access,
-    ids: ['id'],
-    body: toolTest,
-    response: toolTestAnswer,
-    errors: [...errors, 'conflict'],
-    audit: { event: 'tool_tested', kind: 'tool', id: 'id' },
-    summary: "Asks a tool's server as an assistant would, and answers what came back.",
-  }),
-  queryAnalytics: endpoint({
-    method: 'POST',
-    path: vapi.analytics,
-    aliases: [vapiAlias.analytics],
-    access,
-    body: analyticsRequest,
-    response: z.array(z.looseObject({})),
-    errors: upstreamErrors,
-    reads: true,
-    summary: 'Aggregates calls: sums, averages, counts and histories.',
-  }),
-  listLogs: endpoint({
-    method: 'GET',
-    path: vapi.logs,
-    access,
-    query: logQuery,
-    response: logList,
-    errors: upstreamErrors,
-    summary: "Pages through the voice platform's log.",
-  }),
-  deleteLogs: endpoint({
-    method: 'DELETE',
-    path: vapi.logs,
-    access: 'admin',
-    query: logFilters,
-    response: 'empty',
-    errors: upstreamErrors,
-    audit: { event: 'logs_deleted', kind: 'logs' },
-    summary: "Deletes entries of the voice platform's log.",
-  }),
-  streamEvents: endpoint({
-    method: 'GET',
-    path: api.events,
-    access,
-    response: 'events',
-    errors: ['quota_exceeded'],
-    summary: 'Streams calls of the organization, and notifications and membership of the person.',
-  }),
-  countCalls: endpoint({
-    method: 'GET',
-    path: api.callsCount,
-    access,
-    response: callsCountAnswer,
+export const placeCall = endpoint({
+  method: 'POST',
+  path: vapi.calls,
+  aliases: [vapiAlias.calls],
+  access,
+  ids: ['assistantId', 'phoneNumberId'],
+  body: callCreation,
+  response: call,
+  timeoutMs: 30_000,
+  errors: [
     errors,
-    summary: "Counts the organization's calls.",
-  }),
-  reportVoiceEvent: endpoint({
-    method: 'POST',
-    path: api.voiceWebhook,
-    access: 'signed',
-    body: vendorFields,
-    response: z.looseObject({}),
-    errors: ['not_found'],
-    audit: { none: 'a report of the voice platform' },
-    summary: 'Takes a report of the voice platform.',
-  }),
-  readKnowledge: endpoint({
-    method: 'POST',
-    path: api.knowledgeWebhook,
-    access: 'signed',
-    body: knowledgeRequest,
-    response: knowledgeDocuments,
-    reads: true,
-    errors: upstreamErrors,
-    summary:
-      "Answers a voice platform's `knowledge-base-request` with passages of the datasets that the signed address names.",
-  }),
-  sendServerMessage: endpoint({
-    method: 'POST',
-    path: vapi.serverMessage,
-    access: 'member_or_signed',
-    body: vendorFields,
-    response: z.looseObject({}),
-    errors: upstreamErrors,
-    audit: { none: 'a message of the voice platform, or a test of one' },
-    summary:
-      'Takes a server message of the voice platform, or of a member who tests an integration.',
-  }),
-  sendClientMessage: endpoint({
-    method: 'POST',
-    path: vapi.clientMessage,
-    access: 'member_or_signed',
-    body: vendorFields,
-    response: z.looseObject({}),
-    errors: upstreamErrors,
-    audit: { none: 'a message of the voice platform, or a test of one' },
-    summary:
-      'Takes a client message of the voice platform, or of a member who tests an integration.',
-  }),
-} as const;
+    'call_refused',
+    'idempotency_key_reused',
+    'call_unconfirmed',
+    'assistant_unconfirmed',
+    'quota_exceeded',
+  ],
+  audit: { event: 'call_placed', kind: 'call' },
+  summary: 'Places a call; the same Idempotency-Key never places two.',
+});
+export const getCallRules = endpoint({
+  method: 'GET',
+  path: calls.rules,
+  access,
+  response: callRules,
+  errors: [],
+  summary: 'Says which countries may be called.',
+});
+export const listCalls = endpoint({
+  method: 'GET',
+  path: vapi.calls,
+  aliases: [vapiAlias.calls],
+  access,
+  query: callListQuery,
+  response: callList,
+  errors: upstreamErrors,
+  summary: 'Lists calls, newest first.',
+});
+export const getCall = endpoint({ ...oneCall, method: 'GET', summary: 'Reads a call.' });
+export const renameCall = endpoint({
+  ...oneCall,
+  method: 'PATCH',
+  body: callRenaming,
+  audit: { event: 'call_renamed', kind: 'call', id: 'id' },
+  summary: 'Renames a call.',
+});
+export const deleteCall = endpoint({
+  ...oneCall,
+  method: 'DELETE',
+  access: 'admin',
+  audit: { event: 'call_deleted', kind: 'call', id: 'id' },
+  summary: 'Deletes a call.',
+});
+export const endCall = endpoint({
+  method: 'POST',
+  path: vapi.callEnd,
+  access,
+  ids: ['id'],
+  response: 'empty',
+  errors: [errors, 'conflict'],
+  audit: { event: 'call_ended', kind: 'call', id: 'id' },
+  summary: "Hangs up a running call by the platform's live control.",
+});
+export const getMonoRecording = endpoint({
+  method: 'GET',
+  path: vapi.monoRecording,
+  aliases: [vapiAlias.monoRecording],
+  access: 'member_or_ticket',
+  ids: ['id'],
+  query: recordingQuery,
+  response: 'file',
+  errors: [errors, 'range_invalid'],
+  audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
+  summary: 'Plays the recording of a call, both sides in one channel.',
+});
+export const getStereoRecording = endpoint({
+  method: 'GET',
+  path: vapi.stereoRecording,
+  aliases: [vapiAlias.stereoRecording],
+  access: 'member_or_ticket',
+  ids: ['id'],
+  query: recordingQuery,
+  response: 'file',
+  errors: [errors, 'range_invalid'],
+  audit: { event: 'recording_opened', kind: 'call', id: 'id', repeats: true },
+  summary: 'Plays the recording of a call, a channel for each side.',
+});
+export const searchCallHistory = endpoint({
+  method: 'GET',
+  path: vapi.callHistory,
+  access,
+  query: callHistoryQuery,
+  response: callHistoryAnswer,
+  errors: upstreamErrors,
+  summary: 'Filters, searches and sorts the whole history of calls.',
+});
+export const exportCallHistory = endpoint({
+  method: 'GET',
+  path: vapi.callExport,
+  access: 'member_or_ticket',
+  query: callExportQuery,
+  response: 'file',
+  errors: upstreamErrors,
+  audit: { event: 'calls_exported', kind: 'calls' },
+  summary: 'Downloads the filtered history as CSV or JSON.',
+});
+export const testTool = endpoint({
+  method: 'POST',
+  path: vapi.toolTest,
+  access,
+  ids: ['id'],
+  body: toolTest,
+  response: toolTestAnswer,
+  timeoutMs: 310_000,
+  errors: [errors, 'conflict'],
+  audit: { event: 'tool_tested', kind: 'tool', id: 'id' },
+  summary: "Asks a tool's server as an assistant would, and answers what came back.",
+});
+export const queryAnalytics = endpoint({
+  method: 'POST',
+  path: vapi.analytics,
+  aliases: [vapiAlias.analytics],
+  access,
+  body: analyticsRequest,
+  response: z.array(z.looseObject({})),
+  errors: upstreamErrors,
+  reads: true,
+  summary: 'Aggregates calls: sums, averages, counts and histories.',
+});
+export const listLogs = endpoint({
+  method: 'GET',
+  path: vapi.logs,
+  access,
+  query: logQuery,
+  response: logList,
+  errors: upstreamErrors,
+  summary: "Pages through the voice platform's log.",
+});
+export const deleteLogs = endpoint({
+  method: 'DELETE',
+  path: vapi.logs,
+  access: 'admin',
+  query: logFilters,
+  response: 'empty',
+  errors: upstreamErrors,
+  audit: { event: 'logs_deleted', kind: 'logs' },
+  summary: "Deletes entries of the voice platform's log.",
+});
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: events,
+  access,
+  response: 'events',
+  errors: ['quota_exceeded'],
+  summary: 'Streams calls of the organization, and notifications and membership of the person.',
+});
+export const countCalls = endpoint({
+  method: 'GET',
+  path: callsCount,
+  access,
+  response: callsCountAnswer,
+  errors,
+  summary: "Counts the organization's calls.",
+});
+export const reportVoiceEvent = endpoint({
+  method: 'POST',
+  path: voiceWebhook,
+  access: 'signed',
+  body: vendorFields,
+  response: z.looseObject({}),
+  errors: ['not_found'],
+  audit: { none: 'a report of the voice platform' },
+  summary: 'Takes a report of the voice platform.',
+});
+export const readKnowledge = endpoint({
+  method: 'POST',
+  path: knowledgeWebhook,
+  access: 'signed',
+  body: knowledgeRequest,
+  response: knowledgeDocuments,
+  reads: true,
+  errors: upstreamErrors,
+  summary:
+    "Answers a voice platform's `knowledge-base-request` with passages of the datasets that the signed address names.",
+});
+export const sendServerMessage = endpoint({
+  method: 'POST',
+  path: vapi.serverMessage,
+  access: 'member_or_signed',
+  body: vendorFields,
+  response: z.looseObject({}),
+  errors: upstreamErrors,
+  audit: { none: 'a message of the voice platform, or a test of one' },
+  summary: 'Takes a server message of the voice platform, or of a member who tests an integration.',
+});
+export const sendClientMessage = endpoint({
+  method: 'POST',
+  path: vapi.clientMessage,
+  access: 'member_or_signed',
+  body: vendorFields,
+  response: z.looseObject({}),
+  errors: upstreamErrors,
+  audit: { none: 'a message of the voice platform, or a test of one' },
+  summary: 'Takes a client message of the voice platform, or of a member who tests an integration.',
+});

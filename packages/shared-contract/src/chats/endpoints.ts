@@ -13,8 +13,8 @@ import {
 } from './wire';
 
 const access = 'member';
-const errors = ['not_found', ...upstreamErrors] as const;
-const listErrors = ['bad_request', ...upstreamErrors] as const;
+const errors = ['not_found', upstreamErrors] as const;
+const listErrors = ['bad_request', upstreamErrors] as const;
 const oneSession = {
   path: vapi.session,
   access,
@@ -30,7 +30,8 @@ export const createChat = endpoint({
   ids: ['sessionId'],
   body: chatCreation,
   response: chat,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  timeoutMs: 65_000,
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chat_sent', kind: 'conversation', id: 'sessionId', repeats: true },
   summary:
     'Says something to an assistant; with `stream` the answer is a `text/event-stream` that ends with `done` or `error`.',
@@ -60,7 +61,7 @@ export const createSession = endpoint({
   ids: ['assistantId'],
   body: sessionCreation,
   response: chatSession,
-  errors: [...errors, 'quota_exceeded'],
+  errors: [errors, 'quota_exceeded'],
   audit: { event: 'conversation_started', kind: 'conversation' },
   summary: 'Begins a conversation by text.',
 });
@@ -82,7 +83,7 @@ export const updateSession = endpoint({
   ...oneSession,
   method: 'PATCH',
   body: sessionUpdate,
-  errors: [...errors, 'quota_exceeded'],
+  errors: [errors, 'quota_exceeded'],
   audit: { event: 'conversation_changed', kind: 'conversation', id: 'id' },
   summary: 'Renames, completes or rewrites a conversation.',
 });

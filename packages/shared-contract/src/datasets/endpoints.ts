@@ -24,7 +24,7 @@ import {
   suggestionsAnswer,
 } from './wire';
 
-const errors = ['not_found', ...upstreamErrors] as const;
+const errors = ['not_found', upstreamErrors] as const;
 const access = 'member';
 /** Absent where the vendor's header names the dataset. */
 const datasetQuery = z.object({ dataset_id: z.optional(z.string().check(z.maxLength(ID_MAX))) });
@@ -62,7 +62,7 @@ export const createDataset = endpoint({
   access,
   body: datasetDraft,
   response: datasetAnswer,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'dataset_created', kind: 'dataset' },
   summary: 'Creates a dataset.',
 });
@@ -93,6 +93,7 @@ export const deleteDataset = endpoint({
   access: 'admin',
   ids: ['datasetId'],
   response: 'empty',
+  timeoutMs: 30_000,
   errors,
   audit: { event: 'dataset_deleted', kind: 'dataset', id: 'datasetId' },
   summary: 'Deletes a dataset with its chunks.',
@@ -124,7 +125,7 @@ export const searchChunks = endpoint({
   ids: ['dataset_id'],
   body: chunkSearchRequest,
   response: chunkSearchAnswer,
-  errors: [...errors, 'not_configured'],
+  errors: [errors, 'not_configured'],
   reads: true,
   summary: 'Searches the chunks of a dataset.',
 });
@@ -135,7 +136,7 @@ export const autocompleteChunks = endpoint({
   ids: ['dataset_id'],
   body: chunkSearchRequest,
   response: chunkSearchAnswer,
-  errors: [...errors, 'not_configured'],
+  errors: [errors, 'not_configured'],
   reads: true,
   summary: 'Searches the chunks of a dataset while the last word is typed.',
 });
@@ -146,7 +147,7 @@ export const suggestQueries = endpoint({
   ids: ['dataset_id'],
   body: suggestionsRequest,
   response: suggestionsAnswer,
-  errors: [...errors, 'not_configured'],
+  errors: [errors, 'not_configured'],
   reads: true,
   summary: 'Completes what was typed with words of the dataset.',
 });
@@ -157,7 +158,7 @@ export const createChunk = endpoint({
   ids: ['dataset_id'],
   body: chunkDraft,
   response: z.looseObject({}),
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chunk_created', kind: 'chunk' },
   summary: 'Creates a chunk.',
 });
@@ -168,7 +169,7 @@ export const updateChunk = endpoint({
   ids: ['dataset_id', 'chunk_id'],
   body: chunkChange,
   response: chunkAnswer,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chunk_changed', kind: 'chunk', id: 'chunk_id' },
   summary: 'Changes a chunk; what is left out stays.',
 });
@@ -200,7 +201,7 @@ export const restoreChunk = endpoint({
   ids: ['chunkId', 'dataset_id'],
   body: chunkRestore,
   response: chunkAnswer,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'chunk_restored', kind: 'chunk', id: 'chunkId' },
   summary: 'Brings a removed chunk back within ten minutes.',
 });

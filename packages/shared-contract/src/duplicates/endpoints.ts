@@ -1,3 +1,5 @@
+// Chunks that say the same, which the embedded knowledge service finds.
+
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import { knowledge } from '../paths/api';
 import {
@@ -10,10 +12,8 @@ import {
 } from './wire';
 
 const access = 'member';
-const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
+const errors = ['not_found', 'conflict', upstreamErrors] as const;
 const ids = ['dataset_id'] as const;
-
-/** Chunks that say the same, which the embedded knowledge service finds. */
 
 export const listDuplicates = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const mergeDuplicates = endpoint({
   ids,
   body: duplicatesMerge,
   response: duplicatesMerged,
-  errors: [...errors, 'quota_exceeded'],
+  errors: [errors, 'quota_exceeded'],
   audit: { event: 'duplicates_merged', kind: 'dataset', id: 'dataset_id' },
   summary: 'Merges chunks into one, which has all tags; the others go to the bin.',
 });

@@ -19,6 +19,10 @@ import { agentRow } from '../tables/wire';
 import { endpoint, upstreamErrors } from './endpoint';
 
 const access = 'member';
+/** The provider is asked on the way, under the deadline of the server. */
+const ASKED_MS = 20_000;
+/** A load writes thousands of rows. */
+const SAMPLES_MS = 60_000;
 
 export const proxy = endpoint({
   method: 'POST',
@@ -88,6 +92,7 @@ export const loadSamples = endpoint({
   path: api.samples,
   access,
   response: samplesAnswer,
+  timeoutMs: SAMPLES_MS,
   errors: ['conflict', 'not_connected', 'quota_exceeded', 'too_large'],
   audit: { event: 'samples_loaded', kind: 'samples' },
   summary: 'Adds sample assistants, calls and a dataset to the built-in services.',
@@ -97,6 +102,7 @@ export const removeSamples = endpoint({
   path: api.samples,
   access,
   response: samplesAnswer,
+  timeoutMs: SAMPLES_MS,
   errors: ['conflict'],
   audit: { event: 'samples_removed', kind: 'samples' },
   summary: 'Removes the sample pack, and nothing else.',
@@ -134,7 +140,8 @@ export const checkIntegration = endpoint({
   path: api.integrations.check,
   access,
   response: integrationCheck,
-  errors: ['not_found', ...upstreamErrors],
+  timeoutMs: ASKED_MS,
+  errors: ['not_found', upstreamErrors],
   audit: { none: 'asks a provider and changes no setting' },
   summary: 'Asks a provider whether the stored key works.',
 });
@@ -144,6 +151,7 @@ export const checkAccount = endpoint({
   access: 'admin',
   body: accountRequest,
   response: accountCheck,
+  timeoutMs: ASKED_MS,
   errors: ['not_found'],
   audit: { none: 'asks a provider and stores nothing' },
   summary: 'Asks a provider whether a key works and what it opens; nothing is stored.',
@@ -154,7 +162,8 @@ export const connectAccount = endpoint({
   access: 'admin',
   body: accountRequest,
   response: integrationsAnswer,
-  errors: ['not_found', 'key_refused', ...upstreamErrors],
+  timeoutMs: ASKED_MS,
+  errors: ['not_found', 'key_refused', upstreamErrors],
   audit: { event: 'key_written', kind: 'integration', id: 'provider' },
   summary: "Connects an account of the organization's own, once its provider accepts the key.",
 });

@@ -43,6 +43,9 @@ export type AuditRule =
 /** Kind of an answer that is not JSON. */
 export type OtherAnswer = 'empty' | 'file' | 'events' | 'page' | 'text';
 
+/** Codes and lists of codes: a list that spread another one would stay in builds of the browser. */
+type ErrorCodes = readonly (ErrorCode | ErrorCodes)[];
+
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each parameter. */
@@ -71,7 +74,7 @@ export interface EndpointDefinition {
   /** Present on every endpoint that changes something or hands out personal data. */
   audit?: AuditRule;
   /** Codes besides those that any endpoint of its access answers. */
-  errors: readonly ErrorCode[];
+  errors: ErrorCodes;
   /** Its effect, in one sentence. */
   summary: string;
 }
@@ -133,5 +136,6 @@ export function errorsOf(endpoint: EndpointDefinition): ErrorCode[] {
   const ofProof: readonly ErrorCode[] = proof || ownSession ? ['proof_required'] : [];
   const ofBody = body ? bodyErrors : [];
   const ofAddress: readonly ErrorCode[] = query || ids ? ['bad_request'] : [];
-  return [...new Set([...errors, ...ofBody, ...ofAddress, ...ofProof, ...commonErrors[access]])];
+  const own = (errors as unknown[]).flat(Number.POSITIVE_INFINITY) as ErrorCode[];
+  return [...new Set([...own, ...ofBody, ...ofAddress, ...ofProof, ...commonErrors[access]])];
 }

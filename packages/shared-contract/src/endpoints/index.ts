@@ -2,8 +2,8 @@ import * as accessTokenEndpoints from '../access-tokens/endpoints';
 import * as ownAccountEndpoints from '../account/endpoints';
 import * as assistantEndpoints from '../assistants/endpoints';
 import * as auditEndpoints from '../audit/endpoints';
-import { callEndpoints } from '../calls/endpoints';
-import { callIndexEndpoints } from '../calls/index-endpoints';
+import * as callEndpoints from '../calls/endpoints';
+import * as callIndexEndpoints from '../calls/index-endpoints';
 import * as chatEndpoints from '../chats/endpoints';
 import * as platformEndpoints from '../composition/endpoints';
 import * as knowledgeEndpoints from '../datasets/endpoints';
@@ -21,10 +21,11 @@ import * as selectionEndpoints from '../selection/endpoints';
 import * as singleSignOnEndpoints from '../single-sign-on/endpoints';
 import * as signInProviderEndpoints from '../single-sign-on/provider-endpoints';
 import * as siteEndpoints from '../sites/endpoints';
-import { voiceResourceEndpoints } from '../voice/endpoints';
+import * as voiceResourceEndpoints from '../voice/endpoints';
 import * as accountEndpoints from './account';
 import type { EndpointDefinition } from './endpoint';
 
+export type { VoiceResourceEndpoints } from '../voice/endpoints';
 export {
   type Access,
   type AuditRule,

@@ -36,7 +36,7 @@ export const checkGap = endpoint({
   access,
   ids: ['gapId'],
   response: gapCheckAnswer,
-  errors: ['not_found', ...upstreamErrors],
+  errors: ['not_found', upstreamErrors],
   audit: { event: 'gap_checked', kind: 'gap', id: 'gapId', repeats: true },
   summary: 'Asks the question of a gap again, and closes the gap when it has an answer.',
 });

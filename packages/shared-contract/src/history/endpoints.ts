@@ -1,3 +1,5 @@
+// The past of chunks, which the embedded knowledge service keeps.
+
 import { endpoint, upstreamErrors } from '../endpoints/endpoint';
 import { knowledge } from '../paths/api';
 import {
@@ -15,12 +17,13 @@ import {
 } from './wire';
 
 const access = 'member';
-const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
+const errors = ['not_found', 'conflict', upstreamErrors] as const;
 const ofDataset = ['dataset_id'] as const;
 const ofChunk = ['chunkId', 'dataset_id'] as const;
 const restored = { event: 'chunks_restored', kind: 'dataset', id: 'dataset_id' } as const;
 
-/** The past of chunks, which the embedded knowledge service keeps. */
+/** A restore is one transaction of up to thousands of chunks. */
+const timeoutMs = 60_000;
 
 export const listHistory = endpoint({
   method: 'GET',
@@ -39,6 +42,7 @@ export const previewRestore = endpoint({
   ids: ofDataset,
   body: restoreRequest,
   response: restoreOutcome,
+  timeoutMs,
   errors,
   reads: true,
   summary: 'Says what a restore would change, and writes nothing.',
@@ -50,7 +54,8 @@ export const restoreHistory = endpoint({
   ids: ofDataset,
   body: restoreRequest,
   response: restoreOutcome,
-  errors: [...errors, 'quota_exceeded'],
+  timeoutMs,
+  errors: [errors, 'quota_exceeded'],
   audit: restored,
   summary: 'Restores a dataset as of a time, or takes one change of it back.',
 });
@@ -81,7 +86,8 @@ export const restoreChunkVersion = endpoint({
   ids: ofChunk,
   body: chunkRestoreRequest,
   response: restoreOutcome,
-  errors: [...errors, 'quota_exceeded'],
+  timeoutMs,
+  errors: [errors, 'quota_exceeded'],
   audit: { event: 'chunks_restored', kind: 'chunk', id: 'chunkId' },
   summary: 'Restores a chunk as it was at a time.',
 });
@@ -102,7 +108,8 @@ export const restoreFromBin = endpoint({
   ids: ofDataset,
   body: binRestoreRequest,
   response: restoreOutcome,
-  errors: [...errors, 'quota_exceeded'],
+  timeoutMs,
+  errors: [errors, 'quota_exceeded'],
   audit: restored,
   summary: 'Restores deleted chunks.',
 });

@@ -14,9 +14,11 @@ import {
 } from './wire';
 
 const access = 'member';
-const errors = ['not_found', ...upstreamErrors] as const;
+const errors = ['not_found', upstreamErrors] as const;
 const ids = ['importId'] as const;
 const ofDataset = z.strictObject({ dataset_id: z.string().check(z.maxLength(ID_MAX)) });
+/** A request carries or undoes up to hundreds of rows. */
+const timeoutMs = 60_000;
 
 export const createImport = endpoint({
   method: 'POST',
@@ -25,7 +27,7 @@ export const createImport = endpoint({
   ids: ['dataset_id'],
   body: importRequest,
   response: importAnswer,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'import_started', kind: 'import' },
   summary: 'Opens an import into a dataset.',
 });
@@ -65,7 +67,8 @@ export const sendImportRows = endpoint({
   ids,
   body: importRowsRequest,
   response: importRowsAnswer,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  timeoutMs,
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'import_rows_sent', kind: 'import', id: 'importId', repeats: true },
   summary: 'Writes rows of an import; a row number that was sent before changes nothing.',
 });
@@ -76,7 +79,8 @@ export const dryRunImport = endpoint({
   ids,
   body: importRowsRequest,
   response: importRowsAnswer,
-  errors: [...errors, 'conflict'],
+  timeoutMs,
+  errors: [errors, 'conflict'],
   reads: true,
   summary: 'Says what would happen to rows, and writes nothing.',
 });
@@ -86,7 +90,8 @@ export const finishImport = endpoint({
   access,
   ids,
   response: importAnswer,
-  errors: [...errors, 'conflict'],
+  timeoutMs,
+  errors: [errors, 'conflict'],
   audit: { event: 'import_finished', kind: 'import', id: 'importId' },
   summary: 'Closes an import.',
 });
@@ -96,7 +101,8 @@ export const undoImport = endpoint({
   access,
   ids,
   response: importAnswer,
-  errors: [...errors, 'conflict'],
+  timeoutMs,
+  errors: [errors, 'conflict'],
   audit: { event: 'import_undone', kind: 'import', id: 'importId', repeats: true },
   summary: 'Undoes an import for about two seconds; called again while it is undoing.',
 });
@@ -116,7 +122,7 @@ export const createTicket = endpoint({
   access,
   body: ticketRequest,
   response: ticketAnswer,
-  errors: [...errors, 'quota_exceeded', 'proof_required'],
+  errors: [errors, 'quota_exceeded', 'proof_required'],
   audit: { none: 'opening the download is recorded' },
   summary: 'Opens a download or a recording for an address that carries no session.',
 });

@@ -9,6 +9,8 @@ import {
 } from './wire';
 
 const access = 'admin';
+/** A model may have to be loaded first; the server has deadlines of its own. */
+const timeoutMs = 60_000;
 
 export const getLanguageModel = endpoint({
   method: 'GET',
@@ -24,7 +26,8 @@ export const connectLanguageModel = endpoint({
   access,
   body: languageModelRequest,
   response: languageModelAnswer,
-  errors: ['key_refused', ...upstreamErrors],
+  timeoutMs,
+  errors: ['key_refused', upstreamErrors],
   audit: { event: 'key_written', kind: 'integration', id: 'provider' },
   summary: 'Connects a language model that answers a check; one at a time.',
 });
@@ -43,6 +46,7 @@ export const checkLanguageModel = endpoint({
   access,
   body: modelCheckRequest,
   response: modelCheck,
+  timeoutMs,
   errors: [],
   audit: { none: 'asks a model server and stores nothing but the result for the stored key' },
   summary: 'Asks a model server which models it has, and a model for one word.',

@@ -10,7 +10,7 @@ import { question, questionPreviewAnswer, questionRunAnswer, questionsAnswer } f
 
 const access = 'member';
 const ids = ['datasetId'] as const;
-const errors = ['not_found', ...upstreamErrors] as const;
+const errors = ['not_found', upstreamErrors] as const;
 const one = { path: questions.one, access, ids: ['datasetId', 'questionId'] } as const;
 
 export const listQuestions = endpoint({
@@ -29,7 +29,7 @@ export const createQuestion = endpoint({
   ids,
   body: questionDraft,
   response: question,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  errors: [errors, 'conflict', 'quota_exceeded'],
   audit: { event: 'question_created', kind: 'question' },
   summary: 'Adds a question with the chunk or the words that its answer must have.',
 });
@@ -57,6 +57,7 @@ export const runQuestions = endpoint({
   ids,
   body: questionRunRequest,
   response: questionRunAnswer,
+  timeoutMs: 45_000,
   errors,
   audit: { event: 'questions_run', kind: 'dataset', id: 'datasetId', repeats: true },
   summary: 'Answers all questions, or the named ones, and keeps the results.',
@@ -68,7 +69,8 @@ export const previewQuestions = endpoint({
   ids,
   body: questionPreviewRequest,
   response: questionPreviewAnswer,
-  errors: [...errors, 'conflict', 'quota_exceeded'],
+  timeoutMs: 15_000,
+  errors: [errors, 'conflict', 'quota_exceeded'],
   reads: true,
   summary: 'Returns the questions whose search a change would fail or pass, and saves nothing.',
 });

@@ -3,10 +3,11 @@ import { knowledge } from '../paths/api';
 import { selectionFound, selectionOutcome, selectionRequest, selectionSearch } from './wire';
 
 const access = 'member';
-const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
+const errors = ['not_found', 'conflict', upstreamErrors] as const;
 const ids = ['dataset_id'] as const;
 
-/** Several chunks of a dataset at once. */
+/** A change is one transaction of up to a thousand chunks. */
+const timeoutMs = 60_000;
 
 export const findSelection = endpoint({
   method: 'POST',
@@ -15,7 +16,8 @@ export const findSelection = endpoint({
   ids,
   body: selectionSearch,
   response: selectionFound,
-  errors: [...errors, 'not_configured'],
+  timeoutMs,
+  errors: [errors, 'not_configured'],
   reads: true,
   summary: 'Lists the ids of the chunks that a search finds, as far as one change reaches.',
 });
@@ -26,7 +28,8 @@ export const changeSelection = endpoint({
   ids,
   body: selectionRequest,
   response: selectionOutcome,
-  errors: [...errors, 'quota_exceeded'],
+  timeoutMs,
+  errors: [errors, 'quota_exceeded'],
   audit: { event: 'chunks_changed', kind: 'dataset', id: 'dataset_id' },
   summary: 'Tags, moves, disables, enables or deletes several chunks.',
 });

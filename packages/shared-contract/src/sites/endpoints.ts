@@ -4,8 +4,8 @@ import { siteChange, siteDraft, siteRemovalQuery, siteRunRequest } from './reque
 import { site, siteRun, siteRunDetail, sitesAnswer } from './wire';
 
 const access = 'member';
-const errors = ['not_found', ...upstreamErrors] as const;
-const changes = [...errors, 'conflict'] as const;
+const errors = ['not_found', upstreamErrors] as const;
+const changes = [errors, 'conflict'] as const;
 const one = ['datasetId', 'siteId'] as const;
 const ofRun = ['datasetId', 'siteId', 'runId'] as const;
 
@@ -25,7 +25,7 @@ export const addSite = endpoint({
   ids: ['datasetId'],
   body: siteDraft,
   response: site,
-  errors: [...changes, 'quota_exceeded'],
+  errors: [changes, 'quota_exceeded'],
   audit: { event: 'site_added', kind: 'site' },
   summary: 'Adds a web site or a sitemap, and looks at it without importing anything.',
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { AuditEventName } from '../audit/events';
 import { endpoint, upstreamErrors, vendorFields } from '../endpoints/endpoint';
-import * as api from '../paths/api';
+import { vapi, vapiAlias } from '../paths/api';
 import { fileQuery, limitedQuery, limitQuery, pagedQuery } from './queries';
 import { assistant, fileUpload, phoneNumber, tool, voiceObject } from './wire';
 
-type PathName = keyof typeof api.vapi & keyof typeof api.vapiAlias;
+type PathName = keyof typeof vapi & keyof typeof vapiAlias;
 
 const access = 'member';
 
@@ -34,18 +34,24 @@ const numberEvents: Events = {
   deleted: 'number_released',
 };
 
-function resource(
+function resource<
+  List extends PathName,
+  Item extends PathName,
+  One extends z.ZodMiniType<{ id: string }>,
+>(
   noun: string,
   { kind, created, changed, deleted }: Events,
-  list: PathName,
-  item: PathName,
-  one: z.ZodMiniType<{ id: string }>,
+  list: List,
+  item: Item,
+  one: One,
   query: z.ZodMiniType<Record<string, string>> = limitedQuery,
 ) {
-  const [path, aliases] = [api.vapi[list], [api.vapiAlias[list]] as const];
-  const [onePath, oneAliases] = [api.vapi[item], [api.vapiAlias[item]] as const];
+  const path: (typeof vapi)[List] = vapi[list];
+  const aliases = [vapiAlias[list]] as const;
+  const onePath: (typeof vapi)[Item] = vapi[item];
+  const oneAliases = [vapiAlias[item]] as const;
   const ids = ['id'] as const;
-  const errors = ['not_found', 'conflict', ...upstreamErrors] as const;
+  const errors = ['not_found', 'conflict', upstreamErrors] as const;
   const common = {
     access,
     path: onePath,
@@ -72,7 +78,7 @@ function resource(
       access,
       body: vendorFields,
       response: one,
-      errors: ['quota_exceeded', 'call_refused', ...upstreamErrors],
+      errors: ['quota_exceeded', 'call_refused', upstreamErrors],
       audit: { event: created, kind },
       summary: `Creates a ${noun}.`,
     }),
@@ -81,7 +87,7 @@ function resource(
       ...common,
       method: 'PATCH',
       body: vendorFields,
-      errors: [...errors, 'quota_exceeded'],
+      errors: [errors, 'quota_exceeded'],
       audit: { event: changed, kind, id: 'id' },
       summary: `Changes a ${noun}; a masked value keeps the stored one.`,
     }),
@@ -95,44 +101,58 @@ function resource(
   };
 }
 
-const files = resource('file', eventsOf('file'), 'files', 'file', voiceObject, fileQuery);
+/** Endpoints of objects that members list, create, read, change and delete. */
+export type VoiceResourceEndpoints = ReturnType<typeof resource>;
 
-export const voiceResourceEndpoints = {
-  assistants: resource('assistant', eventsOf('assistant'), 'assistants', 'assistant', assistant),
-  tools: resource('tool', eventsOf('tool'), 'tools', 'tool', tool),
-  phoneNumbers: resource('phone number', numberEvents, 'phoneNumbers', 'phoneNumber', phoneNumber),
-  files: {
-    ...files,
-    create: endpoint({
-      ...files.create,
-      body: fileUpload,
-      bodyType: 'multipart/form-data',
-      summary: 'Uploads a file.',
-    }),
-  },
-  knowledgeBases: resource(
-    'knowledge base',
-    eventsOf('knowledge_base'),
-    'knowledgeBases',
-    'knowledgeBase',
-    voiceObject,
-    limitQuery,
-  ),
-  workflows: resource(
-    'workflow',
-    eventsOf('workflow'),
-    'workflows',
-    'workflow',
-    voiceObject,
-    z.object({}),
-  ),
-  squads: resource('squad', eventsOf('squad'), 'squads', 'squad', voiceObject),
-  testSuites: resource(
-    'test suite',
-    eventsOf('test_suite'),
-    'testSuites',
-    'testSuite',
-    voiceObject,
-    pagedQuery,
-  ),
-} as const;
+function fileResource() {
+  const files = resource('file', eventsOf('file'), 'files', 'file', voiceObject, fileQuery);
+  const create = endpoint({
+    ...files.create,
+    body: fileUpload,
+    bodyType: 'multipart/form-data',
+    summary: 'Uploads a file.',
+  });
+  return { ...files, create };
+}
+
+export const assistants = resource(
+  'assistant',
+  eventsOf('assistant'),
+  'assistants',
+  'assistant',
+  assistant,
+);
+export const tools = resource('tool', eventsOf('tool'), 'tools', 'tool', tool);
+export const phoneNumbers = resource(
+  'phone number',
+  numberEvents,
+  'phoneNumbers',
+  'phoneNumber',
+  phoneNumber,
+);
+export const files = fileResource();
+export const knowledgeBases = resource(
+  'knowledge base',
+  eventsOf('knowledge_base'),
+  'knowledgeBases',
+  'knowledgeBase',
+  voiceObject,
+  limitQuery,
+);
+export const workflows = resource(
+  'workflow',
+  eventsOf('workflow'),
+  'workflows',
+  'workflow',
+  voiceObject,
+  z.object({}),
+);
+export const squads = resource('squad', eventsOf('squad'), 'squads', 'squad', voiceObject);
+export const testSuites = resource(
+  'test suite',
+  eventsOf('test_suite'),
+  'testSuites',
+  'testSuite',
+  voiceObject,
+  pagedQuery,
+);

@@ -13,7 +13,7 @@ const ofRequest = ['method', 'path', 'response', 'timeoutMs'];
 module.exports = function leanContract(source) {
   const lean = source.includes('endpoint({') ? withoutServerParts(source) : source;
   return lean.replace(
-    /\bendpoint\((?=\{)|\bz\.(?=[a-z]\w*\()(?!(?:safe)?(?:parse|encode|decode)|config)/gi,
+    /\bz\.(?=[a-z]\w*\()(?!(?:safe)?(?:parse|encode|decode)|config)/gi,
     '/*#__PURE__*/ $&',
   );
 };
@@ -21,7 +21,11 @@ module.exports = function leanContract(source) {
 /** @param {string} source */
 function withoutServerParts(source) {
   const program = JSON.stringify(parseSync(source, { syntax: 'ecmascript' }));
-  return printSync(JSON.parse(program, (_, node) => (isEndpoint(node) ? lean(node) : node))).code;
+  const { code } = printSync(
+    JSON.parse(program, (_, node) => (isEndpoint(node) ? lean(node) : node)),
+  );
+  // Such a module makes nothing but definitions.
+  return code.replace(/^(export const \w+ = )(?=\w+\()/gm, '$1/*#__PURE__*/ ');
 }
 
 /** @param {any} node */

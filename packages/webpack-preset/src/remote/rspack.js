@@ -32,10 +32,7 @@ export function remoteConfig(options) {
         {
           test: /\.ts$/,
           exclude: /node_modules/,
-          use: [
-            { loader: require.resolve('../loaders/contract-loader.cjs') },
-            swc('typescript'),
-          ],
+          use: [{ loader: require.resolve('../loaders/contract-loader.cjs') }, swc('typescript')],
         },
         { test: /\.tsx$/, exclude: /node_modules/, use: swc('tsx') },
         ...rules,

@@ -6,14 +6,12 @@ import {
   tool,
   voiceObject,
 } from 'shared-contract';
-import { voiceResourceEndpoints } from 'shared-contract/endpoints';
+import { type VoiceResourceEndpoints, voiceResourceEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-
-type PlainEndpoints = (typeof voiceResourceEndpoints)['tools'];
 
 /** A kind of object that members list, create, read, change and delete at the voice platform. */
 export interface VoiceResource {
-  endpoints: Pick<PlainEndpoints, 'list' | 'get' | 'update' | 'remove'>;
+  endpoints: Pick<VoiceResourceEndpoints, 'list' | 'get' | 'update' | 'remove'>;
   /** The vendor's own path. */
   upstream: string;
   one: z.ZodMiniType<{ id: string }>;
@@ -24,7 +22,7 @@ export interface VoiceResource {
 
 /** One that members create with a body of JSON. */
 export interface PlainResource extends VoiceResource {
-  endpoints: PlainEndpoints;
+  endpoints: VoiceResourceEndpoints;
 }
 
 const objects = (one: VoiceResource['one'], failed: string) => ({
