@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type KnowledgeConnection, restoreDataset } from 'shared-api';
+import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
+import { historyEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
 import { requireConnection, writeProblem } from './problem';
 import { useRefresh } from './use-refresh';
@@ -26,7 +27,9 @@ export function useEntryUndo({ user, connection, datasetId }: DatasetPlace) {
     refreshAll,
     async undo(entry: string) {
       try {
-        await restoreDataset(requireConnection(connection), datasetId, { entry });
+        await knowledgeCall(requireConnection(connection), historyEndpoints.restoreHistory, {
+          body: { dataset_id: datasetId, target: { entry } },
+        });
         await refreshAll();
         enqueueSnackbar(texts.undo.done, { variant: 'success' });
       } catch (cause) {

@@ -16,18 +16,22 @@ export {
 export { passkeyFailures, passkeyProblem, whyNoPasskeys } from './account/passkeys/failures';
 export { preferenceQueries, saveOwnNumber } from './account/preferences';
 export { loadSamples, removeSamples, sampleQueries } from './account/samples';
+export { call } from './client/call';
 export { createPortalQueryClient } from './client/query-client';
 export { type PageReader, readAhead, readFirstPageAhead } from './client/read-ahead';
 export { firstReads, readsOf } from './first-reads';
 export { initKnowledge } from './knowledge/connection';
-export { changeGap, checkGap, writeAnswer } from './knowledge/gaps';
-export { isUnauthorized, type KnowledgeConnection } from './knowledge/knowledge-fetch';
+export { historyQueries } from './knowledge/history-queries';
+export {
+  isUnauthorized,
+  type KnowledgeConnection,
+  knowledgeCall,
+} from './knowledge/knowledge-call';
 export { isMockAnswer } from './knowledge/mock/mock-chunks';
 export { readUseMockData } from './knowledge/mock/mock-flag';
 export {
   changeChunk,
   changeDataset,
-  chunkExportTicket,
   createChunk,
   createDataset,
   deleteChunk,
@@ -37,29 +41,12 @@ export {
   sendRows,
   startImport,
   undoImport,
+  writeAnswer,
 } from './knowledge/mutations';
-export { knowledgeQueries } from './knowledge/queries';
-export {
-  deleteQuestion,
-  previewQuestions,
-  questionResultsTicket,
-  runQuestions,
-  saveQuestion,
-} from './knowledge/questions';
-export { type ChunkAddress, readImportRows, type TagCount } from './knowledge/reads';
+export { type ChunkAddress, knowledgeQueries, type TagCount } from './knowledge/queries';
+export { runQuestions, saveQuestion } from './knowledge/questions';
 export type { ChunkSearch } from './knowledge/search';
-export {
-  addSite,
-  changeSite,
-  decideSiteRun,
-  removeSite,
-  type SitePlace,
-  startSiteRun,
-} from './knowledge/sites';
-export { checkDuplicates, dismissDuplicates, mergeDuplicates } from './knowledge/upkeep/duplicates';
-export { restoreChunkVersion, restoreDataset, restoreFromBin } from './knowledge/upkeep/history';
-export { historyQueries } from './knowledge/upkeep/history-queries';
-export { changeSelection, findSelection } from './knowledge/upkeep/selection';
+export { changeSelection } from './knowledge/selection';
 export {
   archiveAssistant,
   discardDraft,

@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebouncedSearch } from 'remote-kit';
-import { historyQueries, restoreFromBin } from 'shared-api';
+import { historyQueries, knowledgeCall } from 'shared-api';
+import { historyEndpoints } from 'shared-contract/endpoints';
 import { Button, EmptyState, ErrorPanel, Spinner, Stack, Text } from 'shared-ui/core';
 import { SearchField } from 'shared-ui/lists';
 import { DatasetFrame, type OpenDataset } from '../../shared/DatasetFrame';
@@ -45,7 +46,8 @@ function Bin({ dataset }: { dataset: OpenDataset }) {
 
   function restore(chunkId: string) {
     setRestoring(chunkId);
-    send((open) => restoreFromBin(open, datasetId, [chunkId]));
+    const body = { dataset_id: datasetId, chunk_ids: [chunkId] };
+    send((open) => knowledgeCall(open, historyEndpoints.restoreFromBin, { body }));
   }
 
   if (read.error && !first)

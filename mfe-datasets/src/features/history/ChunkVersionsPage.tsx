@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { historyQueries, restoreChunkVersion } from 'shared-api';
+import { historyQueries, knowledgeCall } from 'shared-api';
 import { chunkPage, datasetHistoryPage } from 'shared-contract';
+import { historyEndpoints } from 'shared-contract/endpoints';
 import { Button, EmptyState, ErrorPanel, Spinner, Stack } from 'shared-ui/core';
 import { DatasetFrame, type OpenDataset } from '../../shared/DatasetFrame';
 import { useRestore } from './api/use-restore';
@@ -43,7 +44,8 @@ function Versions({ dataset, chunkId }: { dataset: OpenDataset; chunkId: string 
 
   function restore(at: string) {
     setRestoring(at);
-    send((open) => restoreChunkVersion(open, { datasetId, chunkId }, at));
+    const input = { params: { chunkId }, body: { dataset_id: datasetId, at } };
+    send((open) => knowledgeCall(open, historyEndpoints.restoreChunkVersion, input));
   }
 
   if (read.error && !versions)

@@ -28,8 +28,8 @@ type Part<Name extends string, Value> =
 
 type Options = Omit<PortalFetchOptions<z.core.$ZodType>, 'schema' | 'method' | 'body'>;
 
-/** Parameters of the path, query and body as the endpoint defines them, and options of the fetch. */
-export type CallInput<Endpoint extends Callable> = Options &
+/** Parameters of the path, query and body by the endpoint, and options of the fetch. */
+type CallInput<Endpoint extends Callable> = Options &
   ([ParamName<Endpoint['path']>] extends [never]
     ? unknown
     : { params: Record<ParamName<Endpoint['path']>, string | number> }) &
@@ -40,7 +40,7 @@ export type CallInput<Endpoint extends Callable> = Options &
     ? Part<'body', z.input<Body>>
     : unknown);
 
-type AnswerOf<Endpoint extends Callable> = Endpoint['response'] extends z.ZodMiniType
+export type AnswerOf<Endpoint extends Callable> = Endpoint['response'] extends z.ZodMiniType
   ? z.output<Endpoint['response']>
   : undefined;
 
@@ -65,9 +65,9 @@ interface AnyInput extends Options {
  */
 export function call<Endpoint extends Callable, Answer = AnswerOf<Endpoint>>(
   endpoint: Endpoint,
-  ...[input]: CallArguments<Endpoint, Answer>
+  ...input: CallArguments<Endpoint, Answer>
 ): Promise<Answer> {
-  const { params, query, schema, ...options } = (input ?? {}) as AnyInput;
+  const { params, query, schema, ...options } = (input[0] ?? {}) as AnyInput;
   const answer = endpoint.response === 'empty' ? noContent : endpoint.response;
   const { method, path, timeoutMs } = endpoint;
   return portalFetch(addressOf(path, params, query), {

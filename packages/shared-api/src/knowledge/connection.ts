@@ -1,15 +1,9 @@
 import { isPortalError, PortalError, type PortalUser, selectRows, withMessage } from 'shared-auth';
-import {
-  api,
-  type ClientErrorCode,
-  fillPath,
-  keyRow,
-  knowledgeTexts,
-  organizationRow,
-} from 'shared-contract';
+import { type ClientErrorCode, keyRow, knowledgeTexts, organizationRow } from 'shared-contract';
+import { knowledgeEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import { tableReads } from '../account/table-reads';
-import { isUnauthorized, type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
+import { isUnauthorized, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 
 const texts = knowledgeTexts.init;
 
@@ -72,11 +66,11 @@ async function testConnection(
   const { trieveOrganizationId: organizationId } = connection;
   const options = { schema: z.array(z.looseObject({})), signal };
   try {
-    await knowledgeFetch(connection, api.trieve.datasets, options);
+    await knowledgeCall(connection, knowledgeEndpoints.listDatasets, options);
   } catch (error) {
     if (isPortalError(error) && error.kind === 'aborted') throw error;
-    const path = fillPath(api.trieve.datasetsOfOrganization, { organizationId });
-    await knowledgeFetch(connection, path, options);
+    const params = { organizationId };
+    await knowledgeCall(connection, knowledgeEndpoints.listDatasetsOf, { ...options, params });
   }
 }
 

@@ -5,7 +5,6 @@ import { importJob } from '../testing';
 import {
   changeChunk,
   changeDataset,
-  chunkExportTicket,
   createChunk,
   createDataset,
   deleteChunk,
@@ -17,7 +16,7 @@ import {
   undoImport,
 } from './mutations';
 import { knowledgeQueries } from './queries';
-import { countChunks, getChunk, listImports, readImportRows } from './reads';
+import { countChunks } from './search';
 
 const connection = { organizationId: 'org-1', trieveOrganizationId: 't-1' };
 const address = { datasetId: 'd1', chunkId: 'c 1' };
@@ -31,6 +30,10 @@ let server: FakeFetch;
 beforeEach(() => {
   server = installFakeFetch();
 });
+
+/** Reads as a page does. */
+const read = createPortalQueryClient();
+afterEach(() => read.clear());
 
 const last = () => server.requests.at(-1);
 
@@ -64,7 +67,9 @@ test('reads, changes, removes and restores a chunk in its dataset', async () => 
   server.answer(one, { chunk });
   server.answer(api.trieve.chunk, { chunk });
   server.answer(`${one}/restore`, { chunk });
-  await expect(getChunk(connection, address)).resolves.toEqual(chunk);
+  await expect(read.fetchQuery(knowledgeQueries.chunk(connection, address))).resolves.toEqual(
+    chunk,
+  );
   await changeChunk(connection, { dataset_id: 'd1', chunk_id: 'c 1', tag_set: ['a'] });
   expect(last()).toMatchObject({ method: 'PUT', body: { chunk_id: 'c 1', tag_set: ['a'] } });
   const removed = await deleteChunk(connection, address);
@@ -78,27 +83,14 @@ test('counts tags in the results of a search and its filters', async () => {
   const answer = { tags: [{ tag: 'a', count: 2 }], total: 1 };
   server.answer(api.trieve.datasetTags, answer);
   const count = { datasetId: 'd1', query: 'x', filters: { tags: ['a'] } };
-  const client = createPortalQueryClient();
-  await expect(client.fetchQuery(knowledgeQueries.tags(connection, count))).resolves.toEqual(
-    answer,
-  );
+  await expect(read.fetchQuery(knowledgeQueries.tags(connection, count))).resolves.toEqual(answer);
   expect(last()?.body).toMatchObject({ dataset_id: 'd1', query: 'x', filters: { tags: ['a'] } });
-  client.clear();
 });
 
 test('requests pages of one chunk when it counts', async () => {
   server.answer(api.trieve.chunkSearch, { chunks: [chunk], total_pages: 42 });
   await expect(countChunks(connection, { datasetId: 'd1', query: 'x' })).resolves.toBe(42);
   expect(last()?.body).toMatchObject({ limit: 1, page: 1, query: 'x' });
-});
-
-test('gets an address for each export', async () => {
-  const ticket = { ticket: 't', url: '/api/knowledge/exports?ticket=t', expires_at: '' };
-  server.answer(api.tickets, ticket);
-  await expect(chunkExportTicket(connection, { dataset_id: 'd1', format: 'csv' })).resolves.toEqual(
-    ticket,
-  );
-  expect(last()?.body).toEqual({ kind: 'knowledge-export', dataset_id: 'd1', format: 'csv' });
 });
 
 test('starts, feeds, reads, finishes and undoes an import', async () => {
@@ -110,20 +102,14 @@ test('starts, feeds, reads, finishes and undoes an import', async () => {
   const results = [{ row: 1, outcome: 'created', reason: null, chunk_id: 'c1' }];
   server.answer(at(api.knowledge.importRows), { rows: results });
   server.answer(at(api.knowledge.importDryRun), { rows: results });
-  server.answer(`${at(api.knowledge.importRows)}?outcome=invalid&after=7&limit=500`, {
-    rows: [],
-    next: null,
-  });
 
   await startImport(connection, { dataset_id: 'd1', file_name: 'a.csv', format: 'csv' });
-  await expect(listImports(connection, 'd1')).resolves.toEqual([job]);
+  await expect(read.fetchQuery(knowledgeQueries.imports(connection, 'd1'))).resolves.toEqual([job]);
   const rows = [{ row: 1, chunk_html: 'x' }];
   await sendRows(connection, 'i1', rows, { dryRun: true, restart: true });
   expect(last()?.body).toEqual({ rows, restart: true });
   await expect(sendRows(connection, 'i1', rows, { dryRun: false })).resolves.toEqual(results);
   expect(last()?.body).toEqual({ rows });
-  const page = await readImportRows(connection, 'i1', { outcome: 'invalid', after: 7 });
-  expect(page.next).toBeNull();
   await finishImport(connection, 'i1');
   await undoImport(connection, 'i1');
   expect(last()).toMatchObject({ method: 'POST', path: at(api.knowledge.importUndo) });

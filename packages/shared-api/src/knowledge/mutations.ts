@@ -1,32 +1,19 @@
-import {
-  api,
-  type Chunk,
-  type ChunkChange,
-  type ChunkDraft,
-  chunkAnswer,
-  type Dataset,
-  type DatasetChange,
-  type DatasetDraft,
-  datasetAnswer,
-  fillPath,
-  type ImportJob,
-  type ImportRequest,
-  type ImportRow,
-  type ImportRowResult,
-  importAnswer,
-  importRowsAnswer,
-  type KnowledgeExport,
-  noContent,
-  type TicketAnswer,
-  ticketAnswer,
+import type {
+  Chunk,
+  ChunkChange,
+  ChunkDraft,
+  Dataset,
+  DatasetChange,
+  DatasetDraft,
+  ImportJob,
+  ImportRequest,
+  ImportRow,
+  ImportRowResult,
 } from 'shared-contract';
+import { importEndpoints, knowledgeEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
-import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
-import type { ChunkAddress } from './reads';
-
-/** Timeout of requests that carry many rows or delete a dataset, in milliseconds. */
-const ROWS_TIMEOUT_MS = 60_000;
-const DELETE_TIMEOUT_MS = 30_000;
+import { inDataset, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
+import type { ChunkAddress } from './queries';
 
 /** How rows are sent. */
 export interface SendRowsOptions {
@@ -37,23 +24,20 @@ export interface SendRowsOptions {
   signal?: AbortSignal | undefined;
 }
 
-const creationAnswer = z.object({
+const createdChunk = z.object({
   chunk_metadata: z.looseObject({
     chunk_html: z.nullish(z.string()),
     tracking_id: z.nullish(z.string()),
   }),
 });
+const createdId = z.object({ chunk_metadata: z.looseObject({ id: z.string() }) });
 
 export async function createDataset(
   connection: KnowledgeConnection,
   draft: DatasetDraft,
 ): Promise<Dataset> {
-  const answer = await knowledgeFetch(connection, api.trieve.datasets, {
-    method: 'POST',
-    schema: datasetAnswer,
-    body: { ...draft, organization_id: connection.trieveOrganizationId },
-  });
-  return answer.dataset;
+  const body = { ...draft, organization_id: connection.trieveOrganizationId };
+  return (await knowledgeCall(connection, knowledgeEndpoints.createDataset, { body })).dataset;
 }
 
 /** Changes a dataset; fields that are left out stay. */
@@ -61,25 +45,18 @@ export async function changeDataset(
   connection: KnowledgeConnection,
   change: DatasetChange,
 ): Promise<Dataset> {
-  const answer = await knowledgeFetch(connection, api.trieve.datasets, {
-    method: 'PUT',
-    schema: datasetAnswer,
-    headers: { 'TR-Dataset': change.dataset_id },
+  const { dataset } = await knowledgeCall(connection, knowledgeEndpoints.updateDataset, {
     body: change,
+    headers: inDataset(change.dataset_id),
   });
-  return answer.dataset;
+  return dataset;
 }
 
 /** Deletes a dataset with all of its chunks, permanently. */
-export async function deleteDataset(
-  connection: KnowledgeConnection,
-  datasetId: string,
-): Promise<void> {
-  await knowledgeFetch(connection, fillPath(api.trieve.dataset, { datasetId }), {
-    method: 'DELETE',
-    schema: noContent,
-    headers: { 'TR-Dataset': datasetId },
-    timeoutMs: DELETE_TIMEOUT_MS,
+export function deleteDataset(connection: KnowledgeConnection, datasetId: string) {
+  return knowledgeCall(connection, knowledgeEndpoints.deleteDataset, {
+    params: { datasetId },
+    headers: inDataset(datasetId),
   });
 }
 
@@ -88,14 +65,35 @@ export async function createChunk(
   connection: KnowledgeConnection,
   draft: ChunkDraft,
 ): Promise<boolean> {
-  const { chunk_metadata: stored } = await knowledgeFetch(connection, api.trieve.chunk, {
-    method: 'POST',
-    schema: creationAnswer,
-    headers: { 'TR-Dataset': draft.dataset_id },
-    body: draft,
-  });
+  const { chunk_metadata: stored } = await knowledgeCall(
+    connection,
+    knowledgeEndpoints.createChunk,
+    {
+      body: draft,
+      headers: inDataset(draft.dataset_id),
+      schema: createdChunk,
+    },
+  );
   if (!draft.tracking_id || stored.tracking_id !== draft.tracking_id) return true;
   return stored.chunk_html === draft.chunk_html;
+}
+
+/** @returns the id of the new chunk */
+export async function writeAnswer(
+  connection: KnowledgeConnection,
+  datasetId: string,
+  html: string,
+): Promise<string> {
+  const { chunk_metadata: stored } = await knowledgeCall(
+    connection,
+    knowledgeEndpoints.createChunk,
+    {
+      body: { dataset_id: datasetId, chunk_html: html, metadata: {}, tag_set: [] },
+      headers: inDataset(datasetId),
+      schema: createdId,
+    },
+  );
+  return stored.id;
 }
 
 /** Changes a chunk; fields that are left out stay. */
@@ -103,13 +101,11 @@ export async function changeChunk(
   connection: KnowledgeConnection,
   change: ChunkChange,
 ): Promise<Chunk> {
-  const answer = await knowledgeFetch(connection, api.trieve.chunk, {
-    method: 'PUT',
-    schema: chunkAnswer,
-    headers: { 'TR-Dataset': change.dataset_id },
+  const { chunk } = await knowledgeCall(connection, knowledgeEndpoints.updateChunk, {
     body: change,
+    headers: inDataset(change.dataset_id),
   });
-  return answer.chunk;
+  return chunk;
 }
 
 /** @returns the deleted chunk; `restoreChunk` accepts it for ten minutes */
@@ -117,12 +113,11 @@ export async function deleteChunk(
   connection: KnowledgeConnection,
   { datasetId, chunkId }: ChunkAddress,
 ): Promise<Chunk> {
-  const answer = await knowledgeFetch(connection, fillPath(api.trieve.oneChunk, { chunkId }), {
-    method: 'DELETE',
-    schema: chunkAnswer,
-    headers: { 'TR-Dataset': datasetId },
+  const { chunk } = await knowledgeCall(connection, knowledgeEndpoints.deleteChunk, {
+    params: { chunkId },
+    headers: inDataset(datasetId),
   });
-  return answer.chunk;
+  return chunk;
 }
 
 /** Restores a deleted chunk, with its id and times where the service supports that. */
@@ -131,35 +126,20 @@ export async function restoreChunk(
   datasetId: string,
   removed: Chunk,
 ): Promise<Chunk> {
-  const path = fillPath(api.trieve.chunkRestore, { chunkId: removed.id });
-  const answer = await knowledgeFetch(connection, path, {
-    method: 'POST',
-    schema: chunkAnswer,
-    headers: { 'TR-Dataset': datasetId },
+  const { chunk } = await knowledgeCall(connection, knowledgeEndpoints.restoreChunk, {
+    params: { chunkId: removed.id },
     body: { dataset_id: datasetId, chunk: removed },
+    headers: inDataset(datasetId),
   });
-  return answer.chunk;
-}
-
-/** @returns an address that downloads the chunks once, within a minute */
-export function chunkExportTicket(
-  connection: KnowledgeConnection,
-  request: Omit<KnowledgeExport, 'kind'>,
-): Promise<TicketAnswer> {
-  return knowledgeFetch(connection, api.tickets, {
-    method: 'POST',
-    schema: ticketAnswer,
-    body: { kind: 'knowledge-export', ...request },
-  });
+  return chunk;
 }
 
 /** Opens an import without rows. */
 export async function startImport(
   connection: KnowledgeConnection,
-  request: ImportRequest,
+  body: ImportRequest,
 ): Promise<ImportJob> {
-  const options = { method: 'POST' as const, schema: importAnswer, body: request };
-  return (await knowledgeFetch(connection, api.knowledge.imports, options)).import;
+  return (await knowledgeCall(connection, importEndpoints.createImport, { body })).import;
 }
 
 /** Sends at most `IMPORT_ROWS_PER_REQUEST` rows; sending a row again changes nothing. */
@@ -169,37 +149,26 @@ export async function sendRows(
   rows: ImportRow[],
   { dryRun, restart, signal }: SendRowsOptions,
 ): Promise<ImportRowResult[]> {
-  const pattern = dryRun ? api.knowledge.importDryRun : api.knowledge.importRows;
-  const answer = await knowledgeFetch(connection, fillPath(pattern, { importId }), {
-    method: 'POST',
-    schema: importRowsAnswer,
-    body: dryRun && restart ? { rows, restart } : { rows },
-    signal,
-    timeoutMs: ROWS_TIMEOUT_MS,
-  });
-  return answer.rows;
+  const endpoint = dryRun ? importEndpoints.dryRunImport : importEndpoints.sendImportRows;
+  const body = dryRun && restart ? { rows, restart } : { rows };
+  const params = { importId };
+  return (await knowledgeCall(connection, endpoint, { params, body, signal })).rows;
 }
 
 /** Closes an import: it accepts no more rows. */
-export const finishImport = (
+export async function finishImport(
   connection: KnowledgeConnection,
-  importId: string,
-): Promise<ImportJob> => advance(connection, api.knowledge.importFinish, importId);
-
-/** Undoes for about two seconds; call again while the status is `undoing`. */
-export const undoImport = (connection: KnowledgeConnection, importId: string): Promise<ImportJob> =>
-  advance(connection, api.knowledge.importUndo, importId);
-
-async function advance(
-  connection: KnowledgeConnection,
-  pattern: string,
   importId: string,
 ): Promise<ImportJob> {
-  const answer = await knowledgeFetch(connection, fillPath(pattern, { importId }), {
-    method: 'POST',
-    schema: importAnswer,
-    body: {},
-    timeoutMs: ROWS_TIMEOUT_MS,
-  });
-  return answer.import;
+  const params = { importId };
+  return (await knowledgeCall(connection, importEndpoints.finishImport, { params })).import;
+}
+
+/** Undoes for about two seconds; call again while the status is `undoing`. */
+export async function undoImport(
+  connection: KnowledgeConnection,
+  importId: string,
+): Promise<ImportJob> {
+  const params = { importId };
+  return (await knowledgeCall(connection, importEndpoints.undoImport, { params })).import;
 }

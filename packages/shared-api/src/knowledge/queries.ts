@@ -1,25 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
-import type { GapsQuery, PreviewedChange } from 'shared-contract';
+import type { ChunkFilters, GapsQuery, PreviewedChange } from 'shared-contract';
+import {
+  gapEndpoints,
+  importEndpoints,
+  knowledgeEndpoints,
+  peopleEndpoints,
+  questionEndpoints,
+  siteEndpoints,
+} from 'shared-contract/endpoints';
+import { call } from '../client/call';
 import { connectedQueries } from '../client/connected-queries';
 import { initKnowledge } from './connection';
-import { getGap, listAssignees, listGaps } from './gaps';
-import type { KnowledgeConnection } from './knowledge-fetch';
-import { listQuestions, previewQuestions } from './questions';
-import {
-  type ChunkAddress,
-  countChunks,
-  countTags,
-  getChunk,
-  getDataset,
-  getUsage,
-  listDatasets,
-  listImports,
-  listOverviews,
-  type TagCount,
-} from './reads';
-import { type ChunkSearch, searchChunks } from './search';
-import { getSiteRun, listSites, type SitePlace } from './sites';
+import { inDataset, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
+import { type ChunkSearch, countChunks, searchChunks } from './search';
+
+/** Most tags offered as filters. */
+const FACET_LIMIT = 30;
+
+/** One chunk of one dataset. */
+export interface ChunkAddress {
+  datasetId: string;
+  chunkId: string;
+}
+
+/** Which chunks' tags are counted. */
+export interface TagCount {
+  datasetId: string;
+  /** Counts only in what this search finds; empty counts in the whole dataset. */
+  query?: string | undefined;
+  filters?: ChunkFilters | undefined;
+}
 
 /** A change whose effect is asked for. */
 interface QuestionEffect {
@@ -40,56 +51,97 @@ export const knowledgeQueries = {
       queryFn: ({ signal }) => initKnowledge(user, signal),
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  /** @param archived lists the archived ones, which are in no other list */
   datasets: (connection: Connection, archived = false) =>
     read(connection, archived ? ['datasets', 'archived'] : ['datasets'], (to, signal) =>
-      listDatasets(to, signal, archived),
+      knowledgeCall(to, knowledgeEndpoints.listDatasetsOf, {
+        params: { organizationId: to.trieveOrganizationId },
+        query: archived ? { archived: 'yes' } : {},
+        signal,
+      }),
+    ),
+  dataset: (connection: Connection, datasetId: string) =>
+    read(connection, ['dataset', datasetId], async (to, signal) => {
+      const params = { datasetId };
+      return (await knowledgeCall(to, knowledgeEndpoints.getDataset, { params, signal })).dataset;
+    }),
+  usage: (connection: Connection, datasetId: string) =>
+    read(connection, ['usage', datasetId], (to, signal) =>
+      knowledgeCall(to, knowledgeEndpoints.getDatasetUsage, { params: { datasetId }, signal }),
     ),
   /** Counts of what the portal keeps about each dataset. */
   overviews: (connection: Connection) =>
-    read(connection, ['datasets', 'overviews'], (_to, signal) => listOverviews(signal)),
-  dataset: (connection: Connection, id: string) =>
-    read(connection, ['dataset', id], (to, signal) => getDataset(to, id, signal)),
-  usage: (connection: Connection, id: string) =>
-    read(connection, ['usage', id], (to, signal) => getUsage(to, id, signal)),
+    read(
+      connection,
+      ['datasets', 'overviews'],
+      async (_to, signal) =>
+        (await call(knowledgeEndpoints.listDatasetOverviews, { signal })).datasets,
+    ),
   search: (connection: Connection, search: ChunkSearch) =>
     read(connection, ['search', search], (to, signal) => searchChunks(to, search, signal)),
-  chunk: (connection: Connection, address: ChunkAddress) =>
-    read(connection, ['chunk', address.datasetId, address.chunkId], (to, signal) =>
-      getChunk(to, address, signal),
-    ),
+  /** Fails with status 404 when the dataset has no such chunk. */
+  chunk: (connection: Connection, { datasetId, chunkId }: ChunkAddress) =>
+    read(connection, ['chunk', datasetId, chunkId], async (to, signal) => {
+      const input = { params: { chunkId }, headers: inDataset(datasetId), signal };
+      return (await knowledgeCall(to, knowledgeEndpoints.getChunk, input)).chunk;
+    }),
+  /** The most frequent tags, with the number of chunks of each. */
   tags: (connection: Connection, count: TagCount) =>
-    read(connection, ['tags', count.datasetId, count], (to, signal) =>
-      countTags(to, count, signal),
-    ),
+    read(connection, ['tags', count.datasetId, count], (to, signal) => {
+      const { datasetId, query, filters } = count;
+      return knowledgeCall(to, knowledgeEndpoints.listDatasetTags, {
+        body: { dataset_id: datasetId, page: 1, page_size: FACET_LIMIT, query, filters },
+        headers: inDataset(datasetId),
+        signal,
+      });
+    }),
   questions: (connection: Connection, datasetId: string) =>
     read(connection, ['questions', datasetId], (to, signal) =>
-      listQuestions(to, datasetId, signal),
+      knowledgeCall(to, questionEndpoints.listQuestions, { params: { datasetId }, signal }),
     ),
   gaps: (connection: Connection, query: GapsQuery) =>
-    read(connection, ['gaps', query], (_to, signal) => listGaps(query, signal)),
+    read(connection, ['gaps', query], (_to, signal) =>
+      call(gapEndpoints.listGaps, { query, signal }),
+    ),
   gap: (connection: Connection, gapId: string) =>
-    read(connection, ['gaps', 'one', gapId], (_to, signal) => getGap(gapId, signal)),
+    read(connection, ['gaps', 'one', gapId], (_to, signal) =>
+      call(gapEndpoints.getGap, { params: { gapId }, signal }),
+    ),
   /** Members of the organization, to whom a gap can be assigned. */
   assignees: (connection: Connection) =>
-    read(connection, ['assignees'], (_to, signal) => listAssignees(signal)),
+    read(
+      connection,
+      ['assignees'],
+      async (_to, signal) => (await call(peopleEndpoints.listMembers, { signal })).members,
+    ),
   sites: (connection: Connection, datasetId: string) =>
-    read(connection, ['sites', datasetId], (to, signal) => listSites(to, datasetId, signal)),
+    read(connection, ['sites', datasetId], (to, signal) =>
+      knowledgeCall(to, siteEndpoints.listSites, { params: { datasetId }, signal }),
+    ),
   /** `state` reads it again when the run moves on. */
   siteRun: (
     connection: Connection,
-    place: SitePlace,
-    { id, state }: { id: string; state: string },
+    place: { datasetId: string; siteId: string },
+    { id: runId, state }: { id: string; state: string },
   ) =>
-    read(connection, ['sites', place.datasetId, 'run', id, state], (to, signal) =>
-      getSiteRun(to, place, id, signal),
+    read(connection, ['sites', place.datasetId, 'run', runId, state], (to, signal) =>
+      knowledgeCall(to, siteEndpoints.getSiteRun, { params: { ...place, runId }, signal }),
     ),
   /** Effect of a change that is not saved; `key` names the change. */
-  questionEffect: (connection: Connection, datasetId: string, effect: QuestionEffect) =>
-    read(connection, ['question-effect', datasetId, effect.key], (to, signal) =>
-      previewQuestions(to, datasetId, effect.change, signal),
+  questionEffect: (connection: Connection, datasetId: string, { key, change }: QuestionEffect) =>
+    read(connection, ['question-effect', datasetId, key], (to, signal) =>
+      knowledgeCall(to, questionEndpoints.previewQuestions, {
+        params: { datasetId },
+        body: { change },
+        signal,
+      }),
     ),
+  /** The dataset's imports, newest first. */
   imports: (connection: Connection, datasetId: string) =>
-    read(connection, ['imports', datasetId], (to, signal) => listImports(to, datasetId, signal)),
+    read(connection, ['imports', datasetId], async (to, signal) => {
+      const query = { dataset_id: datasetId };
+      return (await knowledgeCall(to, importEndpoints.listImports, { query, signal })).imports;
+    }),
   count: (connection: Connection, search: Omit<ChunkSearch, 'page'>) =>
     read(connection, ['search', 'count', search], (to, signal) => countChunks(to, search, signal)),
 };

@@ -1,14 +1,13 @@
 import { isPortalError } from 'shared-auth';
 import {
-  api,
   CHUNKS_PAGE_SIZE,
   type ChunkFilters,
   type ChunkSearchAnswer,
   type ChunkSort,
-  chunkSearchAnswer,
   type SearchType,
 } from 'shared-contract';
-import { type KnowledgeConnection, knowledgeFetch } from './knowledge-fetch';
+import { knowledgeEndpoints } from 'shared-contract/endpoints';
+import { inDataset, type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 import { mockChunks } from './mock/mock-chunks';
 import { readUseMockData, resumeMockData, suspendMockData } from './mock/mock-flag';
 
@@ -53,16 +52,13 @@ export async function searchChunks(
 }
 
 /** One page of what the service finds. */
-export function requestSearch(
+function requestSearch(
   connection: KnowledgeConnection,
   search: ChunkSearch,
   signal?: AbortSignal,
 ): Promise<ChunkSearchAnswer> {
   const { datasetId, query, searchType = 'hybrid', page = 1, limit, filters, sort, typo } = search;
-  return knowledgeFetch(connection, api.trieve.chunkSearch, {
-    method: 'POST',
-    schema: chunkSearchAnswer,
-    headers: { 'TR-Dataset': datasetId },
+  return knowledgeCall(connection, knowledgeEndpoints.searchChunks, {
     body: {
       dataset_id: datasetId,
       page,
@@ -73,6 +69,18 @@ export function requestSearch(
       sort,
       typo,
     },
+    headers: inDataset(datasetId),
     signal,
   });
+}
+
+/** How many chunks a search finds. */
+export async function countChunks(
+  connection: KnowledgeConnection,
+  search: Omit<ChunkSearch, 'page'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  // With one chunk per page the number of pages is the number of chunks.
+  const answer = await requestSearch(connection, { ...search, page: 1, limit: 1 }, signal);
+  return answer.total_pages ?? answer.chunks.length;
 }

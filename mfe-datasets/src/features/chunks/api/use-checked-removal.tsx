@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type KnowledgeConnection, knowledgeQueries, previewQuestions } from 'shared-api';
+import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'shared-api';
 import type { Chunk, QuestionPreviewAnswer } from 'shared-contract';
+import { questionEndpoints } from 'shared-contract/endpoints';
 
 const ConfirmRemoval = lazy(async () => ({
   default: (await import('../components/question/ConfirmRemoval')).ConfirmRemoval,
@@ -22,9 +23,10 @@ export function useCheckedRemoval(
     const list = queryClient.getQueryData(query.queryKey);
     if (!connection || !list?.can_preview || list.questions.length === 0) return null;
     // A preview that fails must not keep anyone from deleting; the deletion can be undone.
-    return previewQuestions(connection, datasetId, { kind: 'delete', chunk_id: id }).catch(
-      () => null,
-    );
+    return knowledgeCall(connection, questionEndpoints.previewQuestions, {
+      params: { datasetId },
+      body: { change: { kind: 'delete', chunk_id: id } },
+    }).catch(() => null);
   }
 
   return {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadUrl } from 'remote-kit';
-import { chunkExportTicket, type KnowledgeConnection, knowledgeQueries } from 'shared-api';
+import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'shared-api';
 import { type ExportFormat, exportFormats } from 'shared-contract';
+import { importEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, ErrorPanel, Stack, Text } from 'shared-ui/core';
 import { Dialog, Select } from 'shared-ui/forms';
 import { readProblem, writeProblem } from '../../../shared/problem';
@@ -33,14 +34,17 @@ export function ExportDialog({ connection, datasetId, address, onClose }: Props)
   });
   const sending = useMutation({
     mutationFn: async () => {
-      const ticket = await chunkExportTicket(connection, {
-        dataset_id: datasetId,
-        format,
-        query: isEverything ? '*' : query,
-        search_type: searchType,
-        filters,
-        sort: address.sort === 'relevance' ? undefined : address.sort,
-        typo,
+      const ticket = await knowledgeCall(connection, importEndpoints.createTicket, {
+        body: {
+          kind: 'knowledge-export',
+          dataset_id: datasetId,
+          format,
+          query: isEverything ? '*' : query,
+          search_type: searchType,
+          filters,
+          sort: address.sort === 'relevance' ? undefined : address.sort,
+          typo,
+        },
       });
       downloadUrl(ticket.url);
     },

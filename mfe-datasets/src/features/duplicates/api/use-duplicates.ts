@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import { checkDuplicates, dismissDuplicates, historyQueries } from 'shared-api';
+import { historyQueries, knowledgeCall } from 'shared-api';
+import { duplicateEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import type { DatasetPlace } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
@@ -24,7 +25,9 @@ export function useDuplicates({ connection, datasetId }: DatasetPlace) {
   async function check() {
     setFailure(null);
     try {
-      await checkDuplicates(requireConnection(connection), datasetId);
+      await knowledgeCall(requireConnection(connection), duplicateEndpoints.checkDuplicates, {
+        body: { dataset_id: datasetId },
+      });
       setAskedFor(datasetId);
       await refetch();
     } catch (cause) {
@@ -47,7 +50,9 @@ export function useDuplicates({ connection, datasetId }: DatasetPlace) {
     isLoadingMore: read.isFetchingNextPage,
     async dismiss(chunkIds: readonly string[]) {
       try {
-        await dismissDuplicates(requireConnection(connection), datasetId, chunkIds);
+        await knowledgeCall(requireConnection(connection), duplicateEndpoints.dismissDuplicates, {
+          body: { dataset_id: datasetId, chunk_ids: [...chunkIds] },
+        });
         await refetch();
         enqueueSnackbar(texts.dismissed, { variant: 'success' });
       } catch (cause) {

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { offerUndo } from 'remote-kit';
-import { mergeDuplicates } from 'shared-api';
+import { knowledgeCall } from 'shared-api';
 import type { Chunk, DuplicatesMerge } from 'shared-contract';
+import { duplicateEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { type DatasetPlace, useEntryUndo } from '../../../shared/use-entry-undo';
 import { texts } from '../texts';
@@ -24,7 +25,9 @@ export function useMerge(place: DatasetPlace, chunks: readonly Chunk[], onDone: 
   const sending = useMutation({
     mutationFn: async () => {
       const open = requireConnection(place.connection);
-      const outcome = await mergeDuplicates(open, { dataset_id: place.datasetId, ...merge });
+      const outcome = await knowledgeCall(open, duplicateEndpoints.mergeDuplicates, {
+        body: { dataset_id: place.datasetId, ...merge },
+      });
       await refreshAll();
       return outcome;
     },

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import {
-  checkGap,
+  call,
   type KnowledgeConnection,
   runQuestions,
   saveQuestion,
@@ -10,6 +10,7 @@ import {
 } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Gap } from 'shared-contract';
+import { gapEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { answerHtml } from '../model/answer-html';
@@ -47,7 +48,9 @@ export function useAnswer(
       const noQuestion = mustPass
         ? await addQuestion(to, gap, { datasetId, chunkId, heading }).catch(() => words.noQuestion)
         : null;
-      const checked = await checkGap(gap.id).catch(() => null);
+      const checked = await call(gapEndpoints.checkGap, { params: { gapId: gap.id } }).catch(
+        () => null,
+      );
       await refresh();
       return { noQuestion, checked };
     },

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
-import { changeGap, checkGap } from 'shared-api';
+import { call } from 'shared-api';
 import type { PortalUser } from 'shared-auth';
 import type { Gap, GapChange } from 'shared-contract';
+import { gapEndpoints } from 'shared-contract/endpoints';
 import { Button } from 'shared-ui/core';
 import { writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
@@ -15,12 +16,13 @@ const tellFailure = (cause: Error, failed: string) =>
 export function useGapChanges(user: PortalUser) {
   const refresh = useRefresh(user);
   const change = useMutation({
-    mutationFn: ({ gap, to }: { gap: Gap; to: GapChange }) => changeGap(gap.id, to),
+    mutationFn: ({ gap, to: body }: { gap: Gap; to: GapChange }) =>
+      call(gapEndpoints.changeGap, { params: { gapId: gap.id }, body }),
     onSuccess: refresh,
     onError: (cause) => tellFailure(cause, texts.changeFailed),
   });
   const check = useMutation({
-    mutationFn: (gap: Gap) => checkGap(gap.id),
+    mutationFn: ({ id: gapId }: Gap) => call(gapEndpoints.checkGap, { params: { gapId } }),
     async onSuccess({ passes, found, threshold }) {
       const fails = texts.failsStill(found?.score ?? null, threshold);
       enqueueSnackbar(passes ? texts.passes : fails, { variant: passes ? 'success' : 'info' });

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { offerUndo, type Problem } from 'remote-kit';
-import { type KnowledgeConnection, restoreDataset } from 'shared-api';
+import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
 import { isPortalError, type PortalUser } from 'shared-auth';
 import type { RestoreOutcome } from 'shared-contract';
+import { historyEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
 import { sumOf } from '../model/sentences';
@@ -32,7 +33,9 @@ export function useRestore({ user, connection, datasetId }: Place, onDone: () =>
   async function undo({ entry }: RestoreOutcome) {
     if (!entry) return;
     try {
-      await restoreDataset(requireConnection(connection), datasetId, { entry });
+      await knowledgeCall(requireConnection(connection), historyEndpoints.restoreHistory, {
+        body: { dataset_id: datasetId, target: { entry } },
+      });
       await refreshAll();
       enqueueSnackbar(words.undone, { variant: 'success' });
     } catch (cause) {

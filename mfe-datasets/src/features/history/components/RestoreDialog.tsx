@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { historyQueries, restoreDataset } from 'shared-api';
+import { historyQueries, knowledgeCall } from 'shared-api';
 import { RESTORE_CHUNKS_MAX, type RestoreOutcome, type RestoreTarget } from 'shared-contract';
+import { historyEndpoints } from 'shared-contract/endpoints';
 import { Spinner, Text } from 'shared-ui/core';
 import { FormDialog } from 'shared-ui/forms';
 import { DataTable } from 'shared-ui/work';
@@ -37,7 +38,12 @@ export function RestoreDialog({ dataset, title, target, onClose }: Props) {
         refusal: refusalOf(preview.data, isTooLarge),
         isSending,
         problem,
-        send: () => send((open) => restoreDataset(open, datasetId, target)),
+        send: () =>
+          send((open) =>
+            knowledgeCall(open, historyEndpoints.restoreHistory, {
+              body: { dataset_id: datasetId, target },
+            }),
+          ),
       }}
       onClose={onClose}
     >

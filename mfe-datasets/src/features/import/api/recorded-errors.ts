@@ -1,6 +1,15 @@
 import { downloadText } from 'remote-kit';
-import { type KnowledgeConnection, readImportRows } from 'shared-api';
-import { csvLine, type ImportJob, type ImportRowResult } from 'shared-contract';
+import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
+import {
+  csvLine,
+  type ImportJob,
+  type ImportRowResult,
+  type ImportRowsPage,
+} from 'shared-contract';
+import { importEndpoints } from 'shared-contract/endpoints';
+
+/** Most rows of an import on one page. */
+const PAGE_SIZE = 500;
 
 /** Saves which rows of an earlier import failed and why; its file is no longer available. */
 export async function saveRecordedErrors(
@@ -9,7 +18,10 @@ export async function saveRecordedErrors(
 ): Promise<void> {
   const rows: ImportRowResult[] = [];
   for (let after: number | null = 0; after !== null; ) {
-    const page = await readImportRows(connection, job.id, { outcome: 'invalid', after });
+    const page: ImportRowsPage = await knowledgeCall(connection, importEndpoints.listImportRows, {
+      params: { importId: job.id },
+      query: { outcome: 'invalid', after, limit: PAGE_SIZE },
+    });
     rows.push(...page.rows);
     after = page.next;
   }

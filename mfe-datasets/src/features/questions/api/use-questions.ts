@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { downloadUrl } from 'remote-kit';
 import {
-  deleteQuestion,
   type KnowledgeConnection,
+  knowledgeCall,
   knowledgeQueries,
-  questionResultsTicket,
   runQuestions,
 } from 'shared-api';
 import type { Question } from 'shared-contract';
+import { importEndpoints, questionEndpoints } from 'shared-contract/endpoints';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { texts } from '../texts';
 
@@ -33,7 +33,10 @@ export function useQuestions(connection: KnowledgeConnection | undefined, datase
     onError: (cause) => tellFailure(cause, texts.runFailed),
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Question) => deleteQuestion(requireConnection(connection), datasetId, id),
+    mutationFn: ({ id: questionId }: Question) =>
+      knowledgeCall(requireConnection(connection), questionEndpoints.deleteQuestion, {
+        params: { datasetId, questionId },
+      }),
     onSuccess: async () => {
       enqueueSnackbar(texts.removed, { variant: 'success' });
       await refresh();
@@ -42,7 +45,9 @@ export function useQuestions(connection: KnowledgeConnection | undefined, datase
   });
   const download = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
-      questionResultsTicket(requireConnection(connection), datasetId, format),
+      knowledgeCall(requireConnection(connection), importEndpoints.createTicket, {
+        body: { kind: 'question-results', dataset_id: datasetId, format },
+      }),
     onSuccess: ({ url }) => downloadUrl(url),
     onError: (cause) => tellFailure(cause, texts.exportFailed),
   });

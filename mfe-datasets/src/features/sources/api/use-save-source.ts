@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { addSite, changeSite } from 'shared-api';
+import { knowledgeCall } from 'shared-api';
 import type { Site } from 'shared-contract';
+import { siteEndpoints } from 'shared-contract/endpoints';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { useRefresh } from '../../../shared/use-refresh';
@@ -18,8 +19,15 @@ export function useSaveSource(
   const saving = useMutation({
     mutationFn: async (draft: SourceDraft) => {
       const open = requireConnection(connection);
-      if (site) await changeSite(open, { datasetId, siteId: site.id }, toSettings(draft));
-      else await addSite(open, datasetId, toSite(draft));
+      await (site
+        ? knowledgeCall(open, siteEndpoints.changeSite, {
+            params: { datasetId, siteId: site.id },
+            body: toSettings(draft),
+          })
+        : knowledgeCall(open, siteEndpoints.addSite, {
+            params: { datasetId },
+            body: toSite(draft),
+          }));
       // Part of the write: the dialog closes over a list that is right already.
       await refresh();
     },

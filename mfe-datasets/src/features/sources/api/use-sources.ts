@@ -1,14 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useState } from 'react';
-import {
-  changeSite,
-  decideSiteRun,
-  type KnowledgeConnection,
-  knowledgeQueries,
-  startSiteRun,
-} from 'shared-api';
+import { type KnowledgeConnection, knowledgeCall, knowledgeQueries } from 'shared-api';
 import type { Site, SiteChange, SiteRun, SiteRunRequest, SitesAnswer } from 'shared-contract';
+import { siteEndpoints } from 'shared-contract/endpoints';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
 import { requireConnection, writeProblem } from '../../../shared/problem';
 import { undoWholeImport } from '../../../shared/undo-whole-import';
@@ -42,7 +37,7 @@ const movingIn = (answer: SitesAnswer | undefined): number =>
 /** Writes of one source. */
 export function useSource({ user, connection, datasetId }: OpenDataset, site: Site) {
   const refresh = useRefresh(user);
-  const place = { datasetId, siteId: site.id };
+  const params = { datasetId, siteId: site.id };
   const useWrite = <Input>(
     write: (open: KnowledgeConnection, input: Input) => Promise<unknown>,
     failed: string,
@@ -61,17 +56,21 @@ export function useSource({ user, connection, datasetId }: OpenDataset, site: Si
         void enqueueSnackbar(writeProblem(cause, failed).message, { variant: 'error' }),
     });
   const start = useWrite(
-    (open, wanted: SiteRunRequest) => startSiteRun(open, place, wanted),
+    (open, body: SiteRunRequest) =>
+      knowledgeCall(open, siteEndpoints.startSiteRun, { params, body }),
     texts.startFailed,
   );
   const change = useWrite(
-    (open, wanted: SiteChange) => changeSite(open, place, wanted),
+    (open, body: SiteChange) => knowledgeCall(open, siteEndpoints.changeSite, { params, body }),
     texts.changeFailed,
     ({ paused }) => (paused ? texts.pausedNow : texts.resumedNow),
   );
   const decide = useWrite(
-    (open, wanted: { runId: string; decision: 'import' | 'stop' }) =>
-      decideSiteRun(open, place, wanted),
+    (open, { runId, decision }: { runId: string; decision: 'import' | 'stop' }) => {
+      const endpoint =
+        decision === 'import' ? siteEndpoints.importSiteRun : siteEndpoints.stopSiteRun;
+      return knowledgeCall(open, endpoint, { params: { ...params, runId } });
+    },
     texts.run.decideFailed,
     ({ decision }) => (decision === 'stop' ? texts.run.discarded : null),
   );

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { removeSite } from 'shared-api';
+import { knowledgeCall } from 'shared-api';
 import type { Site } from 'shared-contract';
+import { siteEndpoints } from 'shared-contract/endpoints';
 import { Text } from 'shared-ui/core';
 import { FormDialog, Select } from 'shared-ui/forms';
 import type { OpenDataset } from '../../../shared/DatasetFrame';
@@ -26,8 +27,10 @@ export function RemovalDialog({ dataset, site, onClose }: Props) {
   const refresh = useRefresh(user);
   const removing = useMutation({
     mutationFn: async () => {
-      const place = { datasetId, siteId: site.id };
-      await removeSite(requireConnection(connection), place, chunks);
+      await knowledgeCall(requireConnection(connection), siteEndpoints.removeSite, {
+        params: { datasetId, siteId: site.id },
+        query: { chunks },
+      });
       await refresh();
     },
     onSuccess: () => {

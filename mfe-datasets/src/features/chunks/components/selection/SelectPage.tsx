@@ -1,7 +1,8 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { findSelection, type KnowledgeConnection } from 'shared-api';
+import { type KnowledgeConnection, knowledgeCall } from 'shared-api';
 import type { SelectionSearch } from 'shared-contract';
+import { selectionEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack } from 'shared-ui/core';
 import { Checkbox } from 'shared-ui/fields';
 import { requireConnection, writeProblem } from '../../../../shared/problem';
@@ -26,7 +27,8 @@ export function SelectPage({ connection, search, shown, hasMore, selection }: Pr
   async function selectMatching() {
     setFinding(true);
     try {
-      const found = await findSelection(requireConnection(connection), search);
+      const to = requireConnection(connection);
+      const found = await knowledgeCall(to, selectionEndpoints.findSelection, { body: search });
       selection.select(found.chunk_ids);
       if (found.more) enqueueSnackbar(words.most(found.chunk_ids.length), { variant: 'info' });
     } catch (cause) {

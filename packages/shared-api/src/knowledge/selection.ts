@@ -1,28 +1,6 @@
-import {
-  api,
-  type SelectionChangeInput,
-  type SelectionFound,
-  type SelectionOutcome,
-  type SelectionSearch,
-  selectionFound,
-  selectionOutcome,
-} from 'shared-contract';
-import { type KnowledgeConnection, knowledgeFetch } from '../knowledge-fetch';
-
-/** A change is one transaction of up to a thousand chunks. */
-const CHANGE_TIMEOUT_MS = 60_000;
-
-/** Ids of the chunks that a search finds, as far as one change reaches. */
-export const findSelection = (
-  connection: KnowledgeConnection,
-  search: SelectionSearch,
-): Promise<SelectionFound> =>
-  knowledgeFetch(connection, api.knowledge.selectionFind, {
-    method: 'POST',
-    schema: selectionFound,
-    timeoutMs: CHANGE_TIMEOUT_MS,
-    body: search,
-  });
+import type { SelectionChangeInput, SelectionOutcome } from 'shared-contract';
+import { selectionEndpoints } from 'shared-contract/endpoints';
+import { type KnowledgeConnection, knowledgeCall } from './knowledge-call';
 
 /**
  * Changes several chunks. A service that takes one at a time is asked until it is done.
@@ -37,10 +15,7 @@ export async function changeSelection(
 ): Promise<SelectionOutcome> {
   const whole: SelectionOutcome = { done: 0, refused: [], left: [...chunkIds], entry: null };
   while (whole.left.length > 0) {
-    const answer = await knowledgeFetch(connection, api.knowledge.selectionChange, {
-      method: 'POST',
-      schema: selectionOutcome,
-      timeoutMs: CHANGE_TIMEOUT_MS,
+    const answer = await knowledgeCall(connection, selectionEndpoints.changeSelection, {
       body: { dataset_id: datasetId, chunk_ids: whole.left, change },
     });
     whole.done += answer.done;
