@@ -5,16 +5,9 @@ export { connectBuiltInVoice, integrationQueries } from './account/integrations'
 export { languageModelQueries } from './account/language-model';
 export { organizationQueries } from './account/organizations';
 export { accountQueries, sendEmailProof } from './account/own-account';
-export {
-  addPasskey,
-  createRecoveryCodes,
-  proveByPasskey,
-  removePasskey,
-  renamePasskey,
-  switchSecondFactor,
-} from './account/passkeys/factors';
+export { addPasskey, proveByPasskey } from './account/passkeys/factors';
 export { passkeyFailures, passkeyProblem, whyNoPasskeys } from './account/passkeys/failures';
-export { preferenceQueries, saveOwnNumber } from './account/preferences';
+export { preferenceQueries } from './account/preferences';
 export { loadSamples, removeSamples, sampleQueries } from './account/samples';
 export { call } from './client/call';
 export { createPortalQueryClient } from './client/query-client';

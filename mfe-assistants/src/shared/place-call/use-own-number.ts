@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from 'remote-kit';
-import { preferenceQueries, saveOwnNumber } from 'shared-api';
+import { call, preferenceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
+import { accountEndpoints } from 'shared-contract/endpoints';
 import { placeCallTexts } from '../../texts/place-call';
 
 /** The number at which the person wants test calls, kept with the person's preferences. */
@@ -11,7 +12,7 @@ export function useOwnNumber(onSaved: (number: string) => void) {
   const query = preferenceQueries.own(user);
   const { data } = useQuery(query);
   const saving = useMutation({
-    mutationFn: saveOwnNumber,
+    mutationFn: (callMe: string) => call(accountEndpoints.updatePreferences, { body: { callMe } }),
     onSuccess: (stored, number) => {
       client.setQueryData(query.queryKey, stored);
       onSaved(number);

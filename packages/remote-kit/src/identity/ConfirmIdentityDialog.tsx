@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { accountQueries } from 'shared-api';
-import { errorMessage, portalFetch, useAuth } from 'shared-auth';
-import { api, type IdentityProof, noContent } from 'shared-contract';
+import { accountQueries, call } from 'shared-api';
+import { errorMessage, useAuth } from 'shared-auth';
+import type { IdentityProof } from 'shared-contract';
+import { ownAccountEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { proofTexts as texts } from './confirm-texts';
 import { ProofDialog } from './ProofDialog';
@@ -11,7 +12,7 @@ export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isProved: boole
   const { user } = useAuth();
   const { data } = useQuery(accountQueries.factors(user?.id ?? ''));
   async function change(proof: IdentityProof) {
-    await portalFetch(api.account.proof, { method: 'POST', body: { proof }, schema: noContent });
+    await call(ownAccountEndpoints.proveIdentity, { body: { proof } });
     onAnswer(true);
   }
   return (

@@ -1,14 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import {
-  accountQueries,
-  addPasskey,
-  createRecoveryCodes,
-  removePasskey,
-  renamePasskey,
-  switchSecondFactor,
-} from 'shared-api';
+import { accountQueries, addPasskey, call } from 'shared-api';
 import type { IdentityProof, SignInFactors } from 'shared-contract';
+import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { identityTexts as texts } from './texts';
 
 /** The changes of the section; each stores its answer in the section's query. */
@@ -23,16 +17,23 @@ export function useFactorChanges(userId: string) {
 
   return {
     add: (name: string, proof: IdentityProof) => keep(addPasskey(name, proof), texts.added),
-    rename: (id: string, name: string) => keep(renamePasskey(id, name)),
-    remove: (id: string, proof: IdentityProof) => keep(removePasskey(id, proof), texts.removed),
+    rename: (passkeyId: string, name: string) =>
+      keep(call(passkeyEndpoints.renamePasskey, { params: { passkeyId }, body: { name } })),
+    remove: (passkeyId: string, proof: IdentityProof) =>
+      keep(
+        call(passkeyEndpoints.removePasskey, { params: { passkeyId }, body: { proof } }),
+        texts.removed,
+      ),
     /** @returns new recovery codes when it was switched on */
     async toggle(on: boolean, proof: IdentityProof) {
-      const { factors, codes } = await switchSecondFactor(on, proof);
+      const { factors, codes } = await call(passkeyEndpoints.switchSecondFactor, {
+        body: { on, proof },
+      });
       await keep(Promise.resolve(factors), on ? texts.switchedOn : texts.switchedOff);
       return codes;
     },
     async renew(proof: IdentityProof) {
-      const { codes } = await createRecoveryCodes(proof);
+      const { codes } = await call(passkeyEndpoints.createRecoveryCodes, { body: { proof } });
       void client.invalidateQueries(accountQueries.factors(userId));
       void client.invalidateQueries(accountQueries.sessions(userId));
       return codes;

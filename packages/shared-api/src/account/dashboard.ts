@@ -1,7 +1,9 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type PortalUser, portalFetch } from 'shared-auth';
-import { api, type DashboardQuery, dashboardAnswer, type StartGuideChoice } from 'shared-contract';
+import type { PortalUser } from 'shared-auth';
+import type { DashboardQuery, StartGuideChoice } from 'shared-contract';
+import { accountEndpoints, callIndexEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
+import { call } from '../client/call';
 
 /** The choices that the person has made; the dashboard reads them with its next request. */
 const dashboardChoice = z.looseObject({});
@@ -18,19 +20,11 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: key(user, query),
       queryFn: user
-        ? ({ signal }) => {
-            const path = `${api.dashboard}?${new URLSearchParams(query)}`;
-            return portalFetch(path, { schema: dashboardAnswer, signal });
-          }
+        ? ({ signal }) => call(callIndexEndpoints.getDashboard, { query, signal })
         : skipToken,
     }),
 };
 
 /** Shows the guide for a new organization to the person, or hides it. */
-export async function chooseStartGuide(startGuide: StartGuideChoice): Promise<void> {
-  await portalFetch(api.preferences, {
-    method: 'PUT',
-    schema: dashboardChoice,
-    body: { startGuide },
-  });
-}
+export const chooseStartGuide = (startGuide: StartGuideChoice) =>
+  call(accountEndpoints.updatePreferences, { body: { startGuide }, schema: dashboardChoice });

@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type PortalUser, portalFetch } from 'shared-auth';
-import { api, fillPath, integrationsAnswer } from 'shared-contract';
+import type { PortalUser } from 'shared-auth';
+import { accountEndpoints } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
+import { call } from '../client/call';
 
 /** Reads of the organization's integrations; disabled without a user. */
 export const integrationQueries = {
@@ -9,7 +10,7 @@ export const integrationQueries = {
     queryOptions({
       queryKey: ['integrations', user?.organizationId],
       queryFn: user
-        ? ({ signal }) => portalFetch(api.integrations.all, { schema: integrationsAnswer, signal })
+        ? ({ signal }) => call(accountEndpoints.getIntegrations, { signal })
         : skipToken,
     }),
 };
@@ -18,7 +19,5 @@ export const integrationQueries = {
 const connected = z.looseObject({ vapi: z.looseObject({ connected: z.boolean() }) });
 
 /** Connects the voice service that the portal runs itself. */
-export async function connectBuiltInVoice(): Promise<void> {
-  const path = fillPath(api.integrations.builtIn, { provider: 'vapi' });
-  await portalFetch(path, { method: 'POST', schema: connected });
-}
+export const connectBuiltInVoice = () =>
+  call(accountEndpoints.useBuiltIn, { params: { provider: 'vapi' }, schema: connected });

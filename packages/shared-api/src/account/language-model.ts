@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { type PortalUser, portalFetch } from 'shared-auth';
-import { api, languageModelAnswer, localModels } from 'shared-contract';
+import type { PortalUser } from 'shared-auth';
+import { languageModelEndpoints } from 'shared-contract/endpoints';
+import { call } from '../client/call';
 
 /** Reads of what writes the answers of built-in assistants; disabled without a user. */
 export const languageModelQueries = {
@@ -8,16 +9,14 @@ export const languageModelQueries = {
     queryOptions({
       queryKey: ['language-model', user?.organizationId],
       queryFn: user
-        ? ({ signal }) =>
-            portalFetch(api.languageModel.own, { schema: languageModelAnswer, signal })
+        ? ({ signal }) => call(languageModelEndpoints.getLanguageModel, { signal })
         : skipToken,
     }),
   /** Model servers on the portal's machine. */
   local: () =>
     queryOptions({
       queryKey: ['local-models'],
-      queryFn: ({ signal }) =>
-        portalFetch(api.languageModel.local, { schema: localModels, signal }),
+      queryFn: ({ signal }) => call(languageModelEndpoints.findLocalModels, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),

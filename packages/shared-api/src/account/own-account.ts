@@ -1,29 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import { portalFetch } from 'shared-auth';
-import { api, emailAnswer, ownSessions, personalAccount, signInFactors } from 'shared-contract';
+import { ownAccountEndpoints, passkeyEndpoints } from 'shared-contract/endpoints';
+import { call } from '../client/call';
 
 /** Reads of the person's own account. */
 export const accountQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: ['account', userId],
-      queryFn: ({ signal }) => portalFetch(api.account.own, { schema: personalAccount, signal }),
+      queryFn: ({ signal }) => call(ownAccountEndpoints.getAccount, { signal }),
     }),
   /** Where the person is signed in; always from the server. */
   sessions: (userId: string) =>
     queryOptions({
       queryKey: ['account', userId, 'sessions'],
-      queryFn: ({ signal }) => portalFetch(api.account.sessions, { schema: ownSessions, signal }),
+      queryFn: ({ signal }) => call(ownAccountEndpoints.listOwnSessions, { signal }),
       staleTime: 0,
     }),
   /** Passkeys, second factor and recovery codes. */
   factors: (userId: string) =>
     queryOptions({
       queryKey: ['passkeys', userId],
-      queryFn: ({ signal }) => portalFetch(api.passkeys.all, { schema: signInFactors, signal }),
+      queryFn: ({ signal }) => call(passkeyEndpoints.getSignInFactors, { signal }),
     }),
 };
 
 /** Mails a link that confirms the address of the account. */
-export const sendEmailProof = () =>
-  portalFetch(api.account.emailProof, { method: 'POST', schema: emailAnswer });
+export const sendEmailProof = () => call(ownAccountEndpoints.sendEmailProof);
