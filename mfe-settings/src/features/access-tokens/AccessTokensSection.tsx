@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { call } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { AccessToken } from 'shared-contract';
+import { accessTokenEndpoints } from 'shared-contract/endpoints';
 import { Button, EmptyState, ErrorPanel, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { SkeletonRows } from 'shared-ui/lists';
 import { Section } from 'shared-ui/work';
-import { accessTokens, revokeAccessToken } from './api/token-requests';
+import { accessTokens } from './api/token-requests';
 import { CreateTokenDialog } from './components/CreateTokenDialog';
 import { TokenTable } from './components/TokenTable';
 import { texts } from './texts';
@@ -21,7 +23,8 @@ export function AccessTokensSection() {
   const [creating, setCreating] = useState(false);
   const [ending, setEnding] = useState<AccessToken | null>(null);
   const revoking = useMutation({
-    mutationFn: ({ id }: AccessToken) => revokeAccessToken(id),
+    mutationFn: ({ id }: AccessToken) =>
+      call(accessTokenEndpoints.revokeAccessToken, { params: { id } }),
     onSuccess: (list) => {
       client.setQueryData(accessTokens(organizationId).queryKey, list);
       enqueueSnackbar(texts.revokedDone, { variant: 'success' });

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProofDialog } from 'remote-kit/identity';
-import { accountQueries } from 'shared-api';
+import { accountQueries, call } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { type IdentityProof, type TokenScope, tokenScopes } from 'shared-contract';
+import { accessTokenEndpoints } from 'shared-contract/endpoints';
 import { focusAtStart, Select, TextField } from 'shared-ui/forms';
-import { accessTokens, createAccessToken } from '../api/token-requests';
+import { accessTokens } from '../api/token-requests';
 import { texts } from '../texts';
 import { MadeTokenDialog } from './MadeTokenDialog';
 
@@ -28,8 +29,8 @@ export function CreateTokenDialog({ organizationId, onClose }: Props) {
   if (secret) return <MadeTokenDialog secret={secret} onClose={onClose} />;
 
   async function create(proof?: IdentityProof) {
-    const draft = { name: name.trim(), scope, days: Number(days), ...(proof && { proof }) };
-    const made = await createAccessToken(draft);
+    const body = { name: name.trim(), scope, days: Number(days), ...(proof && { proof }) };
+    const made = await call(accessTokenEndpoints.createAccessToken, { body });
     void client.invalidateQueries(accessTokens(organizationId));
     setSecret(made.secret);
   }

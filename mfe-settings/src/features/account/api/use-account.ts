@@ -1,23 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountQueries } from 'shared-api';
-import { portalFetch } from 'shared-auth';
-import {
-  api,
-  type EmailChange,
-  fillPath,
-  type NameChange,
-  ownSessions,
-  type PersonalAccount,
-  personalAccount,
-} from 'shared-contract';
-
-const schema = personalAccount;
-const requests = {
-  changeName: (body: NameChange) => portalFetch(api.account.own, { method: 'PATCH', body, schema }),
-  requestEmail: (body: EmailChange) =>
-    portalFetch(api.account.email, { method: 'POST', body, schema }),
-  withdrawEmail: () => portalFetch(api.account.email, { method: 'DELETE', schema }),
-};
+import { accountQueries, call } from 'shared-api';
+import type { EmailChange, NameChange, PersonalAccount } from 'shared-contract';
+import { ownAccountEndpoints } from 'shared-contract/endpoints';
 
 /** @returns changes of the account; each answers the account as it is afterwards */
 export function useAccountChanges(userId: string) {
@@ -26,9 +10,18 @@ export function useAccountChanges(userId: string) {
     client.setQueryData(accountQueries.own(userId).queryKey, account);
   };
   return {
-    changeName: useMutation({ mutationFn: requests.changeName, onSuccess }),
-    requestEmail: useMutation({ mutationFn: requests.requestEmail, onSuccess }),
-    withdrawEmail: useMutation({ mutationFn: requests.withdrawEmail, onSuccess }),
+    changeName: useMutation({
+      mutationFn: (body: NameChange) => call(ownAccountEndpoints.changeName, { body }),
+      onSuccess,
+    }),
+    requestEmail: useMutation({
+      mutationFn: (body: EmailChange) => call(ownAccountEndpoints.requestEmailChange, { body }),
+      onSuccess,
+    }),
+    withdrawEmail: useMutation({
+      mutationFn: () => call(ownAccountEndpoints.withdrawEmailChange),
+      onSuccess,
+    }),
   };
 }
 
@@ -37,11 +30,10 @@ export function useEndSession(userId: string) {
   const client = useQueryClient();
   const { queryKey } = accountQueries.sessions(userId);
   return useMutation({
-    mutationFn: (sessionId: string | null) => {
-      const path =
-        sessionId === null ? api.account.sessions : fillPath(api.account.session, { sessionId });
-      return portalFetch(path, { method: 'DELETE', schema: ownSessions });
-    },
+    mutationFn: (sessionId: string | null) =>
+      sessionId === null
+        ? call(ownAccountEndpoints.endOtherSessions)
+        : call(ownAccountEndpoints.endOwnSession, { params: { sessionId } }),
     onSuccess: (left) => client.setQueryData(queryKey, left),
     onError: () => client.invalidateQueries({ queryKey }),
   });

@@ -1,16 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { portalFetch } from 'shared-auth';
-import {
-  type AuditFilters,
-  api,
-  auditList,
-  auditVerification,
-  type TicketAnswer,
-  ticketAnswer,
-} from 'shared-contract';
+import { call } from 'shared-api';
+import type { AuditFilters } from 'shared-contract';
+import { auditEndpoints } from 'shared-contract/endpoints';
 
-/** A request verifies up to 20,000 rows. */
-const VERIFY_TIMEOUT_MS = 60_000;
 const CONTINUE_AFTER_MS = 500;
 
 /** @returns the pages of the events that the filters leave, newest first */
@@ -19,9 +11,8 @@ export const auditPages = (organizationId: string, filters: AuditFilters) =>
     queryKey: ['audit', organizationId, filters],
     initialPageParam: null as number | null,
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(filters as Record<string, string>);
-      if (pageParam !== null) query.set('cursor', String(pageParam));
-      return portalFetch(`${api.audit.all}?${query}`, { schema: auditList, signal });
+      const query = { ...filters, cursor: pageParam ?? undefined };
+      return call(auditEndpoints.listAudit, { query, signal });
     },
     getNextPageParam: ({ next }) => next,
   });
@@ -30,22 +21,8 @@ export const auditPages = (organizationId: string, filters: AuditFilters) =>
 export const chainVerification = (organizationId: string) =>
   queryOptions({
     queryKey: ['audit-verification', organizationId],
-    queryFn: ({ signal }) =>
-      portalFetch(api.audit.verification, {
-        schema: auditVerification,
-        signal,
-        timeoutMs: VERIFY_TIMEOUT_MS,
-      }),
+    queryFn: ({ signal }) => call(auditEndpoints.verifyAudit, { signal }),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.complete === false ? CONTINUE_AFTER_MS : false),
   });
-
-/** @returns an address that downloads what the filters leave */
-export function auditExportTicket(
-  format: 'csv' | 'jsonl',
-  filters: AuditFilters,
-): Promise<TicketAnswer> {
-  const body = { kind: 'audit-export', format, filters };
-  return portalFetch(api.tickets, { method: 'POST', body, schema: ticketAnswer });
-}

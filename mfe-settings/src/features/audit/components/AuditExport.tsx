@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { AuditFilters } from 'shared-contract';
+import { importEndpoints } from 'shared-contract/endpoints';
 import { Button } from 'shared-ui/core';
 import { Menu } from 'shared-ui/forms';
-import { auditExportTicket } from '../api/audit-requests';
 import { texts } from '../texts';
 
 const words = texts.export;
@@ -15,7 +16,8 @@ export function AuditExport({ filters }: { filters: AuditFilters }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'jsonl') => auditExportTicket(format, filters),
+    mutationFn: (format: 'csv' | 'jsonl') =>
+      call(importEndpoints.createTicket, { body: { kind: 'audit-export', format, filters } }),
     // The answer is an attachment: the page stays.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => enqueueSnackbar(errorMessage(error, words.failed), { variant: 'error' }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 
 interface Change<Input> {
-  change: (input: Input) => Promise<void>;
+  change: (input: Input) => Promise<unknown>;
   /** Text of the success toast. */
   done: string;
   onDone: () => void;

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
-import { integrationQueries } from 'shared-api';
+import { call, integrationQueries } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { KeyIntegration } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
 import { integrationTexts } from '../texts';
-import { checkKey, type KeyPlace } from './integration-requests';
+import type { KeyPlace } from './integration-requests';
 
 /** A check that is older is run again when the page opens. */
 const FRESH_MS = 60_000;
@@ -14,7 +15,8 @@ const FRESH_MS = 60_000;
 export function useKeyCheck({ organizationId, provider }: KeyPlace, integration: KeyIntegration) {
   const client = useQueryClient();
   const { isPending, mutate } = useMutation({
-    mutationFn: (_by: 'member' | 'page') => checkKey(provider),
+    mutationFn: (_by: 'member' | 'page') =>
+      call(accountEndpoints.checkIntegration, { params: { provider } }),
     onSettled: () => client.invalidateQueries(integrationQueries.states({ organizationId })),
     onError: (error, by) => {
       if (by === 'page') return;

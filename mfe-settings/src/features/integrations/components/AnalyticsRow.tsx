@@ -1,9 +1,10 @@
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import { type AnalyticsIntegration, apiKeyTexts } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
 import { Text } from 'shared-ui/core';
-import { switchAnalytics } from '../api/integration-requests';
 import { useKeyChange } from '../api/use-key-change';
 import { analyticsPlatform } from '../model/integrations';
 import { integrationTexts as texts } from '../texts';
@@ -13,12 +14,14 @@ import { IntegrationRow } from './IntegrationRow';
 import { StateBadge } from './KeyState';
 
 const { name } = analyticsPlatform;
+const switchTo = (connected: boolean) =>
+  call(accountEndpoints.switchAnalytics, { body: { connected } });
 
 /** The page-view store of the portal itself: it needs no key, only to be on. */
 export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsIntegration) {
   const [leaving, setLeaving] = useState(false);
   const connect = useKeyChange({
-    change: () => switchAnalytics(true),
+    change: () => switchTo(true),
     done: texts.connectedTo(name),
     onDone: () => undefined,
   });
@@ -57,7 +60,7 @@ export function AnalyticsRow({ connected, recentViews, forwarded }: AnalyticsInt
         <DisconnectDialog
           name={name}
           text={texts.confirmAnalytics}
-          disconnect={() => switchAnalytics(false)}
+          disconnect={() => switchTo(false)}
           onClose={() => setLeaving(false)}
         />
       )}

@@ -12,7 +12,7 @@ interface Props {
   /** A key is stored, which can be deleted too. */
   hasKey?: boolean;
   /** @param deleteKey the person wants the stored key deleted too */
-  disconnect: (deleteKey: boolean) => Promise<void>;
+  disconnect: (deleteKey: boolean) => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LoadFailure } from 'remote-kit/loading';
-import { languageModelQueries } from 'shared-api';
+import { call, languageModelQueries } from 'shared-api';
 import { useAdminOnly } from 'shared-auth';
+import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { Icon, Skeleton, Stack, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { IntegrationFrame, IntegrationSection } from 'shared-ui/settings';
 import { useKeyChange } from '../api/use-key-change';
 import { KeyFailure } from '../components/KeyFailure';
-import { disconnectModel } from './api/model-requests';
 import { FoundServers } from './components/FoundServers';
 import { ModelActions } from './components/ModelActions';
 import { ModelForm } from './components/ModelForm';
@@ -79,7 +79,7 @@ export function LanguageModelSection({ organizationId }: { organizationId: strin
 
 function DisconnectModel({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error } = useKeyChange({
-    change: disconnectModel,
+    change: () => call(languageModelEndpoints.disconnectLanguageModel),
     done: texts.disconnected,
     onDone: onClose,
   });

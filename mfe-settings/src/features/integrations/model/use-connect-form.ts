@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from 'shared-api';
 import type { AccountRequest, KeyIntegration } from 'shared-contract';
-import {
-  checkAccount,
-  connectAccount,
-  connectBuiltIn,
-  type KeyPlace,
-  resumeKey,
-} from '../api/integration-requests';
+import { accountEndpoints } from 'shared-contract/endpoints';
+import { type KeyPlace, resumeKey } from '../api/integration-requests';
 import { useKeyChange } from '../api/use-key-change';
 import { integrationTexts } from '../texts';
 import { type Choice, choicesOf } from './connection-state';
@@ -35,10 +31,11 @@ export function useConnectForm({ name, place, integration, onDone }: Options) {
     apiKey: '',
     organizationId: integration.upstreamId ?? '',
   });
+  const params = { provider: place.provider };
   const check = useMutation({
-    mutationFn: (request: AccountRequest) => checkAccount(place.provider, request),
+    mutationFn: (body: AccountRequest) => call(accountEndpoints.checkAccount, { params, body }),
   });
-  const change = useKeyChange<() => Promise<void>>({
+  const change = useKeyChange<() => Promise<unknown>>({
     change: (connect) => connect(),
     done: integrationTexts.connectedTo(name),
     onDone,
@@ -74,7 +71,9 @@ export function useConnectForm({ name, place, integration, onDone }: Options) {
     runCheck: () => check.mutate(request),
     connect: () =>
       change.mutate(() =>
-        choice === 'built_in' ? connectBuiltIn(place) : connectAccount(place.provider, request),
+        choice === 'built_in'
+          ? call(accountEndpoints.useBuiltIn, { params })
+          : call(accountEndpoints.connectAccount, { params, body: request }),
       ),
     resume: () => change.mutate(() => resumeKey(place)),
   };

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { preferenceQueries } from 'shared-api';
-import { errorMessage, portalFetch } from 'shared-auth';
-import { api, type NotificationName, type Preferences, preferences } from 'shared-contract';
+import { call, preferenceQueries } from 'shared-api';
+import { errorMessage } from 'shared-auth';
+import type { NotificationName, Preferences } from 'shared-contract';
+import { accountEndpoints } from 'shared-contract/endpoints';
 import { notificationTexts } from '../texts';
 
 interface Choice {
@@ -19,10 +20,8 @@ export function useChooseNotification(userId: string) {
     mutationKey: MUTATION,
     // One after the other: an older answer never overtakes a newer choice.
     scope: { id: 'preferences' },
-    mutationFn: ({ name, on }: Choice) => {
-      const body = { notifications: { [name]: on } };
-      return portalFetch(api.preferences, { method: 'PUT', body, schema: preferences });
-    },
+    mutationFn: ({ name, on }: Choice) =>
+      call(accountEndpoints.updatePreferences, { body: { notifications: { [name]: on } } }),
     onMutate: async (choice) => {
       await client.cancelQueries(preferenceQueries.own({ id: userId }));
       show(client, userId, choice);

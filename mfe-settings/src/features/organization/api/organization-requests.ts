@@ -1,54 +1,51 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { portalFetch, useAuth } from 'shared-auth';
-import {
-  api,
-  type OrganizationChange,
-  organizationSettings,
-  type Retention,
-  retentionPreview,
-  secondFactorEffect,
-  ticketAnswer,
-} from 'shared-contract';
-
-const schema = organizationSettings;
+import { call } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
+import { organizationEndpoints } from 'shared-contract/endpoints';
 
 /** @returns the read of the organization's settings */
 export function settingsOf(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId],
-    queryFn: ({ signal }) => portalFetch(api.organization.own, { schema, signal }),
+    queryFn: ({ signal }) => call(organizationEndpoints.getOrganization, { signal }),
   });
 }
-
-const requests = {
-  change: (body: OrganizationChange) =>
-    portalFetch(api.organization.own, { method: 'PATCH', body, schema }),
-  retain: (body: Retention) =>
-    portalFetch(api.organization.retention, { method: 'PUT', body, schema }),
-  remove: (name: string) =>
-    portalFetch(api.organization.deletion, { method: 'POST', body: { name }, schema }),
-  requireFactor: (required: boolean) =>
-    portalFetch(api.organization.secondFactor, { method: 'PUT', body: { required }, schema }),
-  keep: () => portalFetch(api.organization.deletion, { method: 'DELETE', schema }),
-};
 
 /** @returns changes of the organization; each answers the settings as they are afterwards */
 export function useOrganizationChanges(organizationId: string) {
   const client = useQueryClient();
   const { refreshUser } = useAuth();
-  const onSuccess = (settings: Awaited<ReturnType<typeof requests.keep>>) => {
+  const onSuccess = (settings: OrganizationSettings) => {
     client.setQueryData(settingsOf(organizationId).queryKey, settings);
   };
-  const onChanged = (settings: Awaited<ReturnType<typeof requests.keep>>) => {
+  const onChanged = (settings: OrganizationSettings) => {
     onSuccess(settings);
     void refreshUser();
   };
   return {
-    change: useMutation({ mutationFn: requests.change, onSuccess: onChanged }),
-    retain: useMutation({ mutationFn: requests.retain, onSuccess }),
-    remove: useMutation({ mutationFn: requests.remove, onSuccess }),
-    requireFactor: useMutation({ mutationFn: requests.requireFactor, onSuccess }),
-    keep: useMutation({ mutationFn: requests.keep, onSuccess }),
+    change: useMutation({
+      mutationFn: (body: OrganizationChange) =>
+        call(organizationEndpoints.changeOrganization, { body }),
+      onSuccess: onChanged,
+    }),
+    retain: useMutation({
+      mutationFn: (body: Retention) => call(organizationEndpoints.changeRetention, { body }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (name: string) => call(organizationEndpoints.requestDeletion, { body: { name } }),
+      onSuccess,
+    }),
+    requireFactor: useMutation({
+      mutationFn: (required: boolean) =>
+        call(organizationEndpoints.requireSecondFactor, { body: { required } }),
+      onSuccess,
+    }),
+    keep: useMutation({
+      mutationFn: () => call(organizationEndpoints.cancelDeletion),
+      onSuccess,
+    }),
   };
 }
 
@@ -56,24 +53,7 @@ export function useOrganizationChanges(organizationId: string) {
 export function secondFactorEffectOf(organizationId: string) {
   return queryOptions({
     queryKey: ['organization', organizationId, 'second-factor'],
-    queryFn: ({ signal }) =>
-      portalFetch(api.organization.secondFactor, { schema: secondFactorEffect, signal }),
+    queryFn: ({ signal }) => call(organizationEndpoints.previewSecondFactor, { signal }),
     staleTime: 0,
   });
 }
-
-/** @returns how much a retention would remove */
-export const previewRetention = (body: Retention) =>
-  portalFetch(api.organization.retentionPreview, {
-    method: 'POST',
-    body,
-    schema: retentionPreview,
-  });
-
-/** @returns a ticket whose address downloads everything */
-export const exportTicket = () =>
-  portalFetch(api.tickets, {
-    method: 'POST',
-    body: { kind: 'organization-export' },
-    schema: ticketAnswer,
-  });

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { downloadUrl } from 'remote-kit';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
+import { importEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { exportTicket } from '../api/organization-requests';
 import { organizationTexts } from '../texts';
 
 const texts = organizationTexts.export;
@@ -12,7 +13,7 @@ const texts = organizationTexts.export;
 /** Everything that the organization has, as one download. */
 export function ExportPart({ isAdmin }: { isAdmin: boolean }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: exportTicket,
+    mutationFn: () => call(importEndpoints.createTicket, { body: { kind: 'organization-export' } }),
     onSuccess: ({ url }) => downloadUrl(url),
     onError: (error) =>
       void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' }),

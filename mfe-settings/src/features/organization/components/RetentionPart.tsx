@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import {
   type OrganizationSettings,
@@ -8,12 +9,13 @@ import {
   type RetentionPreview,
   retentionClasses,
 } from 'shared-contract';
+import { organizationEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/dates';
 import { Select } from 'shared-ui/forms';
 import { Section } from 'shared-ui/work';
 import { SettingRow } from '../../../shared/SettingRow';
-import { previewRetention, useOrganizationChanges } from '../api/organization-requests';
+import { useOrganizationChanges } from '../api/organization-requests';
 import { organizationTexts } from '../texts';
 
 const texts = organizationTexts.retention;
@@ -29,7 +31,9 @@ export function RetentionPart({ settings, isAdmin }: Props) {
   const wanted = wantedOf(settings);
   const [chosen, setChosen] = useState(wanted);
   const { mutate, isPending } = useOrganizationChanges(settings.id).retain;
-  const preview = useMutation({ mutationFn: previewRetention });
+  const preview = useMutation({
+    mutationFn: (body: Retention) => call(organizationEndpoints.previewRetention, { body }),
+  });
   const isChanged = retentionClasses.some((name) => chosen[name] !== wanted[name]);
   const fail = (error: Error) =>
     void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' });

@@ -1,20 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { Invitation, InvitationDraft, InvitationMade } from 'shared-contract';
+import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import {
-  createInvitation,
-  invitations,
-  resendInvitation,
-  revokeInvitation,
-} from './people-requests';
+import { invitations } from './people-requests';
 
 /** Makes an invitation; the dialog shows a failure itself. */
 export function useInvite(organizationId: string, onMade: (made: InvitationMade) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (draft: InvitationDraft) => createInvitation(draft),
+    mutationFn: (body: InvitationDraft) => call(peopleEndpoints.createInvitation, { body }),
     onSuccess: (made) => {
       void client.invalidateQueries(invitations(organizationId));
       onMade(made);
@@ -34,7 +31,7 @@ export function useInvitationChange(
     void client.invalidateQueries({ queryKey });
   };
   const resend = useMutation({
-    mutationFn: ({ id }: Invitation) => resendInvitation(id),
+    mutationFn: ({ id }: Invitation) => call(peopleEndpoints.resendInvitation, { params: { id } }),
     onSuccess: (made) => {
       void client.invalidateQueries({ queryKey });
       onMade(made);
@@ -42,7 +39,7 @@ export function useInvitationChange(
     onError,
   });
   const revoke = useMutation({
-    mutationFn: ({ id }: Invitation) => revokeInvitation(id),
+    mutationFn: ({ id }: Invitation) => call(peopleEndpoints.revokeInvitation, { params: { id } }),
     onSuccess: (list) => {
       client.setQueryData(queryKey, list);
       enqueueSnackbar(texts.invitations.revokedDone, { variant: 'success' });

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { call } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
+import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import { leaveOrganization } from './people-requests';
 
 /** Leaves the organization, for another one of the person or for the sign-in. */
 export function useLeave() {
   const { enterOrganization, signOut } = useAuth();
   return useMutation({
-    mutationFn: leaveOrganization,
-    onSuccess: (next) => {
+    mutationFn: () => call(peopleEndpoints.leaveOrganization),
+    /** Null when the session has ended. */
+    onSuccess: ({ organization_id: next }) => {
       if (next !== null) return enterOrganization(next);
       enqueueSnackbar(texts.confirm.leave.done(), { variant: 'success' });
       void signOut();

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { call } from 'shared-api';
 import { errorMessage, useAuth } from 'shared-auth';
 import type { MemberList, OrganizationRole } from 'shared-contract';
+import { peopleEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
-import { changeRole, members, removeMember, transferAdmin } from './people-requests';
+import { members } from './people-requests';
 
 /** A change of one member, and what the toast says after it. */
 export type MemberChange =
@@ -11,8 +13,15 @@ export type MemberChange =
   | { kind: 'remove' | 'transfer'; id: string; done: string };
 
 function send(change: MemberChange): Promise<MemberList> {
-  if (change.kind === 'role') return changeRole(change.id, change.role);
-  return (change.kind === 'remove' ? removeMember : transferAdmin)(change.id);
+  const params = { id: change.id };
+  switch (change.kind) {
+    case 'role':
+      return call(peopleEndpoints.changeRole, { params, body: { role: change.role } });
+    case 'remove':
+      return call(peopleEndpoints.removeMember, { params });
+    case 'transfer':
+      return call(peopleEndpoints.transferAdmin, { body: { user_id: change.id } });
+  }
 }
 
 /** Changes a member and shows the list that the server answers with. */

@@ -1,35 +1,22 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { portalFetch } from 'shared-auth';
-import {
-  api,
-  fillPath,
-  type GroupMapping,
-  groupPreview,
-  type SignInProviderAnswer,
-  type SignInProviderDraft,
-  signInProviderAnswer,
-} from 'shared-contract';
-
-const schema = signInProviderAnswer;
+import { call } from 'shared-api';
+import type { SignInProviderAnswer, SignInProviderDraft } from 'shared-contract';
+import { signInProviderEndpoints as endpoints } from 'shared-contract/endpoints';
 
 /** @returns the read of the organization's identity provider and domains, for its admins */
 export const providerOf = (organizationId: string) =>
   queryOptions({
     queryKey: ['sign-in-provider', organizationId],
-    queryFn: ({ signal }) => portalFetch(api.signInProvider.own, { schema, signal }),
+    queryFn: ({ signal }) => call(endpoints.getSignInProvider, { signal }),
   });
 
 const requests = {
-  save: (body: SignInProviderDraft) =>
-    portalFetch(api.signInProvider.own, { method: 'PUT', body, schema }),
-  remove: () => portalFetch(api.signInProvider.own, { method: 'DELETE', schema }),
-  confirmCallback: () => portalFetch(api.signInProvider.callback, { method: 'POST', schema }),
-  addDomain: (domain: string) =>
-    portalFetch(api.signInProvider.domains, { method: 'POST', body: { domain }, schema }),
-  removeDomain: (domain: string) =>
-    portalFetch(fillPath(api.signInProvider.domain, { domain }), { method: 'DELETE', schema }),
-  proveDomain: (domain: string) =>
-    portalFetch(fillPath(api.signInProvider.prove, { domain }), { method: 'POST', schema }),
+  save: (body: SignInProviderDraft) => call(endpoints.setSignInProvider, { body }),
+  remove: () => call(endpoints.removeSignInProvider),
+  confirmCallback: () => call(endpoints.confirmCallback),
+  addDomain: (domain: string) => call(endpoints.addSignInDomain, { body: { domain } }),
+  removeDomain: (domain: string) => call(endpoints.removeSignInDomain, { params: { domain } }),
+  proveDomain: (domain: string) => call(endpoints.proveSignInDomain, { params: { domain } }),
 };
 
 /**
@@ -49,7 +36,3 @@ export function useProviderChange<Kind extends keyof typeof requests>(
     onSuccess: (answer) => client.setQueryData(providerOf(organizationId).queryKey, answer),
   });
 }
-
-/** @returns the role that each member would get */
-export const previewGroups = (body: GroupMapping) =>
-  portalFetch(api.signInProvider.preview, { method: 'POST', body, schema: groupPreview });

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { GroupMapping, SignInProvider, SignInProviderAnswer } from 'shared-contract';
+import { signInProviderEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack, Text } from 'shared-ui/core';
 import { Section } from 'shared-ui/work';
-import { previewGroups, useProviderChange } from '../api/provider-requests';
+import { useProviderChange } from '../api/provider-requests';
 import { filledIn } from '../model/group-rows';
 import { draftOf } from '../model/provider-draft';
 import { vendorOf } from '../model/vendor';
@@ -28,7 +30,9 @@ export function GroupsPart({ organizationId, provider, answer }: Props) {
   const { groups_claim, group_roles, default_role } = provider;
   const stored: GroupMapping = { groups_claim, group_roles, default_role };
   const [chosen, setChosen] = useState<GroupMapping>(stored);
-  const preview = useMutation({ mutationFn: previewGroups });
+  const preview = useMutation({
+    mutationFn: (body: GroupMapping) => call(signInProviderEndpoints.previewGroups, { body }),
+  });
   const { mutate, isPending } = useProviderChange(organizationId, 'save');
   const mapping = { ...filledIn(chosen), groups_claim };
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(stored);

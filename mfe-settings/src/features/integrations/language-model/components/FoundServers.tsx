@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { languageModelQueries } from 'shared-api';
+import { call, languageModelQueries } from 'shared-api';
+import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Stack, Text } from 'shared-ui/core';
 import { useKeyChange } from '../../api/use-key-change';
-import { connectModel } from '../api/model-requests';
 import { chatModels } from '../model/places';
 import type { ModelDraft } from '../model/use-model-form';
 import { modelTexts as texts } from '../texts';
@@ -27,7 +27,8 @@ export function FoundServers({ onChoose }: Props) {
 function FoundServer({ name, found, onChoose }: Props & { name: string; found: ModelDraft }) {
   const { provider, baseUrl, model, models } = found;
   const { mutate, isPending, error } = useKeyChange({
-    change: () => connectModel({ provider, baseUrl, model }),
+    change: () =>
+      call(languageModelEndpoints.connectLanguageModel, { body: { provider, baseUrl, model } }),
     done: texts.connected(model),
     onDone: () => {},
   });

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { languageModelQueries } from 'shared-api';
+import { call, languageModelQueries } from 'shared-api';
 import { errorMessage, useAdminOnly } from 'shared-auth';
 import type { ConnectedModel, LanguageModelAnswer } from 'shared-contract';
+import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { Button } from 'shared-ui/core';
-import { checkModel } from '../api/model-requests';
 import { modelTexts as texts } from '../texts';
 
 interface Props {
@@ -55,7 +55,10 @@ function CheckButton({ organizationId, connected, disabledReason }: CheckProps) 
   const client = useQueryClient();
   const { provider, baseUrl, model } = connected;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => checkModel({ provider, model, ...(baseUrl !== null && { baseUrl }) }),
+    mutationFn: () =>
+      call(languageModelEndpoints.checkLanguageModel, {
+        body: { provider, model, ...(baseUrl !== null && { baseUrl }) },
+      }),
     onSettled: () => client.invalidateQueries(languageModelQueries.state({ organizationId })),
     onError: (error) =>
       void enqueueSnackbar(errorMessage(error, texts.failed), { variant: 'error' }),

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from 'shared-api';
 import {
   type LanguageModelAnswer,
   type LanguageModelRequest,
+  type ModelCheckRequest,
   type ModelProvider,
   modelProviders,
 } from 'shared-contract';
+import { languageModelEndpoints } from 'shared-contract/endpoints';
 import { useKeyChange } from '../../api/use-key-change';
-import { checkModel, connectModel } from '../api/model-requests';
 import { modelTexts as texts } from '../texts';
 import { chatModels } from './places';
 
@@ -40,13 +42,15 @@ export function useModelForm({ state, found, onDone }: Options) {
   const [start] = useState(() => found ?? startOf(state));
   const [values, setValues] = useState<ModelValues>({ ...start, apiKey: '' });
   const [models, setModels] = useState(() => chatModels(start.models));
-  const change = useKeyChange<LanguageModelRequest>({
-    change: connectModel,
+  const change = useKeyChange({
+    change: (body: LanguageModelRequest) =>
+      call(languageModelEndpoints.connectLanguageModel, { body }),
     done: texts.connected(values.model),
     onDone,
   });
   const check = useMutation({
-    mutationFn: checkModel,
+    mutationFn: (body: ModelCheckRequest) =>
+      call(languageModelEndpoints.checkLanguageModel, { body }),
     onSuccess: ({ models: offered }) => setModels(chatModels(offered)),
   });
   const { connected } = state;
