@@ -1,5 +1,5 @@
-import { portalFetch } from 'shared-auth';
-import { api, type CompositionReport, noContent } from 'shared-contract';
+import { call } from 'shared-api';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import type { LoadLog } from '../federation/load-log';
 import { sharedProviders } from './shared-providers';
 
@@ -20,13 +20,8 @@ const FAILURE_PAUSE_MS = 10_000;
 export function sendReport(log: LoadLog): boolean {
   const loads = log.take();
   if (loads.length === 0) return false;
-  const body: CompositionReport = { loads, providers: sharedProviders() };
-  portalFetch(api.compositionReports, {
-    method: 'POST',
-    body,
-    schema: noContent,
-    keepalive: true,
-  }).catch(() => undefined);
+  const body = { loads, providers: sharedProviders() };
+  call(platformEndpoints.reportLoads, { body, keepalive: true }).catch(() => undefined);
   return true;
 }
 

@@ -1,5 +1,6 @@
-import { portalFetch } from 'shared-auth';
-import { api, type EmailConfirmation, emailAnswer } from 'shared-contract';
+import { call } from 'shared-api';
+import type { EmailConfirmation } from 'shared-contract';
+import { ownAccountEndpoints } from 'shared-contract/endpoints';
 
 /**
  * Sends the session of this browser along, which lives on.
@@ -7,13 +8,8 @@ import { api, type EmailConfirmation, emailAnswer } from 'shared-contract';
  * @returns the address that is confirmed
  */
 export const confirmEmail = (body: EmailConfirmation) =>
-  portalFetch(api.account.confirmEmail, { method: 'POST', body, schema: emailAnswer });
+  call(ownAccountEndpoints.confirmEmail, { body });
 
 /** @returns the address that the account has again */
 export const undoEmail = (token: string, password: string) =>
-  portalFetch(api.account.undoEmail, {
-    method: 'POST',
-    body: { token, password },
-    schema: emailAnswer,
-    bearer: false,
-  });
+  call(ownAccountEndpoints.undoEmail, { body: { token, password }, bearer: false });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { portalFetch } from 'shared-auth';
-import { api, type ComposedRemote, noContent } from 'shared-contract';
+import { call } from 'shared-api';
+import type { ComposedRemote } from 'shared-contract';
+import { previewEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button } from 'shared-ui/core';
 import { MAIN_ID } from '../../layout/AppLayout';
 import { fetchComposition } from '../../portal/fetch-composition';
@@ -45,6 +46,6 @@ export function PreviewNotice({ remote, portal }: Props) {
 
 /** Leaves the preview of this browser, and puts what everyone else sees in its place. */
 async function leavePreview(portal: Portal): Promise<void> {
-  await portalFetch(api.previews.own, { method: 'DELETE', schema: noContent });
+  await call(previewEndpoints.leavePreview);
   portal.apply(await fetchComposition(), { endOverrides: true });
 }

@@ -1,5 +1,5 @@
-import { portalFetch } from 'shared-auth';
-import { api, noContent } from 'shared-contract';
+import { call } from 'shared-api';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import { fetchComposition } from '../../portal/fetch-composition';
 import type { Portal } from '../../portal/portal';
 
@@ -9,6 +9,6 @@ import type { Portal } from '../../portal/portal';
  * @throws PortalError when the server could not be told
  */
 export async function endOverrides(portal: Portal): Promise<void> {
-  await portalFetch(api.overrides, { method: 'DELETE', schema: noContent });
+  await call(platformEndpoints.clearOverrides);
   portal.apply(await fetchComposition(), { endOverrides: true });
 }

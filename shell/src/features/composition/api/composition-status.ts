@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { portalFetch } from 'shared-auth';
-import { api, compositionStatus } from 'shared-contract';
+import { call } from 'shared-api';
+import { platformEndpoints } from 'shared-contract/endpoints';
 
 /** The read of what runs, for the portal's operators; the server checks who asks. */
 export const statusQuery = queryOptions({
   queryKey: ['composition-status'],
-  queryFn: ({ signal }) =>
-    portalFetch(api.compositionStatus, { schema: compositionStatus, signal }),
+  queryFn: ({ signal }) => call(platformEndpoints.getCompositionStatus, { signal }),
 });

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { CanaryAction, CanaryState } from 'shared-contract';
+import { platformEndpoints } from 'shared-contract/endpoints';
 import { Button, Stack } from 'shared-ui/core';
 import { statusQuery } from '../api/composition-status';
-import { decideCanary } from '../api/decide-canary';
 import { compositionTexts } from '../texts';
 
 const texts = compositionTexts.canary;
@@ -21,7 +22,8 @@ interface Props {
 export function CanaryActions({ remote, state, hasNext }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (action: CanaryAction) => decideCanary({ remote, action }),
+    mutationFn: (action: CanaryAction) =>
+      call(platformEndpoints.decideCanary, { body: { remote, action } }),
     onSuccess: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
     onError: (error) =>
       void enqueueSnackbar(errorMessage(error, texts.failedToDecide), { variant: 'error' }),

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { call } from 'shared-api';
 import { errorMessage } from 'shared-auth';
 import type { PreviewStatus } from 'shared-contract';
+import { previewEndpoints } from 'shared-contract/endpoints';
 import { Button } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
 import type { DataColumn } from 'shared-ui/work';
 import { statusQuery } from '../api/composition-status';
-import { endPreview } from '../api/end-preview';
 import { compositionTexts } from '../texts';
 import { Version } from './RemotesPanel';
 import { TablePanel } from './TablePanel';
@@ -34,7 +35,7 @@ export function PreviewsPanel({ previews }: { previews: readonly PreviewStatus[]
 function EndButton({ preview: { id, remote, version, email } }: { preview: PreviewStatus }) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => endPreview(id),
+    mutationFn: () => call(previewEndpoints.endPreview, { body: { id } }),
     // Another operator, or its own end, may have come first.
     onSettled: () => client.invalidateQueries({ queryKey: statusQuery.queryKey }),
     onError: (error) =>

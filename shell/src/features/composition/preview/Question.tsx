@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { call } from 'shared-api';
 import { errorMessage, isPortalError } from 'shared-auth';
 import { type OfferedPreview, pages } from 'shared-contract';
+import { previewEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, ErrorPanel, Stack, tokens } from 'shared-ui/core';
 import { formatDateTime } from 'shared-ui/dates';
-import { startPreview } from './api/preview-requests';
 import { openPage } from './open-page';
 import { texts } from './texts';
 
@@ -29,7 +30,7 @@ interface Props {
 export function Question({ token, preview }: Props) {
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => startPreview(token),
+    mutationFn: () => call(previewEndpoints.startPreview, { body: { token } }),
     onSuccess: () => openPage(preview.path),
   });
   return (

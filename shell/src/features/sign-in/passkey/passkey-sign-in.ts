@@ -1,8 +1,9 @@
+import { call } from 'shared-api';
 import { askForPasskey } from 'shared-api/passkeys';
-import { portalFetch } from 'shared-auth';
-import { api, passkeyOptions, type SessionAnswer, sessionAnswer } from 'shared-contract';
+import type { SessionAnswer } from 'shared-contract';
+import { passkeyEndpoints } from 'shared-contract/endpoints';
 
-const asStranger = { method: 'POST', bearer: false } as const;
+const bearer = false;
 
 /**
  * Asks the browser for a passkey.
@@ -17,15 +18,13 @@ export async function signInByPasskey({
   token?: string | undefined;
   remember?: boolean;
 }): Promise<SessionAnswer['data']> {
-  const start = { ...asStranger, body: { token }, schema: passkeyOptions };
-  const { options } = await portalFetch(api.signIn.passkeyOptions, start);
+  const { options } = await call(passkeyEndpoints.startPasskeySignIn, { body: { token }, bearer });
   const body = { token, response: await askForPasskey(options), remember };
-  const finish = { ...asStranger, body, schema: sessionAnswer };
-  return (await portalFetch(api.signIn.passkey, finish)).data;
+  return (await call(passkeyEndpoints.signInWithPasskey, { body, bearer })).data;
 }
 
 /** @returns the session that the code starts */
 export async function signInByCode(token: string, code: string): Promise<SessionAnswer['data']> {
-  const request = { ...asStranger, body: { token, code }, schema: sessionAnswer };
-  return (await portalFetch(api.signIn.recoveryCode, request)).data;
+  const body = { token, code };
+  return (await call(passkeyEndpoints.signInWithRecoveryCode, { body, bearer })).data;
 }

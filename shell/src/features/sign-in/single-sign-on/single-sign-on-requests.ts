@@ -1,22 +1,12 @@
-import { portalFetch } from 'shared-auth';
-import {
-  api,
-  type SingleSignOnAnswer,
-  type SingleSignOnStart,
-  singleSignOnAnswer,
-  singleSignOnStarted,
-} from 'shared-contract';
-
-const asStranger = { method: 'POST', bearer: false } as const;
+import { call } from 'shared-api';
+import type { SingleSignOnAnswer, SingleSignOnStart } from 'shared-contract';
+import { singleSignOnEndpoints } from 'shared-contract/endpoints';
 
 /** @returns the identity provider's page; null when the address has no single sign-on */
 export async function startSingleSignOn(body: SingleSignOnStart): Promise<string | null> {
-  const request = { ...asStranger, body, schema: singleSignOnStarted };
-  return (await portalFetch(api.singleSignOn.start, request)).url;
+  return (await call(singleSignOnEndpoints.startSingleSignOn, { body, bearer: false })).url;
 }
 
 /** @returns the session that the code of the identity provider's answer starts */
-export function finishSingleSignOn(code: string): Promise<SingleSignOnAnswer> {
-  const request = { ...asStranger, body: { code }, schema: singleSignOnAnswer };
-  return portalFetch(api.signIn.singleSignOn, request);
-}
+export const finishSingleSignOn = (code: string): Promise<SingleSignOnAnswer> =>
+  call(singleSignOnEndpoints.signInWithCode, { body: { code }, bearer: false });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useFactorChanges } from 'remote-kit/identity';
-import { passkeyProblem, proveByPasskey } from 'shared-api';
-import { portalFetch, useAuth } from 'shared-auth';
-import { api, type IdentityProof, noContent } from 'shared-contract';
+import { call, passkeyProblem, proveByPasskey } from 'shared-api';
+import { useAuth } from 'shared-auth';
+import type { IdentityProof } from 'shared-contract';
+import { ownAccountEndpoints } from 'shared-contract/endpoints';
 import { texts } from './texts';
 
 /** Makes the session strong, with a new passkey or the one that the person has. */
@@ -27,7 +28,7 @@ export function useSecondFactor(userId: string) {
     try {
       const proof = await proveByPasskey();
       if (!isOn) return setCodes(await changes.toggle(true, proof));
-      await portalFetch(api.account.proof, { method: 'POST', body: { proof }, schema: noContent });
+      await call(ownAccountEndpoints.proveIdentity, { body: { proof } });
       await refreshUser();
     } catch (error) {
       setProblem(passkeyProblem(error, texts.failed));
