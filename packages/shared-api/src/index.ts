@@ -40,14 +40,7 @@ export { type ChunkAddress, knowledgeQueries, type TagCount } from './knowledge/
 export { runQuestions, saveQuestion } from './knowledge/questions';
 export type { ChunkSearch } from './knowledge/search';
 export { changeSelection } from './knowledge/selection';
-export {
-  archiveAssistant,
-  discardDraft,
-  duplicateAssistant,
-  publishDraft,
-  restoreVersion,
-  saveDraft,
-} from './voice/assistant-drafts';
+export { saveDraft } from './voice/assistant-drafts';
 export { assistantQueries } from './voice/assistant-queries';
 export {
   addCallNote,
@@ -67,33 +60,14 @@ export {
   withdrawReview,
 } from './voice/call-index';
 export { callsQueries } from './voice/calls-queries';
-export {
-  createChat,
-  createSession,
-  deleteSession,
-  streamChat,
-  updateSession,
-} from './voice/chats';
+export { streamChat } from './voice/chats';
 export type { VoiceConnection } from './voice/connection';
 export { listenToCalls, listenToOwnEvents, type OwnEvent } from './voice/live-events';
 export {
   type AssistantDraft,
-  changeAssistant,
-  createAssistant,
+  assignPhoneNumber,
   createCall,
-  deleteAssistant,
-  endCall,
+  type PhoneNumberDraft,
   recordingTicket,
 } from './voice/mutations';
-export {
-  addPhoneNumber,
-  assignPhoneNumber,
-  type PhoneNumberDraft,
-  releasePhoneNumber,
-} from './voice/phone-numbers';
-export { voiceQueries } from './voice/queries';
-export {
-  findCallTo,
-  getChat,
-} from './voice/reads';
-export { testTool } from './voice/tool-test';
+export { findCallTo, voiceQueries } from './voice/queries';

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { problemOf } from 'remote-kit';
-import { agentQueries, archiveAssistant, deleteAssistant, duplicateAssistant } from 'shared-api';
+import { agentQueries, call } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import type { AgentRow } from 'shared-contract';
+import { assistantEndpoints, voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { vapiIdOf } from '../voice/vapi-id';
 import { texts } from './texts';
 
@@ -22,10 +23,10 @@ const fail = (fallback: string) => (error: Error) => {
 /** Copies an assistant, or puts it aside. */
 export function useManage(agent: AgentRow) {
   const refresh = useRefresh();
-  const id = vapiIdOf(agent);
+  const params = { id: vapiIdOf(agent) };
   const copying = useMutation({
     mutationFn: async () => {
-      const copy = await duplicateAssistant(id);
+      const copy = await call(assistantEndpoints.duplicateAssistant, { params });
       await refresh();
       return copy;
     },
@@ -34,7 +35,7 @@ export function useManage(agent: AgentRow) {
   });
   const archiving = useMutation({
     mutationFn: async (archived: boolean) => {
-      await archiveAssistant(id, archived);
+      await call(assistantEndpoints.archiveAssistant, { params, body: { archived } });
       await refresh();
     },
     onSuccess: (_, archived) =>
@@ -48,7 +49,7 @@ export function useDelete(agent: AgentRow, onDone: () => void) {
   const refresh = useRefresh();
   const deleting = useMutation({
     mutationFn: async () => {
-      await deleteAssistant(vapiIdOf(agent));
+      await call(voiceResourceEndpoints.assistants.remove, { params: { id: vapiIdOf(agent) } });
       await refresh();
     },
     onSuccess: () => {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { problemOf } from 'remote-kit';
-import { addPhoneNumber, type PhoneNumberDraft, voiceQueries } from 'shared-api';
+import { call, type PhoneNumberDraft, voiceQueries } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { numberTexts, type PhoneNumber } from 'shared-contract';
+import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { numberWords as words } from '../../number-texts';
 import { readableNumber } from './phone-number';
 
@@ -18,7 +19,8 @@ export function useAddNumber(onAdded?: (added: PhoneNumber) => void) {
   const client = useQueryClient();
   const queryKey = useNumbersKey();
   const adding = useMutation({
-    mutationFn: (draft: PhoneNumberDraft) => addPhoneNumber(draft),
+    mutationFn: (body: PhoneNumberDraft) =>
+      call(voiceResourceEndpoints.phoneNumbers.create, { body }),
     onSuccess: (added) => {
       client.setQueryData(queryKey, (numbers) => numbers && [added, ...numbers]);
       void client.invalidateQueries({ queryKey });

@@ -1,5 +1,6 @@
-import { createSession, getChat, streamChat } from 'shared-api';
+import { call, streamChat } from 'shared-api';
 import { CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
+import { chatEndpoints } from 'shared-contract/endpoints';
 import { type SaidWith, saidIn } from './said-in';
 
 /** Who answers: an assistant of the voice platform, or a draft. */
@@ -46,13 +47,13 @@ export async function ask(question: Question): Promise<SaidWith> {
 
 /** The answer counts without them too. */
 function originOf(chatId: string, { signal }: Question): Promise<SaidWith | null> {
-  return getChat(chatId, signal).then(saidIn, () => null);
+  return call(chatEndpoints.getChat, { params: { id: chatId }, signal }).then(saidIn, () => null);
 }
 
 async function openSession({ speaker, opening, onSession }: Question): Promise<string> {
   const content = opening?.slice(0, CHAT_INPUT_MAX);
   const messages = content ? [{ role: 'assistant' as const, content }] : undefined;
-  const { id } = await createSession({ ...speaker, messages });
+  const { id } = await call(chatEndpoints.createSession, { body: { ...speaker, messages } });
   onSession(id);
   return id;
 }

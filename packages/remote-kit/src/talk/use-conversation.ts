@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { updateSession } from 'shared-api';
+import { call } from 'shared-api';
 import { isPortalError } from 'shared-auth';
 import { type AnswerKnowledge, type AnswerModel, chatTexts } from 'shared-contract';
+import { chatEndpoints } from 'shared-contract/endpoints';
 import { type Problem, problemOf } from '../errors/problem';
 import { ask, type Speaker } from './ask';
 import { talkTexts } from './texts';
@@ -84,7 +85,10 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
     if (!state.sessionId) return;
     change({ phase: 'ending', problem: null });
     try {
-      await updateSession(state.sessionId, { status: 'completed' });
+      await call(chatEndpoints.updateSession, {
+        params: { id: state.sessionId },
+        body: { status: 'completed' },
+      });
       change({ phase: 'ended' });
       for (const area of ['voice', 'call-index'])
         void client.invalidateQueries({ queryKey: [area] });

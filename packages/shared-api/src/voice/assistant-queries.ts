@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
-import { getDraft, getVersion, listVersions, readActivity } from './assistant-drafts';
+import { assistantEndpoints } from 'shared-contract/endpoints';
+import { call } from '../client/call';
 
 type User = PortalUser | null | undefined;
 
@@ -11,19 +12,26 @@ export const assistantQueries = {
   activity: (user: User) =>
     queryOptions({
       queryKey: key(user, 'activity'),
-      queryFn: user ? ({ signal }) => readActivity(signal) : skipToken,
+      queryFn: user ? ({ signal }) => call(assistantEndpoints.readActivity, { signal }) : skipToken,
     }),
   draft: (user: User, id: string | undefined) =>
     queryOptions({
       queryKey: key(user, 'draft', id),
-      queryFn: user && id ? ({ signal }) => getDraft(id, signal) : skipToken,
+      queryFn:
+        user && id
+          ? ({ signal }) => call(assistantEndpoints.getDraft, { params: { id }, signal })
+          : skipToken,
     }),
   versions: (user: User, id: string) =>
     infiniteQueryOptions({
       queryKey: key(user, 'versions', id),
       queryFn: user
         ? ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-            listVersions(id, pageParam, signal)
+            call(assistantEndpoints.listVersions, {
+              params: { id },
+              query: { before: pageParam },
+              signal,
+            })
         : skipToken,
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -32,7 +40,10 @@ export const assistantQueries = {
   version: (user: User, id: string, number: number | undefined) =>
     queryOptions({
       queryKey: key(user, 'version', id, number),
-      queryFn: user && number ? ({ signal }) => getVersion(id, number, signal) : skipToken,
+      queryFn:
+        user && number
+          ? ({ signal }) => call(assistantEndpoints.getVersion, { params: { id, number }, signal })
+          : skipToken,
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

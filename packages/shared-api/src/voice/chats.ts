@@ -1,56 +1,18 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { PortalError, portalFetch, portalText } from 'shared-auth';
+import { PortalError, portalText } from 'shared-auth';
 import {
   api,
-  type Chat,
   type ChatCreation,
   type ChatDelta,
   type ChatDone,
-  type ChatSession,
-  chat,
   chatDelta,
   chatDone,
-  chatSession,
   chatTexts,
   type ErrorCode,
   errorBody,
   errorStatus,
-  fillPath,
-  type SessionCreation,
-  type SessionUpdate,
 } from 'shared-contract';
 import * as z from 'zod/mini';
-
-/** Timeout of an answer that comes in one piece, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 65_000;
-
-/** Begins a conversation by text. */
-export function createSession(creation: SessionCreation): Promise<ChatSession> {
-  return portalFetch(api.vapi.sessions, { method: 'POST', schema: chatSession, body: creation });
-}
-
-/** Renames, completes or rewrites a conversation. */
-export function updateSession(id: string, changes: SessionUpdate): Promise<ChatSession> {
-  const path = fillPath(api.vapi.session, { id });
-  return portalFetch(path, { method: 'PATCH', schema: chatSession, body: changes });
-}
-
-/** Deletes a conversation with its chats. */
-export function deleteSession(id: string): Promise<ChatSession> {
-  const path = fillPath(api.vapi.session, { id });
-  return portalFetch(path, { method: 'DELETE', schema: chatSession });
-}
-
-/** Says something to an assistant, and waits for the whole answer. */
-export function createChat(creation: ChatCreation, signal?: AbortSignal): Promise<Chat> {
-  return portalFetch(api.vapi.chats, {
-    method: 'POST',
-    schema: chat,
-    body: { ...creation, stream: false },
-    signal,
-    timeoutMs: ANSWER_TIMEOUT_MS,
-  });
-}
 
 /**
  * Says something to an assistant; the answer comes piece by piece. Leaving the loop ends the

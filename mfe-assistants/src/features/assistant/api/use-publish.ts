@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type Problem, problemOf } from 'remote-kit';
-import { assistantQueries, discardDraft, publishDraft, restoreVersion } from 'shared-api';
+import { assistantQueries, call } from 'shared-api';
 import { useAuth } from 'shared-auth';
 import { draftTexts } from 'shared-contract';
+import { assistantEndpoints } from 'shared-contract/endpoints';
 import { texts } from '../texts';
 import type { Draft } from './use-draft';
 
@@ -30,7 +31,8 @@ export function usePublish(draft: Draft, onDone: () => void) {
   const publishing = useMutation({
     mutationFn: async (note: string) => {
       const etag = await savedEtag(draft, readEtag);
-      return publishDraft(draft.id, { etag: etag ?? '', note });
+      const params = { id: draft.id };
+      return call(assistantEndpoints.publishDraft, { params, body: { etag: etag ?? '', note } });
     },
     onSuccess: (published) => {
       draft.replace({ draft: null, published });
@@ -51,7 +53,8 @@ export function useDiscard(draft: Draft, onDone: () => void) {
   const discarding = useMutation({
     mutationFn: async () => {
       const etag = await savedEtag(draft, readEtag);
-      if (etag) await discardDraft(draft.id, etag);
+      const params = { id: draft.id };
+      if (etag) await call(assistantEndpoints.discardDraft, { params, query: { etag } });
     },
     onSuccess: () => {
       draft.replace({ draft: null });
@@ -73,7 +76,10 @@ export function useRestore(draft: Draft) {
   const restoring = useMutation({
     mutationFn: async (number: number) => {
       const etag = await savedEtag(draft, readEtag);
-      return restoreVersion(draft.id, number, etag ?? null);
+      return call(assistantEndpoints.restoreVersion, {
+        params: { id: draft.id, number },
+        body: { etag: etag ?? null },
+      });
     },
     onSuccess: (restored, number) => {
       draft.replace({ draft: restored });

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { problemOf } from 'remote-kit';
-import { releasePhoneNumber } from 'shared-api';
+import { call } from 'shared-api';
 import { numberTexts, type PhoneNumber } from 'shared-contract';
+import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { numberWords as words } from '../../../number-texts';
 import { shownNumber } from '../../../shared/numbers/shown-number';
 import { useNumbersKey } from '../../../shared/numbers/use-add-number';
@@ -13,7 +14,7 @@ export function useReleaseNumber(phoneNumber: PhoneNumber, onDone: () => void) {
   const queryKey = useNumbersKey();
   const releasing = useMutation({
     mutationFn: async () => {
-      await releasePhoneNumber(phoneNumber.id);
+      await call(voiceResourceEndpoints.phoneNumbers.remove, { params: { id: phoneNumber.id } });
       await client.invalidateQueries({ queryKey });
     },
     onSuccess: () => {

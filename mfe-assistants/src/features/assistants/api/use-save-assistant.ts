@@ -1,13 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { problemOf } from 'remote-kit';
-import {
-  type AssistantDraft,
-  agentQueries,
-  changeAssistant,
-  createAssistant,
-  voiceQueries,
-} from 'shared-api';
+import { type AssistantDraft, agentQueries, call, voiceQueries } from 'shared-api';
 import { type PortalUser, updateRows } from 'shared-auth';
 import {
   type AgentRow,
@@ -16,6 +10,7 @@ import {
   assistantTexts,
   normaliseAgentStatus,
 } from 'shared-contract';
+import { voiceResourceEndpoints } from 'shared-contract/endpoints';
 import { vapiIdOf } from '../../../shared/voice/vapi-id';
 import { formTexts } from '../../../texts/form';
 
@@ -33,8 +28,11 @@ export function useSaveAssistant(user: PortalUser, agent: AgentRow | null, onDon
     mutationFn: async ({ draft, status }: AssistantInput) => {
       const before = agent ? normaliseAgentStatus(agent.status) : 'active';
       const { id } = agent
-        ? await changeAssistant(vapiIdOf(agent), draft)
-        : await createAssistant(draft);
+        ? await call(voiceResourceEndpoints.assistants.update, {
+            params: { id: vapiIdOf(agent) },
+            body: draft,
+          })
+        : await call(voiceResourceEndpoints.assistants.create, { body: draft });
       if (status !== before) {
         const eq = { organization_id: user.organizationId, vapi_id: id };
         await updateRows('agents', { status }, { eq }, agentRow);

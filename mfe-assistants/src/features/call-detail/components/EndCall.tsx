@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf, useKeys } from 'remote-kit';
-import { endCall } from 'shared-api';
+import { call as send } from 'shared-api';
 import { type Call, callTexts } from 'shared-contract';
+import { callEndpoints } from 'shared-contract/endpoints';
 import { Banner, Button, Text } from 'shared-ui/core';
 import { ConfirmDialog } from 'shared-ui/forms';
 import { Keys } from 'shared-ui/keys';
@@ -15,7 +16,7 @@ const words = callPageTexts;
 export function EndCall({ call, onEnded }: { call: Call; onEnded: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const ending = useMutation({
-    mutationFn: () => endCall(call.id),
+    mutationFn: () => send(callEndpoints.endCall, { params: { id: call.id } }),
     onSuccess: () => setAsking(false),
     // A refusal may mean that the call has ended by itself.
     onSettled: onEnded,
