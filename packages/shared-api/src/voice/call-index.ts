@@ -1,115 +1,62 @@
-import { portalFetch } from 'shared-auth';
 import {
   api,
-  type CallAssignment,
   type CallAssignmentChange,
-  type CallClaimAnswer,
   type CallClaimRequest,
-  type CallDaysAnswer,
-  type CallInboxAnswer,
-  type CallNote,
   type CallNoteDraft,
-  type CallReviewAnswer,
   type CallReviewDraft,
-  type CallView,
   type CallViewDraft,
-  callAssignmentAnswer,
-  callClaimAnswer,
-  callDaysAnswer,
-  callInboxAnswer,
-  callNote,
-  callReviewAnswer,
-  callTagsAnswer,
-  callView,
-  callViewsAnswer,
-  fillPath,
   type IndexedCallFilters,
-  type IndexedCallsAnswer,
-  indexedCallsAnswer,
-  noContent,
   type OrderedCallFilters,
-  type TicketAnswer,
-  ticketAnswer,
 } from 'shared-contract';
-
-const withQuery = (path: string, values: Record<string, string | undefined>) => {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const query = new URLSearchParams(given).toString();
-  return query ? `${path}?${query}` : path;
-};
+import { callIndexEndpoints as endpoints, importEndpoints } from 'shared-contract/endpoints';
+import { addressOf, call } from '../client/call';
 
 /** Calls of one page, unless a list is read in smaller ones. */
 const LIMIT = 100;
 
 /** Address of the first page of the index of calls; how those of its other pages begin. */
 export const indexedCallsAddress = (filters: OrderedCallFilters, limit = LIMIT) =>
-  withQuery(api.calls.all, { ...filters, limit: String(limit) });
+  addressOf(api.calls.all, {}, { ...filters, limit });
 
 /** One page of the index of calls; undefined as cursor means the first, with facets and figures. */
-export function listIndexedCalls(
+export const listIndexedCalls = (
   filters: OrderedCallFilters,
   cursor?: string,
   signal?: AbortSignal,
   limit = LIMIT,
-): Promise<IndexedCallsAnswer> {
-  const path = withQuery(api.calls.all, { ...filters, limit: String(limit), cursor });
-  return portalFetch(path, { schema: indexedCallsAnswer, signal });
-}
+) => call(endpoints.listIndexedCalls, { query: { ...filters, limit, cursor }, signal });
 
 /** Calls of each day, by outcome. */
-export function listCallDays(
-  filters: IndexedCallFilters,
-  signal?: AbortSignal,
-): Promise<CallDaysAnswer> {
-  return portalFetch(withQuery(api.calls.days, filters), { schema: callDaysAnswer, signal });
-}
+export const listCallDays = (query: IndexedCallFilters, signal?: AbortSignal) =>
+  call(endpoints.countCallDays, { query, signal });
 
 /** The organization's saved views. */
-export async function listCallViews(signal?: AbortSignal): Promise<CallView[]> {
-  const { views } = await portalFetch(api.calls.views, { schema: callViewsAnswer, signal });
-  return views;
-}
+export const listCallViews = async (signal?: AbortSignal) =>
+  (await call(endpoints.listCallViews, { signal })).views;
 
-export function createCallView(draft: CallViewDraft): Promise<CallView> {
-  return portalFetch(api.calls.views, { method: 'POST', schema: callView, body: draft });
-}
+export const createCallView = (body: CallViewDraft) => call(endpoints.createCallView, { body });
 
-export function updateCallView(viewId: string, draft: CallViewDraft): Promise<CallView> {
-  const path = fillPath(api.calls.view, { viewId });
-  return portalFetch(path, { method: 'PUT', schema: callView, body: draft });
-}
+export const updateCallView = (viewId: string, body: CallViewDraft) =>
+  call(endpoints.updateCallView, { params: { viewId }, body });
 
-export function deleteCallView(viewId: string): Promise<undefined> {
-  const path = fillPath(api.calls.view, { viewId });
-  return portalFetch(path, { method: 'DELETE', schema: noContent });
-}
+export const deleteCallView = (viewId: string) =>
+  call(endpoints.deleteCallView, { params: { viewId } });
 
 /** Verdicts, tags and notes of a call. */
-export function getCallReview(id: string, signal?: AbortSignal): Promise<CallReviewAnswer> {
-  return portalFetch(fillPath(api.calls.review, { id }), { schema: callReviewAnswer, signal });
-}
+export const getCallReview = (id: string, signal?: AbortSignal) =>
+  call(endpoints.getCallReview, { params: { id }, signal });
 
 /** Gives the member's own verdict. */
-export function reviewCall(id: string, draft: CallReviewDraft): Promise<CallReviewAnswer> {
-  const path = fillPath(api.calls.review, { id });
-  return portalFetch(path, { method: 'PUT', schema: callReviewAnswer, body: draft });
-}
+export const reviewCall = (id: string, body: CallReviewDraft) =>
+  call(endpoints.reviewCall, { params: { id }, body });
 
 /** Takes the member's own verdict back. */
-export function withdrawReview(id: string): Promise<CallReviewAnswer> {
-  const path = fillPath(api.calls.review, { id });
-  return portalFetch(path, { method: 'DELETE', schema: callReviewAnswer });
-}
+export const withdrawReview = (id: string) =>
+  call(endpoints.withdrawCallReview, { params: { id } });
 
 /** Assigns the call to a member, who is notified, or to no one. */
-export async function assignCall(
-  id: string,
-  body: CallAssignmentChange,
-): Promise<CallAssignment | null> {
-  const path = fillPath(api.calls.assignment, { id });
-  return (await portalFetch(path, { method: 'PUT', schema: callAssignmentAnswer, body }))
-    .assignment;
-}
+export const assignCall = async (id: string, body: CallAssignmentChange) =>
+  (await call(endpoints.assignCall, { params: { id }, body })).assignment;
 
 /**
  * Changes the tags of a call.
@@ -123,43 +70,32 @@ export async function tagCall(
   tags: readonly string[],
   seen: readonly string[],
 ): Promise<string[]> {
-  const path = fillPath(api.calls.tags, { id });
-  const body = { tags, seen };
-  return (await portalFetch(path, { method: 'PUT', schema: callTagsAnswer, body })).tags;
+  const body = { tags: [...tags], seen: [...seen] };
+  return (await call(endpoints.tagCall, { params: { id }, body })).tags;
 }
 
-export function addCallNote(id: string, draft: CallNoteDraft): Promise<CallNote> {
-  const path = fillPath(api.calls.notes, { id });
-  return portalFetch(path, { method: 'POST', schema: callNote, body: draft });
-}
+export const addCallNote = (id: string, body: CallNoteDraft) =>
+  call(endpoints.addCallNote, { params: { id }, body });
 
-export function deleteCallNote(id: string, noteId: string): Promise<undefined> {
-  const path = fillPath(api.calls.note, { id, noteId });
-  return portalFetch(path, { method: 'DELETE', schema: noContent });
-}
+export const deleteCallNote = (id: string, noteId: string) =>
+  call(endpoints.deleteCallNote, { params: { id, noteId } });
 
 /** Waiting calls, claims and agreement. */
-export function getCallInbox(signal?: AbortSignal): Promise<CallInboxAnswer> {
-  return portalFetch(api.calls.inbox, { schema: callInboxAnswer, signal });
-}
+export const getCallInbox = (signal?: AbortSignal) => call(endpoints.getCallInbox, { signal });
 
 /** Takes the next waiting call, or the named one. */
-export function claimCall(request: CallClaimRequest): Promise<CallClaimAnswer> {
-  return portalFetch(api.calls.claims, { method: 'POST', schema: callClaimAnswer, body: request });
-}
+export const claimCall = (body: CallClaimRequest) => call(endpoints.claimCall, { body });
 
 /** Gives up the member's own claim, also while the page is being left. */
-export function releaseCall(id: string): Promise<undefined> {
-  const path = fillPath(api.calls.claim, { id });
-  return portalFetch(path, { method: 'DELETE', schema: noContent, keepalive: true });
-}
+export const releaseCall = (id: string) =>
+  call(endpoints.releaseCall, { params: { id }, keepalive: true });
 
 /** @returns an address that downloads the filtered calls with these columns, valid for a minute */
 export function indexExportTicket(
   filters: OrderedCallFilters,
   format: 'csv' | 'json',
   columns?: string[],
-): Promise<TicketAnswer> {
-  const body = { kind: 'call-index-export', format, filters, ...(columns ? { columns } : {}) };
-  return portalFetch(api.tickets, { method: 'POST', schema: ticketAnswer, body });
+) {
+  const body = { kind: 'call-index-export', format, filters, ...(columns && { columns }) } as const;
+  return call(importEndpoints.createTicket, { body });
 }

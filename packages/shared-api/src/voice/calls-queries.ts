@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PortalUser } from 'shared-auth';
 import type { IndexedCallFilters, OrderedCallFilters } from 'shared-contract';
-import { listAssignees } from '../knowledge/gaps';
+import { peopleEndpoints } from 'shared-contract/endpoints';
+import { call } from '../client/call';
 import {
   getCallInbox,
   getCallReview,
@@ -50,7 +51,9 @@ export const callsQueries = {
   assignees: (user: User) =>
     queryOptions({
       queryKey: key(user, 'assignees'),
-      queryFn: user ? ({ signal }) => listAssignees(signal) : skipToken,
+      queryFn: user
+        ? async ({ signal }) => (await call(peopleEndpoints.listMembers, { signal })).members
+        : skipToken,
       staleTime: 60_000,
     }),
   inbox: (user: User) =>
