@@ -9,7 +9,7 @@ import { useConnection, useVoiceQuery } from '../../../shared/voice/use-voice-qu
 import { texts } from '../../../texts';
 
 /** The lists of the page, in their order. Each is a section with this id. */
-export const sectionIds = ['assistants', 'numbers', 'tools'] as const;
+const sectionIds = ['assistants', 'numbers', 'tools'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** Room below the header and the links for a section that is scrolled to. */

@@ -3,7 +3,7 @@ import type { Order } from 'shared-ui/lists';
 import { type DatasetFilter, datasetFilters } from '../model/dataset-row';
 
 /** Columns that sort, in the order of the table. */
-export const sortedColumns = [
+const sortedColumns = [
   'name',
   'chunks',
   'indexed',
