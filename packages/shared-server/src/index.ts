@@ -13,6 +13,7 @@ export type {
 export {
   DatabaseError,
   isDatabaseError,
+  isRowRefused,
 } from './db/driver/database-error';
 export { startAutovacuum } from './db/embedded/autovacuum';
 export { DataFolderInUseError, lockDataFolder } from './db/embedded/data-lock';

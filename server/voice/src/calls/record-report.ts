@@ -1,11 +1,11 @@
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { Call, CallEvent } from 'shared-contract';
-import type { Database, Logger, Queryable } from 'shared-server';
-import type { VoiceContext } from '../context/voice-context';
+import { type Database, isRowRefused, type Logger } from 'shared-server';
+import type { ReportedCall, VoiceContext } from '../context/voice-context';
 
 /** Something that happened to a call of an organization. */
-export interface Report {
+export interface Report extends Partial<ReportedCall> {
   event: CallEvent;
   /** The same for every report of the same thing. */
   fingerprint: string;
@@ -16,43 +16,48 @@ type Context = Pick<VoiceContext, 'deps' | 'live' | 'index'>;
 /** How long an event is kept for browsers to fetch, in minutes. */
 const KEPT_MINUTES = 10;
 
-/** Stores what happened, once, and counts an ended call for its assistant, once. */
+/** Each assistant's count is updated in one statement, so that concurrent reports all count. */
+const RECORD = `
+  with stored as (
+    insert into portal.live_events (organization_id, fingerprint, event)
+    values ($1, $2, $3::jsonb) on conflict (organization_id, fingerprint) do nothing
+    returning id
+  ), counted as (
+    insert into portal.counted_calls (organization_id, call_id)
+    select $1, $4 where $5 on conflict do nothing
+    returning call_id
+  ), total as (
+    update portal.agents set total_calls = total_calls + 1
+    where organization_id = $1 and vapi_id = $6 and exists (select from counted)
+  )
+  select id from stored`;
+
+/**
+ * Stores what happened, the call's row in the index and its count in one transaction: an answer
+ * that follows it holds, and a report that is repeated changes nothing.
+ */
 export async function recordReport(
   { deps, live, index }: Context,
   organizationId: string,
-  { event, fingerprint }: Report,
+  { event, fingerprint, call, isEndReport = false }: Report,
 ): Promise<void> {
   const { db } = deps;
-  const stored = await db.transaction(tenantScope(organizationId), async (tx) => {
-    const { rows } = await tx.query<{ id: number }>(
-      `insert into portal.live_events (organization_id, fingerprint, event)
-       values ($1, $2, $3::jsonb) on conflict (organization_id, fingerprint) do nothing
-       returning id`,
-      [organizationId, fingerprint, JSON.stringify(event)],
-    );
-    if (event.type === 'end-of-call-report') await countCall(tx, organizationId, event);
-    return rows[0];
+  const hasEnded = event.type === 'end-of-call-report';
+  const values = [organizationId, fingerprint, JSON.stringify(event), event.callId];
+  const store = (reported: ReportedCall | null) =>
+    db.transaction(tenantScope(organizationId), async (tx) => {
+      if (reported) await index.reported(tx, organizationId, reported);
+      const counted = [...values, hasEnded, event.assistantId];
+      return (await tx.query<{ id: number }>(RECORD, counted)).rows[0];
+    });
+  const reported = call || isEndReport ? { call, isEndReport } : null;
+  const stored = await store(reported).catch((error) => {
+    if (!isRowRefused(error)) throw error;
+    return store(isEndReport ? { isEndReport } : null);
   });
   if (!stored) return;
   live.wake();
-  // A turn alone changes nothing that lists show.
-  if (event.type !== 'conversation-update') index.reported(organizationId, event.callId);
   if (stored.id % 50 === 0) await removeOld(db);
-}
-
-/** One statement adds one: reports at the same time do not overwrite each other's count. */
-async function countCall(tx: Queryable, organizationId: string, event: CallEvent): Promise<void> {
-  const { rowCount } = await tx.query(
-    `insert into portal.counted_calls (organization_id, call_id) values ($1, $2)
-     on conflict do nothing`,
-    [organizationId, event.callId],
-  );
-  if (rowCount !== 1 || !event.assistantId) return;
-  await tx.query(
-    `update portal.agents set total_calls = total_calls + 1
-     where organization_id = $1 and vapi_id = $2`,
-    [organizationId, event.assistantId],
-  );
 }
 
 function removeOld(db: Database) {
@@ -72,6 +77,7 @@ function reportsOf(call: Call): Report[] {
   const update: Report = {
     event: { ...event, type: 'status-update' },
     fingerprint: `${callId}:status:${status}`,
+    call,
   };
   if (status !== 'ended') return [update];
   const ended: Report = {

@@ -7,17 +7,25 @@ import { connectionOf, member, requireMember } from 'server-core/sessions/requir
 import { innerHosts } from 'server-core/upstream/inner-hosts';
 import { reportUnreadable } from 'server-core/upstream/unreadable-headers';
 import { createKnowledgeClient, type KnowledgeClient } from 'server-knowledge/knowledge-client';
-import { clientSignal, jsonBody } from 'shared-server';
+import { clientSignal, jsonBody, type Queryable } from 'shared-server';
 import { readVoiceAccount, type VoiceAccount } from '../upstream/account';
 import { createVoiceClients, type VoiceClients } from '../upstream/voice-client';
 import { LiveEvents } from './live-events';
 
 /** Keeps the index of calls in step with what this server hears of them. */
 export interface CallFollower {
-  /** Something happened to a call, as the platform says. */
-  reported(organizationId: string, callId: string): void;
+  /** Indexes a call as the platform shows it, in the transaction that stores what happened. */
+  reported(tx: Queryable, organizationId: string, reported: ReportedCall): Promise<void>;
   /** A member deleted a call. */
   removed(organizationId: string, callId: string): Promise<void>;
+}
+
+/** A call as the platform shows it when something happens to it. */
+export interface ReportedCall {
+  /** Undefined where it does not. */
+  call?: unknown;
+  /** Whether a signed report told of its end: the platform is then asked for what is missing. */
+  isEndReport: boolean;
 }
 
 /** Dependencies of the routes of the voice proxy. */

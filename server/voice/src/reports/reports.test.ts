@@ -1,8 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { webhookSecret } from 'server-core/secrets/webhook-secret';
 import { api } from 'shared-contract';
+import { DatabaseError } from 'shared-server';
 import { sharedFixture } from 'shared-server/testing';
+import { indexWork } from '../call-index/sync/index-loop';
+import { vendorCall } from '../call-index/testing/vendor-calls';
 import { startVoiceWorld, type VoiceWorld } from '../testing/voice-world';
+import { createVoiceClients } from '../upstream/voice-client';
 
 const world = sharedFixture(() => startVoiceWorld({ EVENT_STREAMS_PER_SESSION: '1' }));
 let assistantId: string;
@@ -48,6 +52,74 @@ test('counts the end of a call once for its assistant, however often it is repor
   expect(await totalCalls()).toBe(before + 1);
   await Promise.all(Array.from({ length: 20 }, () => report(ended(randomUUID()))));
   expect(await totalCalls()).toBe(before + 21);
+});
+
+async function rowOf(callId: string) {
+  const { rows } = await world.portal.db.asOwner((tx) =>
+    tx.query(
+      `select c.*, t.summary, t.turns from portal.calls c
+       join portal.call_texts t on t.organization_id = c.organization_id and t.call_id = c.id
+       where c.id = $1`,
+      [callId],
+    ),
+  );
+  return rows[0];
+}
+const never = new AbortController().signal;
+
+/** The call as it was before its end, and beside it what the platform adds. */
+function endReport(said: string) {
+  const whole = vendorCall({ assistantId }, [['user', said]]);
+  const { messages, analysis, endedAt, cost, endedReason, ...call } = whole;
+  const artifact = { messages };
+  const added = { artifact, analysis, endedAt, cost, endedReason: 'voicemail' };
+  return { type: 'end-of-call-report', ...added, call: { ...call, status: 'in-progress' } };
+}
+
+test('indexes a call from the report of its end without asking the platform', async () => {
+  await world.ask(api.calls.all);
+  world.platform.received.length = 0;
+  const message = endReport('Where is my kettle?');
+  expect((await report(message)).status).toBe(200);
+  expect(world.platform.received).toEqual([]);
+  expect(await rowOf(message.call.id)).toMatchObject({
+    status: 'ended',
+    outcome: 'unanswered',
+    cost: 0.125,
+    duration_s: 65,
+    summary: 'Asked for a visit.',
+    turns: [{ role: 'user', text: 'Where is my kettle?', s: 0 }],
+  });
+});
+
+test.each<[string, (message: ReturnType<typeof endReport>) => object]>([
+  ['the conversation', ({ artifact: _, ...message }) => message],
+  ['the call', (message) => ({ ...message, call: { id: message.call.id } })],
+])('reads the list of calls once when a report lacks %s', async (_, without) => {
+  const { deps } = world.portal;
+  const work = indexWork({ deps, voice: createVoiceClients(deps).voice });
+  const look = async () => {
+    world.platform.received.length = 0;
+    for (const item of (await work.due(0)).items) await work.step(item, never);
+    return world.platform.received.map(({ path }) => path);
+  };
+  await look();
+  expect(await look()).toEqual([]);
+  const { call, ...added } = endReport('Do you deliver?');
+  world.platform.calls.push({ ...call, ...added, status: 'ended' } as never);
+  await report(without({ call, ...added }));
+  expect(await rowOf(call.id)).toBeUndefined();
+  expect(await look()).toEqual(['/call']);
+  expect(await rowOf(call.id)).toMatchObject({ turns: [{ text: 'Do you deliver?' }] });
+});
+
+test('acknowledges no report that could not be stored', async () => {
+  const message = endReport('Are you open?');
+  jest.spyOn(world.portal.db, 'transaction').mockRejectedValue(new DatabaseError('57P01', 'Gone'));
+  expect((await report(message)).status).toBe(503);
+  jest.restoreAllMocks();
+  expect((await report(message)).status).toBe(200);
+  expect(await rowOf(message.call.id)).toMatchObject({ outcome: 'unanswered' });
 });
 
 test.each<[string, () => Sent]>([

@@ -106,7 +106,12 @@ function asReport({ type, call, messages, ...rest }: Message): Report | null {
   const at = new Date().toISOString();
   switch (type) {
     case 'status-update':
-      return { event: { ...event, type, at }, fingerprint: `${call.id}:status:${status}` };
+      return {
+        event: { ...event, type, at },
+        fingerprint: `${call.id}:status:${status}`,
+        // The report of the end follows, with the conversation.
+        ...(status !== 'ended' && { call: { ...call, status } }),
+      };
     case 'conversation-update': {
       const turns = messages?.length ?? 0;
       return { event: { ...event, type, at }, fingerprint: `${call.id}:conversation:${turns}` };
@@ -115,10 +120,34 @@ function asReport({ type, call, messages, ...rest }: Message): Report | null {
       return {
         event: { ...event, type, at, status: 'ended' },
         fingerprint: `${call.id}:ended`,
+        call: endedCall(call, { ...rest, messages, endedReason }),
+        isEndReport: true,
       };
     default:
       return null;
   }
+}
+
+/** What the platform says of a call's end beside the call, as its list has it in the call. */
+const ofTheEnd = [
+  'endedReason',
+  'startedAt',
+  'endedAt',
+  'artifact',
+  'analysis',
+  'messages',
+  'transcript',
+  'cost',
+  'costBreakdown',
+  'customer',
+] as const;
+
+function endedCall(call: Record<string, unknown>, report: Record<string, unknown>) {
+  const added = ofTheEnd.flatMap((name) => (report[name] == null ? [] : [[name, report[name]]]));
+  const whole = { ...call, ...Object.fromEntries(added), status: 'ended' };
+  // The call may be shown as it was before it ended.
+  const times = [whole.updatedAt, whole.endedAt].filter((time) => typeof time === 'string');
+  return { ...whole, updatedAt: times.sort((a, b) => Date.parse(b) - Date.parse(a))[0] };
 }
 
 /** Announces the call as the platform reports it: a member's own claim is not trusted. */

@@ -39,6 +39,10 @@ export function isUnavailable(error: unknown): error is DatabaseError {
   return /^(08|53|57)/.test(error.code) || error.code === TRANSACTION_TIMEOUT;
 }
 
+/** @returns whether values did not fit, or went over a limit of a row: a retry would fail alike */
+export const isRowRefused = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && /^(22|23|54)/.test(error.code);
+
 /** @returns the error as a DatabaseError, whichever driver it comes from */
 export function asDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;

@@ -87,7 +87,7 @@ export const limitVariables = z.object({
   VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
   /** Longest that a search of the history of calls looks before it answers what it has. */
   CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
-  /** How often the calls of an organization are looked for at its voice service. */
+  /** How often an organization's calls are looked for; a tenth as often if they are reported. */
   CALL_INDEX_INTERVAL_MS: milliseconds(60_000),
   /** Age from which on the index of calls is brought up to date before it is read. */
   CALL_INDEX_FRESH_MS: milliseconds(2_000),

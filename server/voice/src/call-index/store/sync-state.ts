@@ -41,7 +41,8 @@ export async function takeLease(
     );
     const { rows } = await tx.query<SyncState>(
       `update portal.call_sync
-       set lease = $3, leased_until = now() + interval '${LEASE_S} seconds', tried_at = now()
+       set lease = $3, leased_until = now() + interval '${LEASE_S} seconds', tried_at = now(),
+         due_at = now() + interval '${LEASE_S} seconds'
        where organization_id = $1 and source = $2
          and (leased_until is null or leased_until < now())
        returning ${fields}`,
@@ -103,7 +104,12 @@ export async function storeState(
   if (rowCount !== 1) throw new LeaseLostError('Another reader took the lease');
 }
 
-/** @param dueInMs when the background work looks again */
+/** Where the platform reports calls, the list only shows what a report missed. */
+const SLOWER = 10;
+
+/**
+ * @param dueInMs when the background work looks again, unless it was asked to look earlier
+ */
 export async function releaseLease(
   db: Pick<Database, 'query'>,
   { organizationId, source, lease }: SyncLease,
@@ -112,8 +118,30 @@ export async function releaseLease(
   await db.query(
     tenantScope(organizationId),
     `update portal.call_sync set lease = null, leased_until = null,
-       due_at = now() + $4::double precision * interval '1 millisecond'
+       due_at = case when due_at <= now() then due_at
+         else now() + $4::double precision * interval '1 millisecond'
+           * case when reported_at > now() - interval '1 day' then ${SLOWER} else 1 end end
      where organization_id = $1 and source = $2 and lease = $3`,
     [organizationId, source, lease, dueInMs],
+  );
+}
+
+/**
+ * Notes a signed report of a call's end.
+ *
+ * @param isMissing whether the platform's list has to be read for the call
+ */
+export async function noteReport(
+  tx: Queryable,
+  organizationId: string,
+  isMissing: boolean,
+): Promise<void> {
+  await tx.query(
+    `update portal.call_sync
+     set reported_at = now(), due_at = case when $2 then least(due_at, now()) else due_at end
+     where organization_id = $1 and source = 'calls'
+       and (reported_at is null or reported_at < now() - interval '1 hour'
+         or ($2 and due_at > now()))`,
+    [organizationId, isMissing],
   );
 }

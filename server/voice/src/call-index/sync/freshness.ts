@@ -1,14 +1,16 @@
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError, createFairQueue, guarded } from 'shared-server';
+import type { CallFollower } from '../../context/voice-context';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { removeCall } from '../store/save-rows';
 import { followCall } from './follow-call';
+import { saveReport } from './save-report';
 import { syncOrganization } from './sync-organization';
 import type { SyncContext } from './sync-page';
 
-/** Keeps the index as fresh as its readers and the platform's reports ask for. */
-export interface IndexFreshness {
+/** Keeps the index as fresh as its readers ask for. */
+export interface IndexFreshness extends CallFollower {
   /**
    * Brings the index up to date when its last look is too old; waits no longer than the setting
    * says.
@@ -16,13 +18,8 @@ export interface IndexFreshness {
    * @returns whether the organization is connected
    */
   freshen(organizationId: string): Promise<boolean>;
-  /** Reads one call from the platform soon: something happened to it. */
-  reported(organizationId: string, callId: string): void;
   /** Reads a call that the index lacks, such as one that has just ended; never fails. */
   ensure(organizationId: string, callId: string): Promise<void>;
-  removed(organizationId: string, callId: string): Promise<void>;
-  /** Resolves when no reported call is being read. */
-  settled(): Promise<void>;
 }
 
 interface Look {
@@ -43,7 +40,6 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
   const looks = new Map<string, Look>();
   const underWay = new Map<string, Promise<Look>>();
   const queue = createFairQueue(room);
-  const following = new Set<Promise<void>>();
 
   async function look(organizationId: string): Promise<Look> {
     const at = Date.now();
@@ -87,15 +83,7 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
       const current = underWay.get(organizationId) ?? begin(organizationId);
       return (await withinMs(current, readMs))?.connected ?? true;
     },
-    reported(organizationId, callId) {
-      const done: Promise<void> = queue
-        .run(organizationId, () => followCall(context, organizationId, callId))
-        .catch((error) =>
-          deps.logger.warn({ err: error, callId }, 'a reported call was not indexed'),
-        )
-        .finally(() => following.delete(done));
-      following.add(done);
-    },
+    reported: saveReport,
     async ensure(organizationId, callId) {
       if (await isIndexed(deps, organizationId, callId)) return;
       await queue
@@ -106,9 +94,6 @@ export function createIndexFreshness(deps: ServerDeps): IndexFreshness {
       await deps.db.transaction(tenantScope(organizationId), (tx) =>
         removeCall(tx, organizationId, callId),
       );
-    },
-    async settled() {
-      while (following.size > 0) await Promise.all(following);
     },
   };
 }

@@ -1,21 +1,30 @@
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
-import { createWorkLoop, type WorkItem, type WorkLoop, type WorkSource } from 'shared-server';
+import {
+  ApiError,
+  createWorkLoop,
+  type WorkItem,
+  type WorkLoop,
+  type WorkSource,
+} from 'shared-server';
 import { createVoiceClients } from '../../upstream/voice-client';
-import { indexSources } from './sources';
+import { type IndexSource, indexSources } from './sources';
 import { syncOrganization } from './sync-organization';
 import type { SyncContext } from './sync-page';
 
 /** Longest pause between two looks for organizations that are due. */
 const LOOK_MS = 5_000;
-/** Organizations that one look takes on. */
-const BATCH = 100;
+/** Rows that one look takes: as many as are worked on within the lease. */
+const BATCH = 16;
+/** How long a server that took a row keeps it from the others. */
+const LEASE_S = 60;
 /** Pages of one step, after which another organization has its turn. */
 const PAGES = 10;
 const STEP_MS = 30_000;
 /** An organization whose key is refused again and again is asked this rarely. */
 const ASIDE_S = 3_600;
+const UNCONNECTED_S = 86_400;
 
 /** Follows the voice platform for every connected organization, in the background. */
 export function startCallIndexing(deps: ServerDeps): WorkLoop {
@@ -32,61 +41,64 @@ export function startCallIndexing(deps: ServerDeps): WorkLoop {
   return loop;
 }
 
-interface DueRow {
+interface TakenRow {
   organization_id: string;
+  source: IndexSource['name'];
   attempts: number;
-  due_at: Date;
+  due_ms: number;
 }
 
-/** Organizations without an active key are never due: nothing is asked in their name. */
-const DUE = `
-  select k.organization_id, coalesce(max(s.attempts), 0)::int as attempts,
-    greatest(max(s.leased_until),
-      case when bool_or(k.key_changed_at > s.tried_at) then now()
-        else coalesce(min(s.due_at), now()) end) as due_at
-  from portal.api_keys k
-  left join portal.call_sync s on s.organization_id = k.organization_id
-  where k.provider = 'vapi' and k.is_active
-  group by k.organization_id`;
+interface TakenItem extends WorkItem {
+  source: IndexSource;
+}
 
-/** The work of the loop, one item for each connected organization. */
-export function indexWork(context: SyncContext): WorkSource<WorkItem> {
+/** Rows that are due, put off so that no other server takes them while this one is at it. */
+const TAKE = `
+  with due as materialized (
+    select organization_id, source, due_at from portal.call_sync
+    where due_at <= now() and (leased_until is null or leased_until < now())
+    order by due_at limit $1 for update skip locked)
+  update portal.call_sync s set due_at = now() + interval '${LEASE_S} seconds'
+  from due where s.organization_id = due.organization_id and s.source = due.source
+  returning s.organization_id, s.source, s.attempts,
+    (extract(epoch from due.due_at) * 1000)::double precision as due_ms`;
+
+/** The work of the loop, one item for each list of a connected organization. */
+export function indexWork(context: SyncContext): WorkSource<TakenItem> {
   const { db } = context.deps;
-  const putOff = (owner: string, attempts: number, seconds: number) =>
+  const putOff = ({ owner, source }: TakenItem, attempts: number, seconds: number) =>
     db.query(
       tenantScope(owner),
-      `insert into portal.call_sync as s (organization_id, source, attempts, due_at, tried_at)
-       select $1, source, $2, now() + $3::double precision * interval '1 second', now()
-       from unnest($4::text[]) as source
-       on conflict (organization_id, source) do update
-         set attempts = excluded.attempts, due_at = excluded.due_at, tried_at = excluded.tried_at`,
-      [owner, attempts, seconds, indexSources.map(({ name }) => name)],
+      `update portal.call_sync
+       set attempts = $3, due_at = now() + $4::double precision * interval '1 second'
+       where organization_id = $1 and source = $2`,
+      [owner, source.name, attempts, seconds],
     );
   return {
-    async due(now) {
-      const { rows } = await db.query<DueRow>(
-        systemWork.dueWork,
-        `select * from (${DUE}) d order by due_at limit $1`,
-        [BATCH],
-      );
-      const items = rows.map(({ organization_id: owner, attempts, due_at }) => {
-        return { key: owner, owner, attempts, dueAt: due_at.getTime() };
+    async due() {
+      const { rows } = await db.query<TakenRow>(systemWork.dueWork, TAKE, [BATCH]);
+      const items = rows.flatMap(({ organization_id: owner, source: name, attempts, due_ms }) => {
+        const source = indexSources.find((one) => one.name === name);
+        return source ? [{ key: `${owner} ${name}`, owner, source, attempts, dueAt: due_ms }] : [];
       });
-      const later = items.filter(({ dueAt }) => dueAt > now).map(({ dueAt }) => dueAt);
-      return {
-        items: items.filter(({ dueAt }) => dueAt <= now),
-        next: later.length > 0 ? Math.min(...later) : null,
-      };
+      return { items, next: null };
     },
-    async step({ owner }, signal) {
+    async step(item, signal) {
       const bounds = { deadline: Date.now() + STEP_MS, pages: PAGES, signal };
-      await syncOrganization(context, owner, bounds);
+      try {
+        await syncOrganization(context, item.owner, bounds, [item.source]);
+      } catch (error) {
+        // A new key makes the rows due again.
+        const isConnected = !(error instanceof ApiError && error.code === 'not_connected');
+        if (isConnected) throw error;
+        await putOff(item, 0, UNCONNECTED_S);
+      }
     },
-    async putOff({ owner }, { attempts, dueAt }) {
-      await putOff(owner, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
+    async putOff(item, { attempts, dueAt }) {
+      await putOff(item, attempts, Math.max(0, (dueAt - Date.now()) / 1_000));
     },
-    async setAside({ owner }, { attempts }) {
-      await putOff(owner, attempts, ASIDE_S);
+    async setAside(item, { attempts }) {
+      await putOff(item, attempts, ASIDE_S);
     },
   };
 }

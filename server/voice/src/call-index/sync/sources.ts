@@ -14,7 +14,7 @@ export interface IndexSource {
   rowOf(entry: unknown, organizationId: string): CallRow | null;
 }
 
-const callSource: IndexSource = {
+export const callSource: IndexSource = {
   name: 'calls',
   kind: 'call',
   path: '/call',

@@ -27,6 +27,7 @@ export type SyncOutcome = 'done' | 'partly' | 'busy';
 /**
  * Brings the index of an organization up to date, as far as the bounds allow.
  *
+ * @param sources lists of the platform; default: all
  * @throws ApiError `not_connected` for an organization without an active key, and for failures of
  * the platform
  */
@@ -34,13 +35,14 @@ export async function syncOrganization(
   context: SyncContext,
   organizationId: string,
   bounds: SyncBounds,
+  sources = indexSources,
 ): Promise<SyncOutcome> {
   const account = await readVoiceAccount(context.deps, organizationId);
   await settleAssistants(context, account).catch((err) =>
     context.deps.logger.warn({ err, organizationId }, 'assistants could not be settled'),
   );
   let outcome: SyncOutcome = 'done';
-  for (const source of indexSources) {
+  for (const source of sources) {
     const one = await syncSource(context, source, account, bounds);
     if (one !== 'done') outcome = one;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { assistantTexts, isSample, readTime } from 'shared-contract';
-import { ApiError, DatabaseError } from 'shared-server';
+import { ApiError, isRowRefused } from 'shared-server';
 import type { VoiceAccount } from '../../upstream/account';
 import type { VoiceClient } from '../../upstream/voice-client';
 import type { CallRow } from '../rows/call-row';
@@ -180,7 +180,3 @@ async function store(
   }
   await save([], broken);
 }
-
-/** SQLSTATE classes of values that do not fit, and of limits of a row. */
-const isRowRefused = (error: unknown) =>
-  error instanceof DatabaseError && /^(22|23|54)/.test(error.code);

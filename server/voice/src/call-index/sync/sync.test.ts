@@ -5,8 +5,6 @@ import { json } from '../../testing/fake-platform';
 import { giveKey, startVoiceWorld } from '../../testing/voice-world';
 import { createVoiceClients } from '../../upstream/voice-client';
 import { vendorCall } from '../testing/vendor-calls';
-import { createIndexFreshness } from './freshness';
-import { indexWork } from './index-loop';
 import { type SyncBounds, syncOrganization } from './sync-organization';
 
 const world = sharedFixture(() =>
@@ -150,32 +148,6 @@ test('leaves the index to one reader when two look at the same time', async () =
   expect(pages()).toHaveLength(2);
 });
 
-test('asks for connected organizations alone, and at once after a new key', async () => {
-  await connect(...many(1));
-  const work = indexWork(context());
-  const due = async () => (await work.due(Date.now() + 1_000)).items;
-  const [item] = await due();
-  expect(item?.owner).toBe(world.ada.organizationId);
-  await work.step(item as NonNullable<typeof item>, new AbortController().signal);
-  expect(await due()).toEqual([]);
-  await giveKey(world.portal, world.ada, world.platform.apiKey, false);
-  expect((await work.due(Date.now() + 86_400_000)).items).toEqual([]);
-  await connect();
-  expect(await due()).toHaveLength(1);
-});
-
-test('waits for its next attempt when the platform refuses the key', async () => {
-  await connect();
-  const work = indexWork(context());
-  const [item] = (await work.due(Date.now() + 1_000)).items;
-  world.platform.apiKey = 'another';
-  await expect(work.step(item as never, new AbortController().signal)).rejects.toThrow();
-  const dueAt = Date.now() + 60_000;
-  await work.putOff(item as never, { attempts: 1, dueAt });
-  expect((await work.due(Date.now() + 1_000)).items).toEqual([]);
-  expect((await work.due(dueAt + 5_000)).items).toMatchObject([{ attempts: 1 }]);
-});
-
 test('answers what is indexed when the platform does not answer in time', async () => {
   await connect(...many(2));
   await sync();
@@ -219,17 +191,6 @@ test('indexes a conversation by text as a chat', async () => {
       turns: 1,
     },
   ]);
-});
-
-test('indexes a call as soon as the platform reports it', async () => {
-  await connect();
-  await sync();
-  const call = vendorCall();
-  world.platform.calls.push(call);
-  const index = createIndexFreshness(world.portal.deps);
-  index.reported(world.ada.organizationId, call.id);
-  await index.settled();
-  expect(await indexed()).toEqual([call.id]);
 });
 
 test('forgets a call and what was said about it when a member deletes it', async () => {

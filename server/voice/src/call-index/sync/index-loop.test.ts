@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { tenantScope } from 'server-core/database/tenant-scope';
+import { sharedFixture } from 'shared-server/testing';
+import { json } from '../../testing/fake-platform';
+import { giveKey, startVoiceWorld } from '../../testing/voice-world';
+import { createVoiceClients } from '../../upstream/voice-client';
+import { noteReport } from '../store/sync-state';
+import { indexWork } from './index-loop';
+import { syncOrganization } from './sync-organization';
+
+const world = sharedFixture(() => startVoiceWorld());
+const context = () => ({
+  deps: world.portal.deps,
+  voice: createVoiceClients(world.portal.deps).voice,
+});
+const sync = () =>
+  syncOrganization(context(), world.ada.organizationId, {
+    deadline: Date.now() + 60_000,
+    pages: 100,
+  });
+const sql = async <Row extends object>(text: string) =>
+  (await world.portal.db.asOwner((tx) => tx.query<Row>(text, [world.ada.organizationId]))).rows;
+
+async function connect() {
+  world.platform.fault = null;
+  world.platform.apiKey = `planted-${randomUUID()}`;
+  await giveKey(world.portal, world.ada, world.platform.apiKey);
+  world.platform.received.length = 0;
+}
+
+type Item = Awaited<ReturnType<ReturnType<typeof indexWork>['due']>>['items'][number];
+const take = async (work = indexWork(context())) => (await work.due(Date.now())).items;
+const callsOf = (items: Item[]) => items.find(({ source }) => source.name === 'calls') as Item;
+const makeDue = (source = 'calls') =>
+  sql(
+    `update portal.call_sync set due_at = now() where organization_id = $1 and source = '${source}'`,
+  );
+const dueInS = async () => {
+  const [row] = await sql<{ s: number }>(
+    `select extract(epoch from due_at - now())::float8 as s from portal.call_sync
+     where organization_id = $1 and source = 'calls'`,
+  );
+  return Number(row?.s);
+};
+const never = new AbortController().signal;
+
+test('takes each list of an organization once when its key is new', async () => {
+  await connect();
+  const taken = await Promise.all([take(), take()]);
+  expect(
+    taken
+      .flat()
+      .map(({ key }) => key.split(' ')[1])
+      .sort(),
+  ).toEqual(['calls', 'sessions']);
+  expect(await take()).toEqual([]);
+});
+
+test('looks again after the interval, and at once after a new key', async () => {
+  await connect();
+  const work = indexWork(context());
+  for (const item of await take(work)) await work.step(item, never);
+  expect(await take()).toEqual([]);
+  expect(await dueInS()).toBeGreaterThan(55);
+  expect(await dueInS()).toBeLessThanOrEqual(60);
+  await giveKey(world.portal, world.ada, 'another');
+  expect(await take()).toHaveLength(2);
+});
+
+test('looks ten times less often where the platform reports its calls', async () => {
+  await connect();
+  await sql(`update portal.call_sync set reported_at = now() where organization_id = $1`);
+  await sync();
+  expect(await dueInS()).toBeGreaterThan(595);
+});
+
+test('asks nothing in the name of an organization whose key is switched off', async () => {
+  await connect();
+  await giveKey(world.portal, world.ada, world.platform.apiKey, false);
+  await makeDue();
+  const work = indexWork(context());
+  await work.step(callsOf(await take(work)), never);
+  expect(world.platform.received).toEqual([]);
+  expect(await dueInS()).toBeGreaterThan(3_600);
+  await giveKey(world.portal, world.ada, world.platform.apiKey);
+  expect(await take()).toHaveLength(2);
+});
+
+test('looks again when a report lacks its call while a look is under way', async () => {
+  await connect();
+  const scope = tenantScope(world.ada.organizationId);
+  world.platform.fault = ({ path }, res) => {
+    if (path !== '/call') return false;
+    const note = world.portal.db.transaction(scope, (tx) =>
+      noteReport(tx, world.ada.organizationId, true),
+    );
+    void note.then(() => json(res, []));
+    return true;
+  };
+  await sync();
+  world.platform.fault = null;
+  expect((await take()).map(({ source }) => source.name)).toEqual(['calls']);
+});
+
+test('waits for its next attempt when the platform refuses the key', async () => {
+  await connect();
+  const work = indexWork(context());
+  const item = callsOf(await take(work));
+  world.platform.apiKey = 'another';
+  await expect(work.step(item, never)).rejects.toThrow();
+  await work.putOff(item, { attempts: 1, dueAt: Date.now() + 600_000 });
+  expect(await take()).toEqual([]);
+  expect(await dueInS()).toBeGreaterThan(500);
+  await makeDue();
+  expect(callsOf(await take())).toMatchObject({ attempts: 1 });
+});
