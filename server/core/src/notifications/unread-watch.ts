@@ -2,25 +2,27 @@ import type { NotificationsEvent } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { Member } from '../sessions/require-member';
 
+type Person = Pick<Member, 'organizationId' | 'userId'>;
+
 /** Members who listen, each with the state that was sent last. */
 export class UnreadWatch {
   readonly #listeners = new Map<string, Set<(event: NotificationsEvent) => void>>();
   readonly #told = new Map<string, string>();
+  /** Members whose notifications may have changed since they were read. */
+  readonly #changed = new Set<string>();
 
   get size(): number {
     return this.#listeners.size;
   }
 
   /** @returns what ends the listening */
-  listen(
-    { organizationId, userId }: Pick<Member, 'organizationId' | 'userId'>,
-    listener: (event: NotificationsEvent) => void,
-  ): () => void {
-    const key = `${organizationId} ${userId}`;
+  listen(person: Person, listener: (event: NotificationsEvent) => void): () => void {
+    const key = keyOf(person);
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
     // A later listener needs the state that the others have.
     this.#told.delete(key);
+    this.#changed.add(key);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
@@ -29,19 +31,35 @@ export class UnreadWatch {
     };
   }
 
+  /** The notifications of a member changed. */
+  note(person: Person): void {
+    this.#changed.add(keyOf(person));
+  }
+
+  noteAll(): void {
+    for (const key of this.#listeners.keys()) this.#changed.add(key);
+  }
+
   /** Sends listeners what changed since the last time. */
   async read(tx: Queryable): Promise<void> {
-    if (this.size === 0) return;
-    const { rows } = await tx.query<NotificationsEvent & { key: string }>(
-      `select organization_id || ' ' || user_id as key, max(id)::int8 as latest,
-         (count(*) filter (where read_at is null))::int as unread
-       from portal.notifications
-       where (organization_id, user_id) in (
-         select split_part(key, ' ', 1)::uuid, split_part(key, ' ', 2)::uuid
-         from jsonb_array_elements_text($1::jsonb) key)
-       group by organization_id, user_id`,
-      [JSON.stringify([...this.#listeners.keys()])],
-    );
+    const keys = [...this.#changed].filter((key) => this.#listeners.has(key));
+    this.#changed.clear();
+    if (keys.length === 0) return;
+    const { rows } = await tx
+      .query<NotificationsEvent & { key: string }>(
+        `select organization_id || ' ' || user_id as key, max(id)::int8 as latest,
+           (count(*) filter (where read_at is null))::int as unread
+         from portal.notifications
+         where (organization_id, user_id) in (
+           select split_part(key, ' ', 1)::uuid, split_part(key, ' ', 2)::uuid
+           from jsonb_array_elements_text($1::jsonb) key)
+         group by organization_id, user_id`,
+        [JSON.stringify(keys)],
+      )
+      .catch((error) => {
+        for (const key of keys) this.#changed.add(key);
+        throw error;
+      });
     for (const { key, latest, unread } of rows) {
       const state = `${latest} ${unread}`;
       if (this.#told.get(key) === state) continue;
@@ -50,3 +68,5 @@ export class UnreadWatch {
     }
   }
 }
+
+const keyOf = ({ organizationId, userId }: Person) => `${organizationId} ${userId}`;

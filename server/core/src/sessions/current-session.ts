@@ -35,15 +35,6 @@ export async function currentSessionOrToken(
   return (await findAccessToken(deps, token)) ?? refuseStranger(deps, address, undefined);
 }
 
-/** @returns the session or access token, or null when it has ended */
-export function findLive(
-  deps: Pick<ServerDeps, 'config' | 'db'>,
-  token: string,
-): Promise<LiveSession | null> {
-  const isAccessToken = token.startsWith(tokenPrefix.personal);
-  return isAccessToken ? findAccessToken(deps, token) : findSessionByBearer(deps, token);
-}
-
 async function refuseStranger(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,

@@ -156,7 +156,7 @@ async function readSession(
   if (!row) return null;
   await pace(config, row.user_id);
   if (row.idle && db.isWritable())
-    await db.transaction(systemWork.session, (tx) => noteUse(tx, row));
+    await db.transaction(systemWork.session, (tx) => noteUses(tx, [row.session_id]));
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -172,34 +172,63 @@ async function readSession(
   };
 }
 
+/** A live session as something that stays open for it sees it. */
+interface OpenSession {
+  membership: MembershipEvent;
+  /** Whether its access token works, too: it ends earlier. */
+  isTokenLive: boolean;
+  isIdle: boolean;
+}
+
 /**
- * @returns the membership that each live session acts with; a session is left out that ended, or
+ * @param asked sessions, each with the hash of an access token of it where that has to work
+ * @returns what each live session acts with, at its place; a session is left out that ended, or
  * that needs a second factor
  */
 export async function membershipsOf(
   tx: Queryable,
-  sessionIds: readonly string[],
-): Promise<Map<string, MembershipEvent>> {
-  const { rows } = await tx.query<MembershipEvent & { session_id: string }>(
-    `select live.session_id, live.organization_id, live.role, o.name as organization_name
+  asked: readonly { sessionId: string; tokenHash: string | null }[],
+): Promise<Map<number, OpenSession>> {
+  const { rows } = await tx.query<
+    MembershipEvent & { place: number; live: boolean; idle: boolean }
+  >(
+    `with asked as materialized (
+       select (one->>'sessionId')::uuid as id, one->>'tokenHash' as token_hash, place::int - 1 as place
+       from jsonb_array_elements($1::jsonb) with ordinality all_of_them (one, place))
+     select asked.place, live.idle, live.organization_id, live.role, o.name as organization_name,
+       asked.token_hash is null or exists (select from portal.session_tokens t
+         where t.token_hash = asked.token_hash and t.expires_at > now()) as live
      from (
-       ${liveSession} and s.id::text in (select jsonb_array_elements_text($1::jsonb))
+       ${liveSession} and s.id in (select id from asked)
        union all
-       ${liveAccessToken} and t.id::text in (select jsonb_array_elements_text($1::jsonb))) live
+       ${liveAccessToken} and t.id in (select id from asked)) live
+     join asked on asked.id = live.session_id
      join portal.organizations o on o.id = live.organization_id
      where not ${needsSecondFactor}`,
-    [JSON.stringify(sessionIds)],
+    [JSON.stringify(asked)],
   );
-  return new Map(rows.map(({ session_id, ...membership }) => [session_id, membership]));
+  return new Map(
+    rows.map(({ place, live, idle, ...membership }) => [
+      place,
+      { membership, isTokenLive: live, isIdle: idle },
+    ]),
+  );
 }
 
-/** Several servers may find it idle at once; one of them writes. */
-async function noteUse(tx: Queryable, row: SessionRow): Promise<void> {
-  const { rowCount } = await tx.query(
-    `update portal.sessions set last_used_at = now()
-     where id = $1 and last_used_at < now() - interval '1 minute'`,
-    [row.session_id],
+/** Several servers may find them idle at once; one of them writes. */
+export async function noteUses(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `update portal.sessions set last_used_at = now() where id in (
+       select id from portal.sessions
+       where id in (select jsonb_array_elements_text($1::jsonb)::uuid)
+         and last_used_at < now() - interval '1 minute' for no key update skip locked)
+     returning id`,
+    [JSON.stringify(sessionIds)],
   );
-  if (rowCount === 0) return;
-  await noteActive(tx, row.session_id);
+  if (rows.length > 0) {
+    await noteActive(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
 }

@@ -168,18 +168,19 @@ async function endSessionOfRemoved(
 }
 
 /**
- * The person of the session was active just now, in the organization that it acts in. Waits for no
- * one: whoever has the membership locked ends it, changes its role or notes the same.
+ * The people of the sessions were active just now, in the organizations that they act in. Waits for
+ * no one: whoever has a membership locked ends it, changes its role or notes the same.
  */
-export async function noteActive(tx: Queryable, sessionId: string): Promise<void> {
+export async function noteActive(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
   await tx.query(
     `update portal.memberships set last_active_at = now()
      where (organization_id, user_id) in (
        select m.organization_id, m.user_id
        from portal.sessions s join portal.memberships m
          on m.organization_id = s.organization_id and m.user_id = s.user_id
-       where s.id = $1 for no key update of m skip locked)`,
-    [sessionId],
+       where s.id in (select jsonb_array_elements_text($1::jsonb)::uuid)
+       for no key update of m skip locked)`,
+    [JSON.stringify(sessionIds)],
   );
 }
 

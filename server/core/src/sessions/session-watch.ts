@@ -5,16 +5,22 @@ import { membershipsOf } from './find-session';
 /** A session that something is open for, in the organization that it acts in. */
 interface Watched {
   sessionId: string;
+  userId: string;
   organizationId: string;
+  /** Of the access token that it was opened with, which ends before its session; null without. */
+  tokenHash: string | null;
   /** Called once with the membership, and with each change of it. */
   onMembership: (membership: MembershipEvent) => void;
-  onEnd: () => void;
+  /** @param isSessionOver false when the access token has ended */
+  onEnd: (isSessionOver: boolean) => void;
 }
 
 /** Sessions with something open, which closes when the session or its membership ends. */
 export class SessionWatch {
   /** The membership that each was sent last. */
   readonly #watched = new Map<Watched, string>();
+  /** Those that may have changed since they were read. */
+  readonly #changed = new Set<Watched>();
 
   get size(): number {
     return this.#watched.size;
@@ -23,22 +29,47 @@ export class SessionWatch {
   /** @returns what ends the watch */
   watch(watched: Watched): () => void {
     this.#watched.set(watched, '');
-    return () => this.#watched.delete(watched);
+    this.#changed.add(watched);
+    return () => {
+      this.#watched.delete(watched);
+      this.#changed.delete(watched);
+    };
   }
 
-  /** Reports each session that ended or changed since the last time, once. */
-  async read(tx: Queryable): Promise<void> {
-    if (this.size === 0) return;
-    const watched = [...this.#watched.keys()];
-    const live = await membershipsOf(
-      tx,
-      watched.map(({ sessionId }) => sessionId),
-    );
-    for (const one of watched) {
-      const membership = live.get(one.sessionId);
-      if (membership?.organization_id === one.organizationId) this.#send(one, membership);
-      else if (this.#watched.delete(one)) one.onEnd();
+  /** Sessions of a person in an organization changed, or of everyone in it. */
+  note(organizationId: string, userId: string | null): void {
+    for (const one of this.#watched.keys()) {
+      const isConcerned = userId === null || one.userId === userId;
+      if (isConcerned && one.organizationId === organizationId) this.#changed.add(one);
     }
+  }
+
+  /** Access tokens and sessions also end by time. */
+  noteAll(): void {
+    for (const one of this.#watched.keys()) this.#changed.add(one);
+  }
+
+  /**
+   * Reports each session that ended or changed since the last time, once.
+   *
+   * @returns sessions that were noted as used some while ago
+   */
+  async read(tx: Queryable): Promise<string[]> {
+    if (this.#changed.size === 0) return [];
+    const changed = [...this.#changed];
+    const asked = changed.map(({ sessionId, tokenHash }) => ({ sessionId, tokenHash }));
+    const live = await membershipsOf(tx, asked);
+    const idle = new Set<string>();
+    for (const [place, one] of changed.entries()) {
+      this.#changed.delete(one);
+      const found = live.get(place);
+      const isMember = found?.membership.organization_id === one.organizationId;
+      if (found && isMember && found.isTokenLive) {
+        this.#send(one, found.membership);
+        if (found.isIdle) idle.add(one.sessionId);
+      } else if (this.#watched.delete(one)) one.onEnd(!isMember);
+    }
+    return [...idle];
   }
 
   #send(one: Watched, membership: MembershipEvent): void {

@@ -52,6 +52,53 @@ test('tells of an event of another server, once, also when its transaction took 
   stop();
 });
 
+test('tells of an event whose transaction ends after a later one', async () => {
+  // The embedded database has one connection, so that transactions end in their order.
+  if (db.driver === 'embedded') return;
+  const id = await organization();
+  const events = new LiveEvents({ db }, logger);
+  const { told, stop, next } = listen(events, id);
+  let commit = () => {};
+  const until = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let written = () => {};
+  const isWritten = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  const slow = db.transaction({ role: 'portal_system', reason: 'test' }, async (tx) => {
+    await tx.query(
+      `insert into portal.live_events (organization_id, fingerprint, event)
+       values ($1, 'first', '{"callId":"first"}')`,
+      [id],
+    );
+    written();
+    await until;
+  });
+  await isWritten;
+  const second = next();
+  await store(id, 'second', 0);
+  await second;
+  const first = next();
+  commit();
+  await slow;
+  await first;
+  expect(told).toEqual(['second', 'first']);
+  stop();
+});
+
+test('tells a listener nothing of another organization', async () => {
+  const [id, other] = [await organization(), await organization()];
+  const events = new LiveEvents({ db }, logger);
+  const { told, stop, next } = listen(events, id);
+  const first = next();
+  await store(other, 'foreign', 0);
+  await store(id, 'own', 0);
+  await first;
+  expect(told).toEqual(['own']);
+  stop();
+});
+
 inWholeRun(test)('tells of what happened while the database could not be read', async () => {
   const id = await organization();
   const events = new LiveEvents({ db }, logger);

@@ -1,6 +1,7 @@
 import { systemWork } from 'server-core/database/system-work';
 import { UnreadWatch } from 'server-core/notifications/unread-watch';
 import type { ServerDeps } from 'server-core/server/server-deps';
+import { noteUses } from 'server-core/sessions/find-session';
 import type { Member } from 'server-core/sessions/require-member';
 import { SessionWatch } from 'server-core/sessions/session-watch';
 import type { CallEvent, NotificationsEvent } from 'shared-contract';
@@ -9,33 +10,52 @@ import { createPoll, type Logger, type Poll } from 'shared-server';
 /** Takes the events of one organization. */
 export type Listener = (event: CallEvent) => void;
 
-interface Row {
+/** A row of `portal.live_events`: what changed, and whom it concerns. */
+interface Change {
   id: number;
-  organization_id: string;
+  organizationId: string;
+  /** Null for everyone in the organization. */
+  userId: string | null;
+  kind: 'call' | 'notifications' | 'session';
   event: CallEvent;
 }
 
-/** How often events and ended sessions are looked for while someone listens, in milliseconds. */
+/** How often changes are looked for while someone listens, in milliseconds. */
 const LOOK_MS = 500;
-/**
- * An event may become visible after one with a higher number: as much later as its transaction
- * takes at most. What that long before the last look is reread.
- */
+/** Shortest pause between two looks, however much happens. */
+const SHORTEST_MS = 50;
+/** How often all sessions are looked at: they also end by time. */
+const CHECK_MS = 15_000;
+/** No transaction takes longer. What is older than that was visible at the last look. */
 const OVERLAP_S = 35;
-
-/** Events are removed after some minutes: no listener waits longer for a database. */
+/** Changes are removed after some minutes: no listener waits longer for a database. */
 const LONGEST_OUTAGE_S = 300;
-/** An event is sent once, also when a whole outage is reread. */
-const FORGET_MS = 2_000 * (OVERLAP_S + LONGEST_OUTAGE_S);
 
 /**
- * Brings the events that any server stores to the listeners of this one. The table is read only
- * while someone listens.
+ * What transactions wrote that had not ended at the last look. A transaction can commit after one
+ * with a higher number, so that everything from the oldest open one on is read again. The numbers
+ * are lower in a database that was restored.
+ */
+const CHANGES = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'organizationId', organization_id,
+       'userId', user_id, 'kind', kind, 'event', event) order by id), '[]')
+     from portal.live_events
+     where written_by >= least($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+       and created_at > now() - $2::double precision * interval '1 second') as changes`;
+const BEGINNING = '0';
+
+/**
+ * Brings what any server stores to the listeners of this one. One statement reads the changes of
+ * all of them, and only while someone listens: what is open costs nothing while nothing happens.
  */
 export class LiveEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #seen = new Map<number, number>();
+  /** Changes of the last look, of which some are read again. */
+  #seen = new Set<number>();
+  #horizon = BEGINNING;
   #lookedAt = Date.now();
+  #checkedAt = Date.now();
   readonly #poll: Poll;
   readonly #unread = new UnreadWatch();
   readonly #sessions = new SessionWatch();
@@ -48,6 +68,7 @@ export class LiveEvents {
       name: 'reading live updates',
       logger,
       longestPauseMs: () => (this.#isHeard() ? LOOK_MS : Number.POSITIVE_INFINITY),
+      shortestPauseMs: SHORTEST_MS,
       look: async () => {
         if (this.#isHeard()) await this.#read();
         return null;
@@ -87,40 +108,49 @@ export class LiveEvents {
     return this.#listeners.size + this.#unread.size + this.#sessions.size > 0;
   }
 
-  /** Events from before the first listener are for no one. */
+  /** Changes from before the first listener are for no one. */
   #begin(): void {
-    if (!this.#isHeard()) this.#lookedAt = Date.now();
+    if (this.#isHeard()) return;
+    this.#lookedAt = Date.now();
+    this.#horizon = BEGINNING;
   }
 
-  /** Looks for new events now. */
+  /** Looks for changes now. */
   wake(): void {
     this.#poll.wake();
   }
 
   async #read(): Promise<void> {
+    const { db } = this.deps;
     const now = Date.now();
-    // A database that was away for a while has the events of that time.
-    const reread = OVERLAP_S + Math.min(LONGEST_OUTAGE_S, (now - this.#lookedAt) / 1_000);
-    const { rows } = await this.deps.db.transaction(systemWork.liveUpdates, async (tx) => {
-      await this.#sessions.read(tx);
+    // A database that was away for a while has the changes of that time.
+    const awayS = (now - this.#lookedAt) / 1_000;
+    const isCheck = now - this.#checkedAt >= CHECK_MS;
+    if (isCheck) {
+      this.#checkedAt = now;
+      this.#sessions.noteAll();
+    }
+    if (awayS > LONGEST_OUTAGE_S) this.#unread.noteAll();
+    await db.transaction(systemWork.liveUpdates, async (tx) => {
+      const { rows } = await tx.query<{ horizon: string; changes: Change[] }>(CHANGES, [
+        this.#horizon,
+        OVERLAP_S + Math.min(LONGEST_OUTAGE_S, awayS),
+      ]);
+      const { horizon = BEGINNING, changes = [] } = rows[0] ?? {};
+      this.#lookedAt = now;
+      this.#horizon = horizon;
+      for (const change of changes) if (!this.#seen.has(change.id)) this.#take(change);
+      this.#seen = new Set(changes.map(({ id }) => id));
       await this.#unread.read(tx);
-      return tx.query<Row>(
-        `select id, organization_id, event from portal.live_events
-         where created_at > now() - $1::double precision * interval '1 second'
-           and organization_id::text in (select jsonb_array_elements_text($2::jsonb))
-         order by id`,
-        [reread, JSON.stringify([...this.#listeners.keys()])],
-      );
+      const idle = await this.#sessions.read(tx);
+      if (isCheck && idle.length > 0 && db.isWritable()) await noteUses(tx, idle);
     });
-    this.#lookedAt = now;
-    for (const { id, organization_id, event } of rows) {
-      if (this.#seen.has(id)) continue;
-      this.#seen.set(id, now);
-      for (const listener of this.#listeners.get(organization_id) ?? []) listener(event);
-    }
-    for (const [id, at] of this.#seen) {
-      if (at < now - FORGET_MS) this.#seen.delete(id);
-      else break;
-    }
+  }
+
+  #take({ organizationId, userId, kind, event }: Change): void {
+    if (kind === 'session') this.#sessions.note(organizationId, userId);
+    else if (kind === 'call') {
+      for (const listener of this.#listeners.get(organizationId) ?? []) listener(event);
+    } else if (userId) this.#unread.note({ organizationId, userId });
   }
 }

@@ -2,17 +2,18 @@ import { type Response, Router } from 'express';
 import { bearerToken } from 'server-core/formats/bearer';
 import { mount } from 'server-core/middleware/mount';
 import { notReady, type Readiness, takesMore } from 'server-core/server/readiness';
-import { findLive } from 'server-core/sessions/current-session';
 import { member, requireMember } from 'server-core/sessions/require-member';
+import { hashToken, tokenPrefix } from 'server-core/sessions/tokens';
 import { callEndpoints } from 'shared-contract/endpoints';
 import { clientSignal, guarded, whenClosed } from 'shared-server';
 import type { VoiceContext } from '../context/voice-context';
 import { StreamPlaces } from './stream-places';
 
-/** Proxies between browser and server end a silent answer; the session is looked at as often. */
+/** Proxies between browser and server end a silent answer. */
 const HEARTBEAT_MS = 15_000;
-/** How often a stream notices that the server is about to stop. */
+/** How often the streams notice that the server is about to stop. */
 const STOP_CHECK_MS = 500;
+
 /** `GET /api/events`: what happens to the calls of the member's organization, as it happens. */
 export function eventRoutes(
   { deps, live }: Pick<VoiceContext, 'deps' | 'live'>,
@@ -20,6 +21,12 @@ export function eventRoutes(
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const places = new StreamPlaces(deps.config.eventStreams);
+  const open = new Set<Response>();
+  let stopCheck: NodeJS.Timeout | undefined;
+  const endWhenStopping = guarded(() => {
+    if (takesMore(readiness)) return;
+    for (const res of open) res.end();
+  });
 
   mount(router, callEndpoints.streamEvents, { access: requireMember(deps) }, (req, res) => {
     // A proxy asks another server then; the browser comes back otherwise.
@@ -35,36 +42,38 @@ export function eventRoutes(
     send('retry: 3000\n\n');
     const sendEvent = (name: string) => (data: object) =>
       send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    const token = bearerToken(req.get('authorization')) ?? '';
+    const { userId } = member(res);
     const stops = [
       live.listen(organizationId, sendEvent('call')),
       live.listenAs(member(res), sendEvent('notifications')),
       live.watchSession({
         sessionId,
+        userId,
         organizationId,
+        tokenHash: token.startsWith(tokenPrefix.personal) ? null : hashToken(token),
         onMembership: sendEvent('membership'),
-        onEnd() {
-          sendEvent('session_ended')({});
+        onEnd(isSessionOver) {
+          if (isSessionOver) sendEvent('session_ended')({});
           res.end();
         },
       }),
     ];
-    const token = bearerToken(req.get('authorization')) ?? '';
-    const beat = guarded(async () => {
-      const session = await findLive(deps, token).catch(() => undefined);
-      // An access token ends before its session does; a database that is busy ends nothing.
-      if (session === null) res.end();
-      else send(': still here\n\n');
-    });
-    const heartbeat = setInterval(beat, HEARTBEAT_MS);
-    const endWhenStopping = guarded(() => {
-      if (!takesMore(readiness)) res.end();
-    });
-    const stopCheck = setInterval(endWhenStopping, STOP_CHECK_MS);
+    const heartbeat = setInterval(
+      guarded(() => send(': still here\n\n')),
+      HEARTBEAT_MS,
+    );
+    open.add(res);
+    stopCheck ??= setInterval(endWhenStopping, STOP_CHECK_MS);
 
     whenClosed(res, () => {
       for (const stop of stops) stop();
       clearInterval(heartbeat);
-      clearInterval(stopCheck);
+      open.delete(res);
+      if (open.size === 0) {
+        clearInterval(stopCheck);
+        stopCheck = undefined;
+      }
       leave();
     });
     live.wake();

@@ -22,7 +22,7 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
     ? await deps.db.transaction(systemWork.session, async (tx) => {
         const found = await resumeRemembered(deps, tx, token);
         if (!found) return null;
-        await noteActive(tx, found.tokens.session_id);
+        await noteActive(tx, [found.tokens.session_id]);
         const user = await readAuthUser(deps, tx, found.userId, found.tokens.session_id);
         return { ...found, user };
       })

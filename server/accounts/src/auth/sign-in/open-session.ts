@@ -66,7 +66,7 @@ export async function openSession(
   });
   const sessionId = tokens.session_id;
   if (organizationId) await actIn(tx, { organizationId, userId, sessionId });
-  else await noteActive(tx, sessionId);
+  else await noteActive(tx, [sessionId]);
   if (byProvider && organizationId) await endSessionsPastProvider(tx, organizationId, userId);
   const remembered = remember ? await rememberSession(tx, tokens.session_id) : null;
   const user = await readAuthUser(deps, tx, userId, tokens.session_id);

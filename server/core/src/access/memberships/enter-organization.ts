@@ -37,5 +37,5 @@ export async function actIn(
     sessionId,
     organizationId,
   ]);
-  await noteActive(tx, sessionId);
+  await noteActive(tx, [sessionId]);
 }
