@@ -23,7 +23,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
     return run({ source, begin, transactionMs: transactionTimeoutMs }, work);
   }
 
-  const beginAs = (scope: TransactionScope) => `begin; ${scopeStatement(scope)}`;
+  const beginAs = (scope: TransactionScope) => `${source.begin}; ${scopeStatement(scope)}`;
 
   return {
     driver: source.driver,
@@ -52,8 +52,8 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
 }
 
 /** The embedded database is read-only while its disk is full, and the start writes a little. */
-const beginOf = ({ driver }: ConnectionSource) =>
-  driver === 'embedded' ? 'begin read write' : 'begin';
+const beginOf = ({ driver, begin }: ConnectionSource) =>
+  driver === 'embedded' ? 'begin read write' : begin;
 
 async function once(
   source: ConnectionSource,

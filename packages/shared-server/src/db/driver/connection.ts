@@ -27,6 +27,8 @@ export interface LoneStatement {
 /** Lends connections, one transaction each. */
 export interface ConnectionSource {
   readonly driver: 'embedded' | 'postgres';
+  /** Statements that begin a transaction, with the settings of this driver. */
+  readonly begin: string;
   /** Whether a connection can be had now; not while the embedded database is opened again. */
   isReady(): boolean;
   /**

@@ -34,10 +34,7 @@ export function poolSource(
     connectionString: databaseUrl,
     max: limits.poolSize,
     connectionTimeoutMillis: limits.acquireTimeoutMs,
-    statement_timeout: limits.statementTimeoutMs,
     application_name: 'portal',
-    // Compiling the statement of a list takes longer than running it. Times are read as texts.
-    options: '-c jit=off -c datestyle=ISO',
     // Only `together` sends a statement before the one before is answered.
     pipeline: true,
     types: {
@@ -53,6 +50,10 @@ export function poolSource(
 
   return {
     driver: 'postgres',
+    // Set in each transaction: a pooler passes no settings of a connection on. Compiling the
+    // statement of a list takes longer than running it, and times are read as texts.
+    begin: `begin; set local statement_timeout = ${limits.statementTimeoutMs};
+      set local jit = off; set local datestyle = 'ISO'`,
     isReady: () => true,
     async acquire() {
       const client = await pool.connect().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asDatabaseError } from './database-error';
 
 /** SQLSTATEs by which a pooler between tells that connections change servers. */
@@ -5,10 +6,13 @@ const UNKNOWN = ['26000', '42P05'];
 /** SQLSTATE of a kept plan whose columns have changed since. */
 const CHANGED = '0A000';
 
-/** The names under which connections to one server keep statements. */
+/**
+ * The names under which connections to one server keep statements. A name stands for one text in
+ * every process: behind a pooler, processes find each other's statements.
+ */
 export class PreparedNames {
   readonly #names = new Map<string, string>();
-  #made = 0;
+  #changes = 0;
   #isOff = false;
 
   /** @returns nothing where a pooler keeps no statements */
@@ -16,8 +20,8 @@ export class PreparedNames {
     if (this.#isOff) return undefined;
     const known = this.#names.get(sql);
     if (known) return known;
-    this.#made += 1;
-    const name = `portal_${this.#made}`;
+    const hash = createHash('sha256').update(sql).digest('hex').slice(0, 32);
+    const name = `portal_${hash}_${this.#changes}`;
     this.#names.set(sql, name);
     return name;
   }
@@ -26,8 +30,10 @@ export class PreparedNames {
   isStale(error: unknown, sql: string): boolean {
     const { code } = asDatabaseError(error);
     if (UNKNOWN.includes(code)) this.#isOff = true;
-    else if (code === CHANGED) this.#names.delete(sql);
-    else return false;
+    else if (code === CHANGED) {
+      this.#changes += 1;
+      this.#names.delete(sql);
+    } else return false;
     return true;
   }
 }

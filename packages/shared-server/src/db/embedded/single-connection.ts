@@ -67,6 +67,7 @@ export function singleConnection(
 
   return {
     driver: 'embedded',
+    begin: 'begin',
     isReady: () => !closing && !shared.reopening(),
     async acquire({ unlimited = false } = {}) {
       if (closing) throw new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
