@@ -8,7 +8,7 @@ const usage = `npm run bench -- NAME [PART] [OPTIONS]
 Measures one thing beside a control in the same run. Without PART it takes the first:
   search      load, quality, growth, hostile-text
   first-load  pages
-  server      limit, one-member
+  server      limit, one-member, open-pages, reports
   calls       index, scroll
 
 bench/README.md has the options of each part.`;
@@ -28,6 +28,8 @@ const benches = {
   server: {
     limit: () => import('./server/server-limit.mjs'),
     'one-member': () => import('./server/one-member.mjs'),
+    'open-pages': () => import('./server/open-pages.mjs'),
+    reports: () => import('./server/reports.mjs'),
   },
   calls: { index: bundled('calls-index'), scroll: () => import('./browser/scroll.mjs') },
 };

@@ -1,13 +1,5 @@
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +10,7 @@ import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { quantile } from '../lib/report.mjs';
 import { send } from '../lib/server/hostile-member.mjs';
+import { processorSeconds } from '../lib/server/processor-time.mjs';
 import { tableSizes } from '../lib/server/table-sizes.mjs';
 import { signUp } from '../lib/sign-up.mjs';
 
@@ -25,7 +18,6 @@ import { signUp } from '../lib/sign-up.mjs';
 
 const options = readOptions({ minutes: 2, before: 45, workers: 8, rate: 5, port: 0 });
 const GOAL = 1.5;
-const CLOCK_TICKS = 100;
 
 const postgres = await startPostgres();
 if (!postgres) throw new Error('This measurement needs PostgreSQL.');
@@ -39,14 +31,6 @@ const env = {
 };
 const portal = await startPortal({ dataDir, port, env });
 const { url } = portal;
-
-/** @returns {number} seconds of processor time of the portal */
-function processorSeconds() {
-  const stat = readFileSync(`/proc/${portal.pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS;
-}
 
 const mails = () => {
   const folder = join(dataDir, 'mail');
@@ -127,10 +111,10 @@ try {
   const control = startControl(ben.session.access_token, ben.datasetId);
   await pause(5_000);
   control.take();
-  const cpuIdle = processorSeconds();
+  const cpuIdle = processorSeconds(Number(portal.pid));
   await pause(options.before * 1_000);
   const before = control.take();
-  const cpuBefore = processorSeconds();
+  const cpuBefore = processorSeconds(Number(portal.pid));
   const sizesBefore = await tableSizes(postgres.url);
   const mailsBefore = mails();
   const end = Date.now() + options.minutes * 60_000;
@@ -140,7 +124,7 @@ try {
   });
   const [answers] = await once(thread, 'message');
   const during = control.take();
-  const cpu = processorSeconds() - cpuBefore;
+  const cpu = processorSeconds(Number(portal.pid)) - cpuBefore;
   await control.stop();
   const sizes = await tableSizes(postgres.url);
 

@@ -16,12 +16,18 @@ import { freePort, startPortal } from '../../../scripts/lib/test-portal.mjs';
  * Starts a portal with its demo.
  * @param {Record<string, string>} [env]
  * @param {string} [folder] its data, which stay. Default: data of its own
+ * @param {string} [script] the server of another build
  * @returns {Promise<DemoPortal>}
  */
-export async function startDemoPortal(env = {}, folder = '') {
+export async function startDemoPortal(env = {}, folder = '', script = undefined) {
   const dataDir = folder || mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
-  const portal = await startPortal({ dataDir, port, env: { LOG_LEVEL: 'error', ...env } });
+  const portal = await startPortal({
+    dataDir,
+    port,
+    env: { LOG_LEVEL: 'error', ...env },
+    ...(script && { script }),
+  });
   const stop = async () => {
     await portal.stop();
     if (!folder) rmSync(dataDir, { recursive: true, force: true });
@@ -62,9 +68,10 @@ export async function startDemoPortal(env = {}, folder = '') {
  * another process, as a vendor's do.
  * @param {DemoPortal} first
  * @param {Record<string, string>} env as the first was given
+ * @param {string} [script] the server of another build
  * @returns {Promise<DemoPortal>}
  */
-export async function startSecondPortal(first, env) {
+export async function startSecondPortal(first, env, script = undefined) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const services = { VOICE_URL: first.voice.url, KNOWLEDGE_URL: first.knowledge.url };
   const port = await freePort(first.port + 30);
@@ -72,6 +79,7 @@ export async function startSecondPortal(first, env) {
     dataDir,
     port,
     env: { LOG_LEVEL: 'error', ...env, ...services, PORTAL_DEMO: 'off' },
+    ...(script && { script }),
   });
   return {
     ...first,

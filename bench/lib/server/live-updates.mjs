@@ -66,7 +66,7 @@ export async function measureLiveUpdates(portal, { streams, updates }) {
  * @param {(name: string) => void} onName called with the organization's name of each update
  * @returns {Promise<void>} once the stream is open
  */
-function openStream(agent, url, token, onName) {
+export function openStream(agent, url, token, onName) {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     get(`${url}/api/events`, { agent, headers }, (answer) => {

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../scripts/lib/paths.mjs';
+import { startPostgres } from '../../scripts/lib/test-postgres.mjs';
+import { readOptions } from '../lib/options.mjs';
+import { quantile } from '../lib/report.mjs';
+import { startDemoPortal, startSecondPortal } from '../lib/server/demo-portal.mjs';
+import { openStream, streamEnv } from '../lib/server/live-updates.mjs';
+import { familySeconds, processorSeconds } from '../lib/server/processor-time.mjs';
+
+// What open pages cost while nothing happens, and how soon they hear of an event at another server;
+// see ../README.md.
+
+const options = readOptions({ pages: 2_000, seconds: 60, updates: 10, server: '' });
+const script = options.server || undefined;
+/** As many streams as one session may have. */
+const PER_SESSION = 8;
+
+const postgres = await startPostgres();
+if (!postgres) throw new Error('This measurement needs PostgreSQL.');
+const [postmaster] = postgres.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)");
+const env = {
+  ...streamEnv,
+  DATABASE_URL: postgres.url,
+  PORTAL_DEMO: 'on',
+  PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),
+};
+const portal = await startDemoPortal(env, '', script);
+const second = await startSecondPortal(portal, env, script);
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+
+/** @returns processor seconds a minute of the server with the pages and of PostgreSQL */
+async function atRest() {
+  const read = () => [processorSeconds(second.pid), familySeconds(Number(postmaster))];
+  const before = read();
+  await pause(options.seconds * 1_000);
+  return read().map((now, at) => (((now - (before[at] ?? 0)) * 60) / options.seconds).toFixed(1));
+}
+
+/** @type {Map<string, number>} When each name was sent. */
+const sentAt = new Map();
+/** @type {number[]} */
+const delays = [];
+const onName = (/** @type {string} */ name) => {
+  const sent = sentAt.get(name);
+  if (sent !== undefined) delays.push(performance.now() - sent);
+};
+
+try {
+  await pause(20_000);
+  const rows = [['none', ...(await atRest())]];
+  const sessions = [];
+  const count = Math.ceil(options.pages / PER_SESSION);
+  for (let index = 0; index < count; index += 1) {
+    sessions.push(await portal.signIn());
+    if (index % 50 === 49) console.log(`${index + 1} sessions`);
+  }
+  for (let index = 0; index < options.pages; index += 1)
+    await openStream(agent, second.url, sessions[index % sessions.length] ?? '', onName);
+  await pause(20_000);
+  rows.push([String(options.pages), ...(await atRest())]);
+  for (let update = 0; update < options.updates; update += 1) {
+    const name = `Harbour ${update}`;
+    sentAt.set(name, performance.now());
+    const answer = await fetch(`${portal.url}/api/organization`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${sessions[0]}` },
+      body: JSON.stringify({ name }),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    await pause(3_000);
+  }
+  const told = delays.length / (options.pages * options.updates);
+  const head = ['open pages', 'server, processor seconds a minute', 'PostgreSQL'];
+  const text = [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |\n`)
+    .join('')
+    .concat(
+      `\nAn event of another server reached ${(told * 100).toFixed(1)} % of the pages, `,
+      `p50 ${quantile(delays, 0.5).toFixed(0)} ms, p99 ${quantile(delays, 0.99).toFixed(0)} ms.\n`,
+    );
+  console.log(text);
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(join(root, 'test-results/open-pages.md'), text);
+} finally {
+  agent.destroy();
+  await second.stop();
+  await portal.stop();
+  await postgres.stop();
+}
