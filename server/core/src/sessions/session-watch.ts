@@ -57,12 +57,18 @@ export class SessionWatch {
   async read(tx: Queryable): Promise<string[]> {
     if (this.#changed.size === 0) return [];
     const changed = [...this.#changed];
-    const asked = changed.map(({ sessionId, tokenHash }) => ({ sessionId, tokenHash }));
-    const live = await membershipsOf(tx, asked);
+    // Tabs of a session share its token.
+    const keyOf = ({ sessionId, tokenHash }: Watched) => `${sessionId} ${tokenHash}`;
+    const asked = new Map(changed.map((one) => [keyOf(one), one]));
+    const places = new Map([...asked.keys()].map((key, place) => [key, place]));
+    const live = await membershipsOf(
+      tx,
+      [...asked.values()].map(({ sessionId, tokenHash }) => ({ sessionId, tokenHash })),
+    );
     const idle = new Set<string>();
-    for (const [place, one] of changed.entries()) {
+    for (const one of changed) {
       this.#changed.delete(one);
-      const found = live.get(place);
+      const found = live.get(places.get(keyOf(one)) ?? -1);
       const isMember = found?.membership.organization_id === one.organizationId;
       if (found && isMember && found.isTokenLive) {
         this.#send(one, found.membership);
