@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseSource, visit } from './lib/analysis/server-sources.mjs';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { trackedFiles } from './lib/docs/tracked-files.mjs';
+import { draw } from './lib/draw.mjs';
 import { root } from './lib/paths.mjs';
 
 // `node scripts/list-texts.mjs` prints every product text, so that a reader can judge them.
@@ -61,23 +62,6 @@ function textsIn(path) {
 
 /** @param {string} line */
 const wordsIn = (line) => line.split('\t')[1]?.split(' ').length ?? 0;
-
-/**
- * @param {string[]} lines
- * @param {number} size
- * @param {number} seed
- * @returns {string[]} so many of them at random, in their order
- */
-function draw(lines, size, seed) {
-  let state = seed;
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state;
-  };
-  const ranked = lines.map((line, place) => ({ line, place, rank: random() }));
-  const drawn = ranked.sort((a, b) => a.rank - b.rank).slice(0, size);
-  return drawn.sort((a, b) => a.place - b.place).map(({ line }) => line);
-}
 
 await runCommand(() => {
   const { values } = readArguments(
