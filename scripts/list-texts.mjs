@@ -26,7 +26,7 @@ const NO_TEXTS = new Set(['ImportDeclaration', 'TsLiteralType', 'BinaryExpressio
  * @param {string} path
  * @returns {string} the package, and its feature or folder
  */
-function pageOf(path) {
+function getPage(path) {
   const [name, rest = ''] = path.split('/src/');
   const folder = rest
     .split('/')
@@ -55,7 +55,7 @@ function textsIn(path) {
     const text = textOf(node);
     if (!/[a-z]{2}/i.test(text) || STATEMENT.test(text) || NO_TEXTS.has(parent?.type)) return;
     if (parent?.key === node) return;
-    lines.push([pageOf(path), text.replaceAll('\n', ' '), path].join('\t'));
+    lines.push([getPage(path), text.replaceAll('\n', ' '), path].join('\t'));
   });
   return lines;
 }

@@ -19,7 +19,7 @@ for (const folder of packageFolders()) {
   const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
   const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
   all += lines;
-  console.log(`${folder}: ${lines} lines in ${files.length} files${importsOf(folder, texts)}`);
+  console.log(`${folder}: ${lines} lines in ${files.length} files${getImports(folder, texts)}`);
 }
 console.log(`all: ${all} lines`);
 
@@ -28,7 +28,7 @@ console.log(`all: ${all} lines`);
  * @param {string[]} texts
  * @returns {string} the packages that they import, with the number of imports
  */
-function importsOf(folder, texts) {
+function getImports(folder, texts) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const [, name = ''] of texts.join('\n').matchAll(/(?:from|import\() ?'([^'./][^'/]*)/g)) {

@@ -16,7 +16,7 @@ function preloadList({ hooks, webpack }) {
       const addresses = Object.fromEntries(
         [...compilation.namedChunkGroups]
           .filter(([name]) => name.startsWith('mfe-'))
-          .map(([name, group]) => [name, scriptsOf(group)]),
+          .map(([name, group]) => [name, getScripts(group)]),
       );
       const json = JSON.stringify(addresses);
       compilation.emitAsset('preload.json', new webpack.sources.RawSource(json));
@@ -25,7 +25,7 @@ function preloadList({ hooks, webpack }) {
 }
 
 /** @param {any} group a chunk with what it needs */
-function scriptsOf(group) {
+function getScripts(group) {
   return group
     .getFiles()
     .filter((/** @type {string} */ file) => file.endsWith('.js'))

@@ -15,7 +15,7 @@ const PRELOADS = '<!--portal-remote-->';
 export async function buildControls(remotes) {
   const { outputFolder } = await buildPackage({ folder: join(root, 'bench/control') });
   await precompress(outputFolder);
-  return new Map(remotes.map((remote) => [remote, controlOf(outputFolder, remote)]));
+  return new Map(remotes.map((remote) => [remote, getControl(outputFolder, remote)]));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function buildControls(remotes) {
  * @param {string} built
  * @param {string} remote
  */
-function controlOf(built, remote) {
+function getControl(built, remote) {
   const folder = `${built}-${remote}`;
   rmSync(folder, { recursive: true, force: true });
   cpSync(built, folder, { recursive: true });

@@ -87,7 +87,7 @@ function request(
   });
 }
 
-async function errorOf(path: string, options?: Parameters<typeof request>[1]) {
+async function getError(path: string, options?: Parameters<typeof request>[1]) {
   const { status, headers, body } = await request(path, options);
   const { code, requestId } = JSON.parse(body.toString());
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -150,7 +150,7 @@ test.each([
   '/API/proxy',
   '/config/other.json',
 ])('answers %s with 404, and no page', async (path) => {
-  expect(await errorOf(path)).toEqual([404, 'not_found']);
+  expect(await getError(path)).toEqual([404, 'not_found']);
 });
 
 test.each([
@@ -220,8 +220,8 @@ test.each([
 test('reports itself alive and serves nothing before it is ready', async () => {
   readiness.ready = false;
   expect((await request(api.health)).status).toBe(200);
-  expect(await errorOf(api.ready)).toEqual([503, 'not_ready']);
-  expect(await errorOf(api.proxy, { method: 'POST' })).toEqual([503, 'not_ready']);
+  expect(await getError(api.ready)).toEqual([503, 'not_ready']);
+  expect(await getError(api.proxy, { method: 'POST' })).toEqual([503, 'not_ready']);
   readiness.ready = true;
   expect((await request(api.ready)).status).toBe(200);
 });

@@ -17,11 +17,11 @@ await ensureInstalled();
 const { builtInPackages } = await import('../lib/licences/built-in-packages.mjs');
 const { shippedPackages } = await import('../lib/licences/shipped-packages.mjs');
 const { refusedLicences } = await import('../lib/licences/allowed.mjs');
-const { noticeOf } = await import('../lib/licences/notice.mjs');
+const { getNotice } = await import('../lib/licences/notice.mjs');
 
 const packages = [...shippedPackages(root), ...builtInPackages(root)];
 const problems = refusedLicences(packages);
-const notice = noticeOf(packages);
+const notice = getNotice(packages);
 const file = join(root, 'NOTICE');
 if (values.write) writeFileSync(file, notice);
 else if (readFileSync(file, 'utf8') !== notice) {

@@ -21,7 +21,7 @@ export function packageFolders(checkout = root) {
  * @param {string} name of a package that browsers get, or of a remote
  * @returns {string} its folder, absolute
  */
-export function folderOf(name) {
+export function getFolder(name) {
   const inGroup = join(root, 'packages', name);
   return existsSync(inGroup) ? inGroup : join(root, name);
 }

@@ -37,7 +37,7 @@ test('sends every kind of request below the path', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(Array(3).fill('/tools/portal/api/x'));
 });
 
-test('gives portals below different paths a session, a hint and a channel of their own', () => {
+test('keeps session, hint and channel separate for portals below different paths', () => {
   const opened: string[] = [];
   const BroadcastChannel = jest.fn((name: string) => void opened.push(name));
   Object.assign(window, { BroadcastChannel });

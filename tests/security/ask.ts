@@ -28,7 +28,7 @@ export function ask({ method, url, headers = {}, body }: Asked): Promise<{
       const parts: Buffer[] = [];
       res.on('data', (part) => parts.push(part));
       res.on('error', reject);
-      res.on('end', () => resolve({ status, code: codeOf(Buffer.concat(parts)) }));
+      res.on('end', () => resolve({ status, code: getCode(Buffer.concat(parts)) }));
     });
     sent.on('error', reject);
     sent.end(body);
@@ -48,7 +48,7 @@ export function statusWithoutBody({ method, url, headers = {} }: Asked): Promise
   });
 }
 
-function codeOf(body: Buffer): string | undefined {
+function getCode(body: Buffer): string | undefined {
   try {
     return JSON.parse(body.toString()).code;
   } catch {

@@ -116,7 +116,7 @@ test('checks and executes the last value when a key occurs twice', async () => {
   expect((await twice('auth_users', 'agents')).status).toBe(200);
 });
 
-test('answers a valid request afterwards', async () => {
+test('responds to a valid request afterwards', async () => {
   const bearer = world.bearers.ada ?? '';
   const answer = await world.portal.post({ action: 'select', table: 'agents' }, { bearer });
   expect([answer.status, answer.body.data.length]).toEqual([200, 1]);

@@ -17,15 +17,15 @@ const guarded = endpoints.filter(({ access }) => !['anyone', 'by_action'].includ
 const ofMembers = endpoints.filter(({ access }) => /^(member|admin|person)/.test(access));
 
 /** Method and resource: what answers for one id of a resource answers for each. */
-const resourceOf = ({ method, path }: EndpointDefinition) =>
+const getResource = ({ method, path }: EndpointDefinition) =>
   `${method} ${path.split('/').slice(0, 4).join('/')}`;
 
 /** Files of remotes and of the shell, and pages. */
 const ofFiles = /^\/(remotes|config\/previews|assets|\^)/;
 
-const kindOf = (endpoint: EndpointDefinition) => `${resourceOf(endpoint)} ${endpoint.access}`;
+const kindOf = (endpoint: EndpointDefinition) => `${getResource(endpoint)} ${endpoint.access}`;
 
-const serviceOf = (path: string) => path.split('/').slice(0, 3).join('/');
+const getService = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** Every code that is answered is one that the contract names. */
 function expectNamed(endpoint: EndpointDefinition, { body }: Answered): void {
@@ -82,7 +82,7 @@ test.each(
   named(
     matrix(
       ofMembers.filter(({ ids }) => ids),
-      ({ method, path }) => `${method} ${serviceOf(path)}`,
+      ({ method, path }) => `${method} ${getService(path)}`,
     ),
   ),
 )("refuses on %s another organization's ids", async (_, endpoint) => {
@@ -116,7 +116,7 @@ test.each(
   named(
     matrix(
       endpoints.filter(({ access }) => !['signed', 'operator', 'token'].includes(access)),
-      resourceOf,
+      getResource,
     ),
   ),
 )('answers on %s what the contract says', async (name, endpoint) => {

@@ -40,7 +40,7 @@ const bodies = kinds.map(([what, body, headers], at) => ({
   what,
   body,
   headers,
-  routesOf: (routes: readonly ServedRoute[]) => share(routes, at, kinds.length),
+  getRoutes: (routes: readonly ServedRoute[]) => share(routes, at, kinds.length),
 }));
 
 async function send(route: ServedRoute, value: string, rest: Partial<Parameters<typeof ask>[0]>) {
@@ -61,7 +61,7 @@ const failed = (answers: string[]) => answers.filter((answer) => / 5\d\d$/.test(
 
 test.each(bodies)('refuses the request at every route when its body $what', async (given) => {
   const answers: string[] = [];
-  const taken = given.routesOf(writes);
+  const taken = given.getRoutes(writes);
   for (const route of taken) {
     const headers = { ...server.credentials[route.service], ...given.headers };
     answers.push(await send(route, id, { headers, body: given.body }));
@@ -82,7 +82,7 @@ const values = [
 ].map(([what, value = ''], at) => ({ what, value, at }));
 
 test.each(values)(
-  'answers below 500 at every route when its address holds $what',
+  'responds below 500 at every route when its address contains $what',
   async (given) => {
     const answers: string[] = [];
     const { value, at } = given;
@@ -124,7 +124,7 @@ test.each(bodies)('asks for a session first when the body $what', async (given) 
   expect(answers.filter((answer) => !answer.endsWith(' 401'))).toEqual([]);
 });
 
-test('answers without the body when it never arrives and there is no session', async () => {
+test('responds without reading the body when it never arrives and there is no session', async () => {
   const answers: number[] = [];
   for (const { service, path, method } of needSession.filter(({ method }) => method !== 'GET')) {
     const url = server.urls[service] + addressFor({ method, path }, () => id);

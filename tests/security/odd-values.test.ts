@@ -32,16 +32,16 @@ const lists = servedRoutes().filter(
   ({ service, method, path }) =>
     method === 'GET' && (service !== 'portal' || path.startsWith('/api/')),
 );
-const areaOf = ({ service, path }: (typeof lists)[number]) =>
+const getArea = ({ service, path }: (typeof lists)[number]) =>
   `${service} ${path.split('/').slice(0, 4).join('/')}`;
 const bounds = ['createdAtGt', 'createdAtLe', 'updatedAtLt', 'updatedAtGe', 'from', 'to'];
 const names = [...bounds, 'after', 'limit', 'offset', 'page', 'page_size', 'cursor', 'dataset_id'];
 
 const values = ['2020-02-30', '0000-01-01', '10000-01-01', '99999999999', '9007199254740993', '-1'];
 
-test('answers below 500 at every list when a parameter has an odd value', async () => {
+test('responds below 500 at every list when a parameter has an odd value', async () => {
   const failed: string[] = [];
-  for (const [place, route] of matrix(lists, areaOf).entries()) {
+  for (const [place, route] of matrix(lists, getArea).entries()) {
     const address = server.urls[route.service] + addressFor(route, () => id);
     for (const name of share(names, place, 13)) {
       // One value for each pair; the next route gets another.

@@ -57,7 +57,7 @@ test.each<[string, () => string, () => Record<string, string>]>([
   expect(await statusWithoutBody(asked)).toBe(401);
 });
 
-test('takes a long report when it is of the end of a call alone', async () => {
+test('accepts a long report only when it reports the end of a call', async () => {
   const call = { id: randomUUID() };
   const transcript = 'x'.repeat(300_000);
   const report = (type: string, more = '') => signed({ type, call, transcript: transcript + more });
@@ -66,7 +66,7 @@ test('takes a long report when it is of the end of a call alone', async () => {
   expect(await report('end-of-call-report', 'x'.repeat(800_000))).toMatchObject({ status: 413 });
 });
 
-test('holds no more than the budget, and lets members in, when strangers hold back their bodies', async () => {
+test('stays within the budget, and serves members, when strangers hold back their bodies', async () => {
   const { bodies, config } = server.portal.deps;
   const part = 'x'.repeat(60_000);
   const url = webhook();
@@ -135,14 +135,14 @@ test('reads only a small body when the request has no session', async () => {
   expect(await ask({ method: 'POST', url, headers, body })).toMatchObject({ status: 400 });
 });
 
-test('answers 401 without the body when the bearer is of no session', async () => {
+test('responds with 401 without reading the body when the bearer has no session', async () => {
   const url = server.urls.portal + api.proxy;
   const headers = { ...json, authorization: `Bearer ${'x'.repeat(40)}` };
   expect(await statusWithoutBody({ method: 'POST', url, headers })).toBe(401);
 });
 
 // The last one: it uses up what this address may have refused.
-test('answers 429 before the body when an address has sent too many false reports', async () => {
+test('responds with 429 before the body when an address has sent too many false reports', async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 31; sent += 1) {
     statuses.push(

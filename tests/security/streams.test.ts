@@ -116,11 +116,11 @@ const statusOf = (bearer?: string) =>
 test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
   'gives everything back when clients leave %s early',
   async (name) => {
-    const requestOf = routes[name] as () => Promise<Asked>;
+    const getRequest = routes[name] as () => Promise<Asked>;
     const before = timers();
     for (let round = 0; round < ROUNDS; round++) {
       const leaving = Array.from({ length: 10 }, async (_, step) => {
-        const socket = send([await requestOf()]);
+        const socket = send([await getRequest()]);
         // Before, during and after the session is looked up and the first byte is sent.
         await new Promise((resolve) => setTimeout(resolve, step * 25));
         socket.resetAndDestroy();
@@ -132,7 +132,7 @@ test.each(matrix(Object.keys(routes), (name) => name.split(' ')[0]))(
   },
 );
 
-test('gives every place back when the requests of a connection wait behind each other', async () => {
+test('frees every slot when the requests of a connection wait behind each other', async () => {
   const before = timers();
   for (let nr = 0; nr < ROUNDS; nr++) {
     const socket = send([api.events, api.events, api.events]);
@@ -167,7 +167,7 @@ test('refuses a stream when the organization has reached its limit', async () =>
   expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: 15[\s\S]*quota_exceeded/i);
 });
 
-test('finds no wait for the end of an answer outside of the helper for it', () => {
+test('finds no code outside of the helper that waits for the end of a response', () => {
   // The connection limit listens to every socket from the moment that it opens.
   const allowed = /stream-answer\.ts$|connection-limit\.ts$/;
   const waits =

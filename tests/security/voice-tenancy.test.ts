@@ -40,17 +40,20 @@ const carriers = (organizationId: string): Record<string, string> => ({
   'x-organization': organizationId,
 });
 
-test.each(cases)('answers %s %s of another organization with 404', async (method, path, kind) => {
-  const before = JSON.stringify([world.platform.calls, world.platform.assistants]);
-  const answer = await world.ask(fillPath(path, { id: theirs[kind] }), {
-    method,
-    member: world.ben,
-    headers: carriers(world.ada.organizationId),
-    ...(method === 'PATCH' ? { body: { name: 'Mine now' } } : {}),
-  });
-  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect(JSON.stringify([world.platform.calls, world.platform.assistants])).toBe(before);
-});
+test.each(cases)(
+  'responds to %s %s of another organization with 404',
+  async (method, path, kind) => {
+    const before = JSON.stringify([world.platform.calls, world.platform.assistants]);
+    const answer = await world.ask(fillPath(path, { id: theirs[kind] }), {
+      method,
+      member: world.ben,
+      headers: carriers(world.ada.organizationId),
+      ...(method === 'PATCH' ? { body: { name: 'Mine now' } } : {}),
+    });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(JSON.stringify([world.platform.calls, world.platform.assistants])).toBe(before);
+  },
+);
 
 test('places no call with the assistant and number of another organization', async () => {
   const answer = await world.ask(api.vapi.calls, {

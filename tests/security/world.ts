@@ -69,7 +69,7 @@ export async function createWorld(): Promise<World> {
     own,
     target,
     bearers,
-    fingerprint: () => fingerprintOf(portal, tables),
+    fingerprint: () => getFingerprint(portal, tables),
     leaks(actor, answer) {
       const bytes = `${answer.text}\n${JSON.stringify([...answer.headers])}`;
       const forbidden = actor === 'bob' ? [SECRET, '$argon2'] : [SECRET, '$argon2', ...theirs];
@@ -141,7 +141,7 @@ async function portalTables(portal: TestPortal): Promise<string[]> {
   return rows.map(({ tablename }) => tablename);
 }
 
-async function fingerprintOf(portal: TestPortal, tables: string[]): Promise<string> {
+async function getFingerprint(portal: TestPortal, tables: string[]): Promise<string> {
   const changing = `'{last_active_at,last_used_at}'::text[]`;
   const all = tables.map(
     (table) =>

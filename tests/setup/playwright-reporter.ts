@@ -12,7 +12,7 @@ export default class LineReporter implements Reporter {
     const outcome = test.outcome();
     if (outcome === 'skipped') write({ skipped: 1 });
     else if (outcome === 'expected') write({ passed: 1 });
-    else if (outcome === 'flaky') write({ passed: 1, failure: flakeOf(test) });
+    else if (outcome === 'flaky') write({ passed: 1, failure: describeFlake(test) });
     else if (result.retry === test.retries) write({ failed: 1, failure: failureOf(test, result) });
   }
 
@@ -23,7 +23,7 @@ export default class LineReporter implements Reporter {
 }
 
 /** What made a first attempt fail; the test passed when it was repeated. */
-function flakeOf(test: TestCase): string {
+function describeFlake(test: TestCase): string {
   const first = test.results[0];
   return `flaky, passed when repeated: ${first ? failureOf(test, first) : test.title}`;
 }
@@ -31,7 +31,7 @@ function flakeOf(test: TestCase): string {
 function failureOf({ location, title }: TestCase, result: TestResult): string {
   const errors = result.errors.map(({ message, value }) => message ?? value);
   const name = `${relative(process.cwd(), location.file)}:${location.line} › ${title}`;
-  const lines = [name, ...(errors.length ? errors : [result.status]), ...pageOf(result)];
+  const lines = [name, ...(errors.length ? errors : [result.status]), ...getPage(result)];
   return stripVTControlCharacters(lines.join('\n'));
 }
 
@@ -41,7 +41,7 @@ function write(line: { passed?: 1; failed?: 1; skipped?: 1; failure?: string }):
 }
 
 /** Roles and names on the page when the test failed: of its open dialog, else of its main part. */
-function pageOf({ attachments }: Pick<TestResult, 'attachments'>): string[] {
+function getPage({ attachments }: Pick<TestResult, 'attachments'>): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path || !existsSync(path)) return [];
   const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];

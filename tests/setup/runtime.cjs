@@ -17,7 +17,7 @@ const compiled = new Map();
  * @param {string} filename
  * @param {string[]} parameters
  */
-function scriptOf(code, filename, parameters) {
+function getScript(code, filename, parameters) {
   const known = compiled.get(filename);
   if (known?.code === code) return known.script;
   const head = `(function(${parameters.join(',')}){`;
@@ -58,7 +58,7 @@ module.exports = class SharedCodeRuntime extends Runtime {
     executor.compile = (/** @type {string} */ code, /** @type {string} */ filename) => {
       const context = environment.getVmContext();
       if (!context) return compile(code, filename);
-      return scriptOf(code, filename, executor.injectedModuleParameters).runInContext(context);
+      return getScript(code, filename, executor.injectedModuleParameters).runInContext(context);
     };
   }
 

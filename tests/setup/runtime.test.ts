@@ -1,6 +1,6 @@
 const drifts = () => require('server-core/middleware/drifts').drifts;
 
-test('evaluates a module anew when it is required in isolation', () => {
+test('evaluates a module again when it is required in isolation', () => {
   const loaded: unknown[] = [];
   for (let time = 0; time < 2; time += 1) {
     jest.isolateModules(() => loaded.push(drifts()));

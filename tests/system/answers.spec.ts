@@ -14,7 +14,7 @@ const isRight = ({ text, knowledge }: Said, fact: Fact | undefined, chunk: strin
   text.toLowerCase().includes(fact.value) &&
   knowledge?.sources.some(({ chunkId }) => chunkId === chunk) === true;
 
-test('answers facts with their chunks in chats and calls, and no longer when they are deleted', async ({
+test('cites the chunk it answered from, and stops citing it after it is deleted', async ({
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'in the whole run');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWholeRun } from 'testing/matrix';
 import { freePort, startPortal } from '../../scripts/lib/test-portal.mjs';
-import { failedRowsOf, poison, startPickyEndpoint } from './poisoned-work';
+import { getFailedRows, poison, startPickyEndpoint } from './poisoned-work';
 import { type Account, expect, signIn, signUp, test } from './support';
 
 const ROWS = 200;
@@ -20,7 +20,7 @@ interface Person {
   datasetId: string;
 }
 
-test('continues the work of other organizations and fails seldom when 200 rows of each loop are poisoned', async ({
+test('continues the work of other organizations and rarely fails when 200 rows of each loop are poisoned', async ({
   dataDir,
 }) => {
   test.skip(!isWholeRun, 'takes minutes; runs in test:all');
@@ -42,7 +42,7 @@ test('continues the work of other organizations and fails seldom when 200 rows o
       chunk_html,
     });
   }
-  const party = await partiesOf(guestBefore);
+  const party = await getParties(guestBefore);
   await first.stop();
   await poison(dataDir, hogBefore.organizationId, ROWS);
   const logged = () => readFileSync(join(dataDir, 'portal.log'), 'utf8');
@@ -68,35 +68,35 @@ test('continues the work of other organizations and fails seldom when 200 rows o
   // The guest did not wait for the end of the other's failures: each loop has more of them.
   const then = failuresIn(logged());
   await expect
-    .poll(() => moreOf(failuresIn(logged()), then), { timeout: 120_000 })
+    .poll(() => getGrowth(failuresIn(logged()), then), { timeout: 120_000 })
     .toEqual(LOOPS.map(() => true));
   await second.stop();
   endpoint.close();
   const mostFailures = BURST + (Date.now() - began) / PER_FAILURE_MS + 1;
   for (const count of failuresIn(logged())) expect(count).toBeLessThanOrEqual(mostFailures);
   for (const table of ['voice.webhooks', 'voice.schedule']) {
-    expect(await failedRowsOf(dataDir, table), table).toBeGreaterThanOrEqual(BURST / 2);
+    expect(await getFailedRows(dataDir, table), table).toBeGreaterThanOrEqual(BURST / 2);
   }
 });
 
 /** Failures of each loop, by the lines of the log. */
 const failuresIn = (log: string) => LOOPS.map((name) => log.split(`"msg":"${name}: `).length - 1);
 
-const moreOf = (now: readonly number[], then: readonly number[]) =>
+const getGrowth = (now: readonly number[], then: readonly number[]) =>
   now.map((count, loop) => count >= BURST && count > (then[loop] ?? 0));
 
 async function connect(url: string, account: Account): Promise<Person> {
   await signUp(url, account);
-  const person = await personOf(url, account, '');
+  const person = await getPerson(url, account, '');
   await person.send('POST', '/api/integrations/vapi/built-in');
   const made = await person.send('POST', '/api/trieve/dataset', { name: 'Any' });
   return { ...person, datasetId: (made.dataset as { id: string }).id };
 }
 
 const reconnect = (url: string, account: Account, { datasetId }: Person) =>
-  personOf(url, account, datasetId);
+  getPerson(url, account, datasetId);
 
-async function personOf(url: string, account: Account, datasetId: string): Promise<Person> {
+async function getPerson(url: string, account: Account, datasetId: string): Promise<Person> {
   const { session, user } = (await signIn(url, account)).body.data;
   const headers = {
     authorization: `Bearer ${session.access_token}`,
@@ -121,7 +121,7 @@ async function personOf(url: string, account: Account, datasetId: string): Promi
   };
 }
 
-async function partiesOf(person: Person) {
+async function getParties(person: Person) {
   const assistant = { name: 'Any', model: { provider: 'openai', model: 'gpt-4o' } };
   const { id: assistantId } = await person.send('POST', '/api/vapi/assistants', assistant);
   const number = { provider: 'vapi', numberDesiredAreaCode: '212' };

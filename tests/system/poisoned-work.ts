@@ -48,7 +48,7 @@ export async function poison(dataDir: string, organizationId: string, rows: numb
 }
 
 /** @returns how many rows of the table were tried and failed */
-export async function failedRowsOf(dataDir: string, table: string): Promise<number> {
+export async function getFailedRows(dataDir: string, table: string): Promise<number> {
   const db = await openDatabase({ dataDir });
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ count: number }>(`select count(*)::integer from ${table} where attempts > 0`),

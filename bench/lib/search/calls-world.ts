@@ -49,7 +49,7 @@ export async function startCallsWorld(
   const db = await openDatabase({ dataDir, databaseUrl: postgres?.url, ...patience });
   for (const source of migrationSources()) await migrate(db, source);
   const platform = await startFakePlatform();
-  const deps = depsOf(db, dataDir, platform.url);
+  const deps = getDeps(db, dataDir, platform.url);
   const served = await serveRoutes(deps, proxyRoutes(deps), voiceRoutes(deps));
   const { organizationId, userId, bearer } = await signUp(served.url);
   await db.transaction({ role: 'portal_system', reason: 'bench' }, (tx) =>
@@ -100,7 +100,7 @@ export async function startCallsWorld(
 
 const notHere = () => Promise.reject(new Error('Not part of the measurement'));
 
-function depsOf(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
+function getDeps(db: Database, dataDir: string, voiceUrl: string): ServerDeps {
   const env = {
     PORTAL_DATA_DIR: dataDir,
     PORTAL_SECRET_KEY: randomBytes(32).toString('base64'),

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { median } from '../report.mjs';
-import { inTurn, rateOf } from './rate.mjs';
+import { getRate, inTurn } from './rate.mjs';
 
 /**
  * Reads assistants through the portal, in turn with a pipe that only forwards.
@@ -36,7 +36,7 @@ export async function measurePassThrough({ url, port, voice, signIn }, options, 
     const rate =
       (/** @type {Target} */ { url: list, headers }) =>
       () =>
-        rateOf(options.requests, options.clients, () => {
+        getRate(options.requests, options.clients, () => {
           asked += 1;
           return ask(agent, { url: `${list}/${read[asked % read.length]?.id}`, headers });
         });

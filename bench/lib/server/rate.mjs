@@ -4,7 +4,7 @@
  * @param {() => Promise<unknown>} work
  * @returns {Promise<number>} how often a second
  */
-export async function rateOf(count, clients, work) {
+export async function getRate(count, clients, work) {
   const started = performance.now();
   let left = count;
   const client = async () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { median } from '../report.mjs';
-import { inTurn, rateOf } from './rate.mjs';
+import { getRate, inTurn } from './rate.mjs';
 
 const { hash, verify } = createRequire(join(root, 'proxy-server/package.json'))('@node-rs/argon2');
 
@@ -20,8 +20,8 @@ export async function measureSignIns({ signIn }, { rounds }) {
   const password = 'quiet-harbour-lantern';
   const stored = await hash(password, COST);
   const rates = await inTurn(rounds, {
-    portal: () => rateOf(40, CONCURRENCY, signIn),
-    control: () => rateOf(40, CONCURRENCY, () => verify(stored, password)),
+    portal: () => getRate(40, CONCURRENCY, signIn),
+    control: () => getRate(40, CONCURRENCY, () => verify(stored, password)),
   });
   return { portal: median(rates.portal), control: median(rates.control) };
 }

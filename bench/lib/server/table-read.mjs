@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { median } from '../report.mjs';
-import { inTurn, rateOf } from './rate.mjs';
+import { getRate, inTurn } from './rate.mjs';
 
 const pg = createRequire(join(root, 'packages/shared-server/package.json'))('pg');
 
@@ -64,10 +64,10 @@ export async function measureTableRead(portal, databaseUrl, options) {
 /**
  * @param {Pick<import('./demo-portal.mjs').DemoPortal, 'url' | 'signIn'>} portal
  * @param {Options} options
- * @param {(readOver: (address: string) => Read) => Read} controlOf
+ * @param {(readOver: (address: string) => Read) => Read} getControl
  * @returns {Promise<Times>}
  */
-export async function compareReads({ url, signIn }, { rounds, rows }, controlOf) {
+export async function compareReads({ url, signIn }, { rounds, rows }, getControl) {
   const agent = new Agent({ keepAlive: true });
   const token = await signIn();
   const body = JSON.stringify({ action: 'select', table: 'agents' });
@@ -76,16 +76,16 @@ export async function compareReads({ url, signIn }, { rounds, rows }, controlOf)
     const answer = await send(address, { method: 'POST', headers, agent }, body);
     return JSON.parse(answer).data.length;
   };
-  const msOf = (/** @type {Read} */ read) => async () => {
+  const measureMs = (/** @type {Read} */ read) => async () => {
     const readAll = async () => {
       const found = await read();
       if (found < rows) throw new Error(`There were ${found} rows`);
     };
-    return 1_000 / (await rateOf(50, 1, readAll));
+    return 1_000 / (await getRate(50, 1, readAll));
   };
   try {
-    const portal = msOf(readOver(`${url}/api/proxy`));
-    const times = await inTurn(rounds, { portal, control: msOf(controlOf(readOver)) });
+    const portal = measureMs(readOver(`${url}/api/proxy`));
+    const times = await inTurn(rounds, { portal, control: measureMs(getControl(readOver)) });
     return { portal: median(times.portal), control: median(times.control) };
   } finally {
     agent.destroy();

@@ -158,7 +158,7 @@ test('turns pages one by one, and not beyond the ends', async () => {
   expect(onChange).toHaveBeenCalledWith(2);
 });
 
-test('hides the pages when there is one only', () => {
+test('hides the pagination when there is only one page', () => {
   show(<Pagination page={1} totalPages={1} onChange={jest.fn()} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -98,7 +98,7 @@ test('keeps the focus of a switch and changes nothing while it cannot be used', 
   expect(change).not.toHaveBeenCalled();
 });
 
-test('gives the reason by the keyboard, and does nothing, when a control cannot be used', async () => {
+test('shows the reason on keyboard focus, and does nothing, when a control is disabled', async () => {
   const act = jest.fn((event?: unknown) => (event as Event | undefined)?.preventDefault?.());
   render(
     <form onSubmit={act}>

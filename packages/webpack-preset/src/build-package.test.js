@@ -69,7 +69,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     }
   });
 
-  it('has the exposed module in its entry, and what comes later in files of its own', () => {
+  it('has the exposed module in its entry, and the rest in separate files', () => {
     const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const first = ['remoteEntry.js', 'first-paint.js', ...stated.preload];
     const later = scripts.filter((path) => !first.includes(path));
@@ -78,7 +78,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(later.map((path) => built(path).toString()).join()).toContain('later');
   });
 
-  it('takes the schemas of its first page from the shell, and has each other name itself', () => {
+  it('uses the shell’s copy for the schemas of its first page, and bundles every other name', () => {
     const scripts = stated.assets.map(({ path }) => path).filter((path) => path.endsWith('.js'));
     const having = (/** @type {string} */ text) =>
       scripts.filter((path) => path !== 'remoteEntry.js' && built(path).includes(text));
@@ -89,7 +89,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(having('"ipv4"')).not.toEqual([]);
   });
 
-  it('has its first paint in a script of its own, which brings no module', () => {
+  it('has its first paint in a separate script without modules', () => {
     expect(stated.firstPaint).toBe('first-paint.js');
     expect(stated.assets.map(({ path }) => path)).toContain('first-paint.js');
     const script = built('first-paint.js').toString();
@@ -98,7 +98,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     expect(script.length).toBeLessThan(200);
   });
 
-  it('states the range of every shared module that it takes from the shell, and of no other', () => {
+  it('declares the range of exactly the shared modules that it uses from the shell', () => {
     const ranges = stated.shared ?? {};
     expect(Object.keys(ranges)).toEqual(['react', 'react/jsx-runtime', 'react-router-dom']);
     for (const range of Object.values(ranges)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
@@ -112,7 +112,7 @@ describe.each(bundlers)('the build of a remote by %s', (bundler) => {
     }
   });
 
-  it('ships no framework of its own', () => {
+  it('ships no copy of the framework', () => {
     const [entry] = stated.assets.filter(({ path }) => path === 'remoteEntry.js');
     expect(entry?.bytes).toBeLessThan(MOST_BYTES);
   });

@@ -68,7 +68,7 @@ export function sharedOptions(folder) {
  * @param {string} name key of a shared module
  * @returns {string} what the source of a remote asks for
  */
-export function requestOf(name) {
+export function getRequest(name) {
   return `${sharedModules[name]?.scoped ? scope : ''}${name}`;
 }
 

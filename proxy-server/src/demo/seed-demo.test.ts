@@ -68,7 +68,7 @@ test('creates a demo with a sign-in on the first start', async () => {
   });
 });
 
-test('writes demo.json for its owner alone, with what a script needs', async () => {
+test('writes demo.json readable only by its owner, with what a script needs', async () => {
   expect(readDemoFile(dataDir)).toEqual(access);
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(Object.keys(access)).toEqual([
@@ -147,7 +147,7 @@ test('agrees on one password when two servers start together', async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('leaves the demo alone when its password is sealed with another key', async () => {
+test('leaves the demo unchanged when its password is sealed with another key', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const other = randomBytes(32).toString('base64');
   const server = await start({ PORTAL_DATA_DIR: folder, PORTAL_SECRET_KEY: other });

@@ -44,7 +44,7 @@ export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<
   if (obstacle) return refuse(deps, obstacle);
   const agreed = await agreeOnAccess(deps, (before) => ({
     password: deps.config.demo.password ?? (before ?? earlier)?.password ?? madePassword(),
-    keys: isThere ? (before?.keys ?? (earlier ? keysOf(earlier) : undefined)) : undefined,
+    keys: isThere ? (before?.keys ?? (earlier ? getKeys(earlier) : undefined)) : undefined,
   }));
   if (!agreed) return refuse(deps, 'its password is sealed with another secret key');
   const { before, now } = agreed;
@@ -73,10 +73,10 @@ async function load(deps: ServerDeps, password: string, options: DemoOptions): P
   await loadDemoReviews(deps.db, calls);
   await loadDemoQuestions(deps.db, handbookId);
   await loadDemoHistory(deps.db, assistants, calls);
-  return keysOf({ knowledge, voice: { apiKey } });
+  return getKeys({ knowledge, voice: { apiKey } });
 }
 
-function keysOf({ knowledge, voice }: DemoKeys): DemoKeys {
+function getKeys({ knowledge, voice }: DemoKeys): DemoKeys {
   const { apiKey, organizationId } = knowledge;
   return { knowledge: { apiKey, organizationId }, voice: { apiKey: voice.apiKey } };
 }

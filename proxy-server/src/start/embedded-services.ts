@@ -29,7 +29,7 @@ export async function startEmbeddedServices(
       const service = {
         port: config.port + 1,
         logger: logger.child({ service: 'knowledge' }),
-        embedder: embedderOf(config.embeddings),
+        embedder: getEmbedder(config.embeddings),
         history: config.chunkHistory,
         duplicateChunks: config.selection.duplicateChunks,
       };
@@ -58,7 +58,7 @@ export async function startEmbeddedServices(
   }
 }
 
-function embedderOf(settings: EmbeddingsSettings): Embedder | undefined {
+function getEmbedder(settings: EmbeddingsSettings): Embedder | undefined {
   if (settings.kind === 'off') return undefined;
   if (settings.kind === 'endpoint') return endpointEmbedder(settings.endpoint);
   if (settings.kind === 'package') return packagedEmbedder(settings.cpuShare);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts no work until the keys fit, and once then', async () => {
+test('starts no work until the keys match, and then starts it once', async () => {
   let problem: string | null = PROBLEM;
   const work = workWhileFit(logger, async () => problem, start);
   await nextCheck();
@@ -35,7 +35,7 @@ test('starts no work until the keys fit, and once then', async () => {
   expect(done).toEqual(['started', 'stopped']);
 });
 
-test('stops the work when the keys no longer fit, and logs it once', async () => {
+test('stops the work when the keys stop matching, and logs it once', async () => {
   let problem: string | null = null;
   const work = workWhileFit(logger, async () => problem, start);
   await nextCheck();

@@ -148,7 +148,7 @@ test.each(Object.entries(signed))(
   },
 );
 
-test('recognises no device when its cookie holds anything that is signed', () => {
+test('recognizes no device by a cookie that holds another signed value', () => {
   for (const text of texts) {
     const cookie = `portal_device=${signValue(deps.config, 'device cookie', text)}`;
     const req = { get: () => cookie } as unknown as Request;
@@ -157,7 +157,7 @@ test('recognises no device when its cookie holds anything that is signed', () =>
   }
 });
 
-test('opens no link when it holds anything else that is signed', () => {
+test('opens no link with another signed value', () => {
   const opened = texts.map((text) =>
     openPreviewLink(deps.config, signValue(deps.config, SIGNED_LINK, text)),
   );

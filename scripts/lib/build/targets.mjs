@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readJson } from '../cli/read-json.mjs';
 import { root } from '../paths.mjs';
 import { remoteStore } from '../store/publish.mjs';
-import { descriptionOf } from '../store/version-list.mjs';
+import { getDescription } from '../store/version-list.mjs';
 import { packageFolders } from '../workspace.mjs';
 
 /**
@@ -90,5 +90,5 @@ function isPublished(name) {
   const pointer = join(remoteStore(), name, 'workspace.json');
   if (!existsSync(pointer)) return false;
   const { version } = readJson(pointer);
-  return existsSync(join(remoteStore(), name, version, descriptionOf(name)));
+  return existsSync(join(remoteStore(), name, version, getDescription(name)));
 }

@@ -198,7 +198,7 @@ test('reads what is typed by one of the helpers when it is a command of npm', ()
   expect(scripts.length).toBeGreaterThan(20);
 });
 
-test('says what each command of the kit takes when it is asked for help', () => {
+test('prints the usage of each command of the kit on --help', () => {
   expect(run(kit).said).toMatch(/create .*\n.* dev .*\n.* test .*\n.* publish /);
   const { status, said } = run(`${kit} publish --help`);
   expect(said).toMatch(/--store <store> .*\n.*--version <version>/);

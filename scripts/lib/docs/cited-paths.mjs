@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { anchorsOf, inlineCode, linkTargets, plainFences } from './markdown.mjs';
+import { getAnchors, inlineCode, linkTargets, plainFences } from './markdown.mjs';
 
 /** @typedef {import('./markdown.mjs').Doc} Doc */
 
@@ -92,7 +92,7 @@ function brokenLinks({ path, text }, { files, folders }, byPath) {
       if (!files.has(plain) && !folders.has(plain))
         return [`${path}: the link ${target} leads nowhere.`];
       const known = byPath.get(plain);
-      if (!anchor || known === undefined || anchorsOf(known).has(anchor)) return [];
+      if (!anchor || known === undefined || getAnchors(known).has(anchor)) return [];
       return [`${path}: the link ${target} names a heading that does not exist.`];
     });
 }

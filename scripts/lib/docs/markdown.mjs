@@ -25,7 +25,7 @@ export function linkTargets(text) {
 }
 
 /** @param {string} text @returns {Set<string>} anchors of the headings, as GitHub makes them */
-export function anchorsOf(text) {
+export function getAnchors(text) {
   const headings = [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(
     ([, heading]) => heading ?? '',
   );

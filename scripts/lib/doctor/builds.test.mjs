@@ -1,10 +1,10 @@
 import { checkShellsBelow, checkStaleBuilds } from './builds.mjs';
 
-const textsOf = (/** @type {{ text: string }[]} */ findings) =>
+const getTexts = (/** @type {{ text: string }[]} */ findings) =>
   findings.map(({ text }) => text).join('\n');
 
 test('reports a stale build', () => {
-  expect(textsOf(checkStaleBuilds(['shell']))).toContain('shell has changed since it was built');
+  expect(getTexts(checkStaleBuilds(['shell']))).toContain('shell has changed since it was built');
 });
 
 test('names a shell from before base paths when the public address has a path', () => {
@@ -12,7 +12,7 @@ test('names a shell from before base paths when the public address has a path', 
     { name: 'The shell 1.0.0', page: '<meta charset="utf-8">' },
     { name: 'The shell 1.1.0', page: '<meta charset="utf-8"><!--portal-base-->' },
   ];
-  const said = textsOf(checkShellsBelow('https://tools.example/portal', shells));
+  const said = getTexts(checkShellsBelow('https://tools.example/portal', shells));
   expect(said).toContain('The shell 1.0.0 was built before');
   expect(said).not.toContain('1.1.0');
   for (const address of ['', 'https://portal.example/', 'portal'])

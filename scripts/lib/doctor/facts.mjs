@@ -4,7 +4,7 @@ import { satisfies, valid, validRange } from 'semver';
 import { environmentsFolder, workspaceVersion } from '../build/workspace-builds.mjs';
 import { root } from '../paths.mjs';
 import { remoteStore } from '../store/publish.mjs';
-import { descriptionOf } from '../store/version-list.mjs';
+import { getDescription } from '../store/version-list.mjs';
 
 /** @param {string} file */
 function readJson(file) {
@@ -41,7 +41,7 @@ export function readStore() {
       const folder = join(remoteStore(), name);
       if (!existsSync(folder)) return [];
       return readdirSync(folder).filter((version) =>
-        existsSync(join(folder, version, descriptionOf(name))),
+        existsSync(join(folder, version, getDescription(name))),
       );
     },
     workspace: (name) => workspaceVersion(join(remoteStore(), name)),

@@ -72,7 +72,7 @@ export function checkDataFolder(folder, { isRunning }) {
       error(`The data folder ${folder} cannot be written: allow it, or set PORTAL_DATA_DIR.`),
     ];
   }
-  const holder = isRunning ? undefined : holderOf(folder);
+  const holder = isRunning ? undefined : getHolder(folder);
   const held = holder
     ? [
         error(
@@ -89,7 +89,7 @@ export function checkDataFolder(folder, { isRunning }) {
 }
 
 /** @param {string} folder */
-function holderOf(folder) {
+function getHolder(folder) {
   try {
     const { pid, host } = JSON.parse(readFileSync(join(folder, 'portal.lock'), 'utf8'));
     return host === hostname() && isAlive(pid) ? pid : undefined;

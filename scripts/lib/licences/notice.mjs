@@ -5,11 +5,11 @@ import { join } from 'node:path';
  * @param {import('./shipped-packages.mjs').Package[]} packages
  * @returns {string} the text of NOTICE
  */
-export function noticeOf(packages) {
+export function getNotice(packages) {
   // What is installed for one system only would make the list another one elsewhere.
   const portable = packages.filter((one) => one.portable);
   const lines = portable.map(({ name, version, licence, folder }) => {
-    const holder = folder === null ? 'built into another package' : copyrightOf(folder);
+    const holder = folder === null ? 'built into another package' : getCopyright(folder);
     return `- ${name} ${version} · ${licence}${holder ? ` · ${holder}` : ''}`;
   });
   return `Voice portal
@@ -31,7 +31,7 @@ ${lines.join('\n')}
  * @param {string} folder of a package
  * @returns {string | undefined} the first line of its licence that names a holder
  */
-function copyrightOf(folder) {
+function getCopyright(folder) {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying|notice)/i.test(name));
   if (!file || !existsSync(join(folder, file))) return undefined;
   const lines = readFileSync(join(folder, file), 'utf8').slice(0, 20_000).split('\n');

@@ -60,12 +60,12 @@ function read(folder) {
  * @returns {Package}
  */
 function describe(folder, { name, version, license, licenses, os, cpu }) {
-  const licence = typeof license === 'string' ? license : licenceOf(license ?? licenses);
+  const licence = typeof license === 'string' ? license : getLicence(license ?? licenses);
   return { name, version, licence, folder, portable: os === undefined && cpu === undefined };
 }
 
 /** @param {unknown} stated the older forms: an object, or a list of them */
-function licenceOf(stated) {
+function getLicence(stated) {
   const list = Array.isArray(stated) ? stated : [stated];
   const types = list.map((one) => (typeof one === 'string' ? one : one?.type)).filter(Boolean);
   return types.length > 1 ? `(${types.join(' OR ')})` : (types[0] ?? '');

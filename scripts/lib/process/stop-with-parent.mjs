@@ -9,9 +9,9 @@ const CHECK_MS = 250;
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const shell = process.ppid;
-  const npm = parentOf(shell);
+  const npm = getParent(shell);
   const check = setInterval(() => {
-    if (process.ppid === shell && parentOf(shell) === npm) return;
+    if (process.ppid === shell && getParent(shell) === npm) return;
     clearInterval(check);
     process.kill(process.pid, 'SIGTERM');
   }, CHECK_MS);
@@ -22,7 +22,7 @@ export function stopWithParent() {
  * @param {number} pid
  * @returns {string | undefined} process id of the parent, where the system tells it in a file
  */
-function parentOf(pid) {
+function getParent(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program's name is in brackets and may hold spaces; state and parent follow.

@@ -14,7 +14,7 @@ import { root } from '../paths.mjs';
 import { copyBuild } from './copy-build.mjs';
 import { requireFolderName } from './folder-name.mjs';
 import { flushFolder, sweepUnfinished, unfinishedFolder } from './unfinished.mjs';
-import { descriptionOf, listVersions } from './version-list.mjs';
+import { getDescription, listVersions } from './version-list.mjs';
 
 /**
  * @returns {string} folder of the published remotes
@@ -51,7 +51,7 @@ export async function publishRemote(name, output) {
  *   the store, and whether what is in the store is what was built
  */
 export async function storeVersion(name, output, store = remoteStore()) {
-  const description = descriptionOf(name);
+  const description = getDescription(name);
   const stated = readFileSync(join(output, description), 'utf8');
   const { version } = JSON.parse(stated);
   const remote = join(store, name);

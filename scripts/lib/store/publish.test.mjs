@@ -65,7 +65,7 @@ test('publishes a version that can be written when its build is read-only', asyn
   for (const path of ['.', 'assets']) chmodSync(join(built, path), 0o755);
 });
 
-test('leaves an existing version, and tells its publisher whether it is the same', async () => {
+test('leaves an existing version unchanged, and tells its publisher whether it is the same', async () => {
   await storeVersion('mfe-items', output('1.0.0'));
   expect(await storeVersion('mfe-items', output('1.0.0'))).toMatchObject({
     isNew: false,
@@ -117,7 +117,7 @@ test('resolves `workspace` to a build of the checkout, not to a published versio
   expect(pointer).toEqual({ version: '1.0.0-aaaaaaaa' });
 });
 
-test('publishes a shell by what its own description says', async () => {
+test('publishes a shell by its own description', async () => {
   const built = join(folder, 'built-shell');
   mkdirSync(built, { recursive: true });
   writeFileSync(join(built, 'shell.json'), JSON.stringify({ version: '1.0.0-aaaaaaaa' }));
@@ -128,7 +128,7 @@ test('publishes a shell by what its own description says', async () => {
   expect(read('versions.json')).toEqual({ versions: ['1.0.0-aaaaaaaa'] });
 });
 
-test('refuses a bucket when a command works in a folder alone', () => {
+test('refuses a bucket for a command that only works in a folder', () => {
   process.env.REMOTE_STORE_DIR = 's3://team-store/remotes';
   expect(remoteStore).toThrow(
     'REMOTE_STORE_DIR is a bucket, s3://team-store/remotes, and this command works in a folder: name a folder, or use compose, publish-remote or serve.',

@@ -6,7 +6,7 @@ import { replaceFile } from './unfinished.mjs';
  * @param {string} name name of a remote, or `shell`
  * @returns {string} the file that describes a version of it
  */
-export function descriptionOf(name) {
+export function getDescription(name) {
   return name === 'shell' ? 'shell.json' : 'portal.json';
 }
 
@@ -27,7 +27,7 @@ function listOf(folder) {
   const versions = readdirSync(folder)
     .filter(
       (name) =>
-        /^[0-9]/.test(name) && existsSync(join(folder, name, descriptionOf(basename(folder)))),
+        /^[0-9]/.test(name) && existsSync(join(folder, name, getDescription(basename(folder)))),
     )
     .sort();
   return JSON.stringify({ versions });

@@ -24,8 +24,8 @@ export { toolQuestion } from './domain/tools/tool-question';
 export { voiceMigrations } from './migrations';
 export { startVoiceService, type VoiceServiceOptions } from './service';
 export {
-  accountIdOf as voiceAccountId,
-  externalIdOf as voiceExternalId,
+  getAccountId as voiceAccountId,
+  getExternalId as voiceExternalId,
   provisionVoiceAccount,
   replaceServerSecret,
   type VoiceAccount,

@@ -40,7 +40,7 @@ test('rejects a refused token after one request', async () => {
   expect(count('getUser')).toBe(1);
 });
 
-test('rejects the session when the answer has no person', async () => {
+test('rejects the session when the response has no person', async () => {
   server.auth('getUser', { data: { user: null } });
   await expect(restore()).resolves.toEqual({ status: 'invalid', error: null });
 });

@@ -21,7 +21,7 @@ export type RestoreResult =
 export async function restoreSession(session: StoredSession): Promise<RestoreResult> {
   const bearer = session.access_token;
   const assumedOrganizationId = session.user.organization_id;
-  const assumed = assumedOrganizationId ? organizationOf(assumedOrganizationId, bearer) : null;
+  const assumed = assumedOrganizationId ? getOrganization(assumedOrganizationId, bearer) : null;
   try {
     const { data } = await withRetries(() =>
       authCall({ action: 'getUser', data: { token: bearer } }, userAnswer, { bearer }),
@@ -29,7 +29,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
     if (!data.user) return { status: 'invalid', error: null };
     const id = data.user.organization_id;
     const organization = await (id && id !== assumedOrganizationId
-      ? organizationOf(id, bearer)
+      ? getOrganization(id, bearer)
       : assumed);
     return {
       status: 'valid',
@@ -43,7 +43,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
 }
 
 /** @returns undefined when it could not be read; the portal works without its name */
-async function organizationOf(
+async function getOrganization(
   id: string,
   bearer: string,
 ): Promise<OrganizationRow | null | undefined> {

@@ -53,7 +53,7 @@ test('joins the organization of the invitation without making one', async () => 
   expect(others.map(({ action }) => action)).toEqual(['select']);
 });
 
-test('signs in when the sign-up answers no session', async () => {
+test('signs in when the sign-up returns no session', async () => {
   server.auth('signUp', { data: { user: testAuthUser, session: null } });
   server.auth('signInWithPassword', { data: { user: testAuthUser, session: testAuthSession() } });
   server.table('select', 'users', [testAuthUser]);

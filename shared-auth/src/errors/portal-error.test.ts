@@ -13,11 +13,11 @@ test('shows the text of the server', () => {
   );
 });
 
-test('shows the fallback when there was no answer', () => {
+test('shows the fallback when there was no response', () => {
   expect(errorMessage(new PortalError('network'), 'Failed to sign in')).toBe('Failed to sign in');
 });
 
-test('shows the text of the caller when there was no answer and the caller gave one', () => {
+test('shows the caller’s text when there was no response and the caller set one', () => {
   const named = new PortalError('network', 'Failed to fetch API key');
   expect(errorMessage(named, 'fallback')).toBe('Failed to fetch API key');
 });
@@ -56,7 +56,7 @@ test('keeps every detail when a failure gets another text', () => {
   expect(withMessage(original, 'x', 'init_failed').code).toBe('init_failed');
 });
 
-test('shows the new text when a failure without an answer was renamed', () => {
+test('shows the new text when a failure without a response was renamed', () => {
   const renamed = withMessage(new PortalError('network'), 'Failed to fetch API key');
   expect(errorMessage(renamed, 'fallback')).toBe('Failed to fetch API key');
 });

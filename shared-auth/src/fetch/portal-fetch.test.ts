@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 onAuthEvent((event) => events.push(event));
 
-test('returns the parsed answer, and sends the session as bearer', async () => {
+test('returns the parsed response, and sends the session as bearer', async () => {
   storeSession(testSession());
   server.answer('/api/x', { ok: true, more: 1 });
   await expect(portalFetch('/api/x', { schema })).resolves.toEqual({ ok: true });
@@ -87,11 +87,11 @@ test.each(['not json', '{"ok":"yes"}', ''])(
   },
 );
 
-test('reports a network failure when there is no answer', async () => {
+test('reports a network failure when there is no response', async () => {
   await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('reports a timeout when the answer does not come in time', async () => {
+test('reports a timeout when the response does not arrive in time', async () => {
   jest.useFakeTimers();
   server.answer('/api/x', null, { failure: 'hang' });
   const result = expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a 401', () => {
     },
   );
 
-  test('leaves the session alone when a provider answers 401', async () => {
+  test('keeps the session when a provider responds with 401', async () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'upstream_unauthorized' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema })).rejects.toMatchObject({ status: 401 });
@@ -147,7 +147,7 @@ describe('a 401', () => {
     expect(events).toEqual([]);
   });
 
-  test('leaves the session alone when a key handle has expired', async () => {
+  test('keeps the session when a key handle has expired', async () => {
     storeSession(testSession());
     server.answer('/api/x', { ...ended, code: 'unauthenticated' }, { status: 401 });
     await expect(portalFetch('/api/x', { schema, bearer: 'h' })).rejects.toThrow();

@@ -61,7 +61,7 @@ export async function* portalText(
     const sent = requestInit({ method, body }, currentSession()?.access_token, leaving.signal);
     sent.headers.Accept = 'text/event-stream';
     const response = await fetch(portalAddress(path), sent);
-    if (!response.ok) throw errorFromAnswer(response, await bodyOf(response));
+    if (!response.ok) throw errorFromAnswer(response, await getBody(response));
     if (!response.body) throw new PortalError('network');
     onOpen?.();
     const reader = response.body.getReader();
@@ -95,7 +95,7 @@ export async function portalBytes(
   try {
     const sent = { headers, credentials: 'include', signal: signal ?? null } as const;
     const response = await fetch(portalAddress(path), sent);
-    if (!response.ok) throw errorFromAnswer(response, await bodyOf(response));
+    if (!response.ok) throw errorFromAnswer(response, await getBody(response));
     return await response.arrayBuffer();
   } catch (cause) {
     throw failureOf(cause, signal);
@@ -109,7 +109,7 @@ function failureOf(cause: unknown, signal: AbortSignal | undefined): PortalError
   return new PortalError(kind, undefined, { cause });
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function getBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(await response.text());
   } catch {

@@ -17,7 +17,7 @@ export async function fillRead(
   for (const [, name = ''] of json.matchAll(PLACE)) sources[name] = await known[name];
   let complete = true;
   const filled = json.replace(PLACE, (_, name: string, path: string) => {
-    const value = path.split('.').reduce<unknown>(memberOf, sources[name]);
+    const value = path.split('.').reduce<unknown>(getMember, sources[name]);
     if (typeof value === 'string' && value !== '') return JSON.stringify(value).slice(1, -1);
     complete = false;
     return '';
@@ -25,6 +25,6 @@ export async function fillRead(
   return complete ? JSON.parse(filled) : undefined;
 }
 
-function memberOf(value: unknown, key: string): unknown {
+function getMember(value: unknown, key: string): unknown {
   return Object(value)[key];
 }

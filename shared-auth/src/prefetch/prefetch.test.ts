@@ -126,7 +126,7 @@ async function answersOf(reads: FirstRead[]): Promise<unknown> {
   return onSent.mock.calls[0]?.[0];
 }
 
-test('gives the answers in order, and undefined for a request that lacks a value', async () => {
+test('returns the responses in order, and undefined for a request that lacks a value', async () => {
   putSession();
   const lacking: FirstRead = { path: '/api/%{organizations.data.7.id}' };
   await expect(answersOf([datasets, lacking])).resolves.toEqual([
@@ -146,7 +146,7 @@ test.each([
   await expect(answersOf([datasets])).rejects.toThrow();
 });
 
-test('gives no answers when the portal has sent one of the requests itself', async () => {
+test('returns no responses when the portal has sent one of the requests itself', async () => {
   putSession();
   const answers = answersOf([datasets]);
   loadSession();

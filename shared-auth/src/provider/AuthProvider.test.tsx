@@ -122,7 +122,7 @@ test('shows Failed to reset password when the reset fails', async () => {
 });
 
 describe('signing out', () => {
-  test('clears the stored data first, then tells the server, then empties the state', async () => {
+  test('clears the stored data first, then notifies the server, then empties the state', async () => {
     putSession();
     const { auth, seen } = await renderAuth();
     let storedAtCall: string | null = 'not asked';

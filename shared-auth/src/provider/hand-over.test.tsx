@@ -36,7 +36,7 @@ describe('a new tab', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toContain('access-1');
   });
 
-  test('shows the sign-in after 300 ms when no tab answers', async () => {
+  test('shows the sign-in after 300 ms when no tab responds', async () => {
     const { auth } = await renderAuth();
     expect(auth()).toMatchObject({ user: null, loading: false, error: null });
     expect(ofType('session?')).toEqual([
@@ -59,7 +59,7 @@ describe('a new tab', () => {
     expect(auth()).toMatchObject({ user: testUser, loading: false });
   });
 
-  test('ignores an answer when the person has signed out here meanwhile', async () => {
+  test('ignores a response when the person has signed out here meanwhile', async () => {
     const { auth } = await renderAuth();
     await act(() => auth().signIn('ada@example.com', 'correct horse'));
     await act(() => auth().signOut());
@@ -68,7 +68,7 @@ describe('a new tab', () => {
     expect(sessionStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
-  test('ignores an answer that comes after ten seconds', async () => {
+  test('ignores a response that arrives after ten seconds', async () => {
     const { auth } = await renderAuth();
     await pass(10_000);
     await answerLate();
@@ -125,7 +125,7 @@ describe('an open tab', () => {
     expect(ofType('session')).toEqual([]);
   });
 
-  test('hands nothing over once its session has expired', async () => {
+  test('hands over nothing after its session has expired', async () => {
     putSession();
     await renderAuth();
     jest.setSystemTime(Date.now() + 25 * 60 * 60_000);

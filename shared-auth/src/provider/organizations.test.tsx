@@ -23,7 +23,7 @@ function answerMembership(role: 'admin' | 'user' | null, organization_id: string
   server.auth('getUser', { data: { user } });
 }
 
-test('takes this tab and the others to the organization that was switched to', async () => {
+test('switches this tab and the others to the new organization', async () => {
   putSession({ session_id: 'session-1' });
   const { auth } = await renderAuth({ onMoved });
   await act(async () => auth().enterOrganization('org-2'));
@@ -63,7 +63,7 @@ describe('a tab that hears of a switch', () => {
     expect(onMoved).toHaveBeenCalledTimes(1);
   });
 
-  test('stays when its own session cannot be switched', async () => {
+  test('keeps its organization when its own session cannot be switched', async () => {
     putSession({ session_id: 'session-1' });
     server.answer(api.organizations.switch, { error: 'No.' }, { status: 404 });
     await renderAuth({ onMoved });
@@ -71,7 +71,7 @@ describe('a tab that hears of a switch', () => {
     expect(onMoved).not.toHaveBeenCalled();
   });
 
-  test('stays when another person is signed in', async () => {
+  test('keeps its organization when another person is signed in', async () => {
     putSession({ session_id: 'session-1' });
     await renderAuth({ onMoved });
     await hear('user-2', 'session-2');
@@ -100,7 +100,7 @@ describe('the check every 60 s', () => {
     expect(storedOrganization()).toBe('org-2');
   });
 
-  test('keeps the person when the server does not answer', async () => {
+  test('keeps the person when the server does not respond', async () => {
     putSession();
     const { auth } = await renderAuth({ onMoved });
     server.auth('getUser', null, { failure: 'network' });

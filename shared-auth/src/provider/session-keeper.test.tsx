@@ -104,7 +104,7 @@ describe('a tab that wakes up', () => {
   });
 
   test.each([-25 * 60, -60, 60, 25 * 60])(
-    'signs in and stays when the clock is off by %d minutes',
+    'signs in and remains signed in when the clock is off by %d minutes',
     async (minutes) => {
       putSession();
       const { auth } = await renderAuth();
@@ -117,7 +117,7 @@ describe('a tab that wakes up', () => {
   );
 });
 
-test('signs out when an answer reports that the session is over', async () => {
+test('signs out when a response reports that the session is over', async () => {
   putSession();
   const { auth } = await renderAuth();
   server.answer('/api/x', { error: 'over', code: 'session_ended' }, { status: 401 });
@@ -140,7 +140,7 @@ describe('two tabs', () => {
     expect(JSON.stringify(otherTab.heard)).not.toMatch(/access-1|refresh-1/);
   });
 
-  test('signs out here when the same session ends elsewhere, and tells the server once', async () => {
+  test('signs out here when the same session ends elsewhere, and notifies the server once', async () => {
     const session = putSession();
     const { auth } = await renderAuth();
     const message = { type: 'signed-out', userId: 'user-1', session: sessionName(session) };
@@ -187,7 +187,7 @@ describe('two tabs', () => {
 });
 
 describe('a duplicated tab that has slept', () => {
-  test('asks before it refreshes, and takes over instead of using an old refresh token', async () => {
+  test('checks with other tabs before it refreshes instead of using an old refresh token', async () => {
     const session = putSession(inSeconds(800));
     const { auth } = await renderAuth();
     await pass(MINUTE);

@@ -14,7 +14,7 @@ test.each([
   [301, true],
   [300, false],
   [1, false],
-])('tells with %d s left whether a refresh is due: %s', (seconds, due) => {
+])('decides with %d s left whether a refresh is due: %s', (seconds, due) => {
   expect(isRefreshDue(left(seconds), now)).toBe(due);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [1, false],
   [0, true],
   [-1, true],
-])('tells with %d s left whether the session is over: %s', (seconds, over) => {
+])('decides with %d s left whether the session is over: %s', (seconds, over) => {
   expect(isExpired(left(seconds), now)).toBe(over);
 });

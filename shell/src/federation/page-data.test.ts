@@ -12,7 +12,7 @@ it('names the block that is missing', () => {
   expect(() => readPageData(document)).toThrow('The page carries no "portal-composition"');
 });
 
-it('refuses a composition that is not as the contract says', () => {
+it('refuses a composition that does not match the contract', () => {
   writePage([]);
   const block = document.getElementById('portal-composition');
   if (block) block.textContent = '{"schema":2,"environment":"test","remotes":[]}';

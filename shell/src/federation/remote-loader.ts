@@ -118,8 +118,8 @@ function exposedBy(loaded: unknown): Pick<Module, 'Pages' | 'prefetch'> {
   if (!module?.Pages || !module.contract) {
     throw new Error(`it exposes no pages at ${REMOTE_EXPOSE}`);
   }
-  const [major, minor] = partsOf(module.contract);
-  const [ownMajor, ownMinor] = partsOf(REMOTE_CONTRACT_VERSION);
+  const [major, minor] = getParts(module.contract);
+  const [ownMajor, ownMinor] = getParts(REMOTE_CONTRACT_VERSION);
   if (major !== ownMajor || Number(minor) > Number(ownMinor)) {
     throw new Error(
       `it is written for contract ${module.contract}, the shell has ${REMOTE_CONTRACT_VERSION}`,
@@ -128,6 +128,6 @@ function exposedBy(loaded: unknown): Pick<Module, 'Pages' | 'prefetch'> {
   return { Pages: module.Pages, prefetch: module.prefetch };
 }
 
-function partsOf(version: string): string[] {
+function getParts(version: string): string[] {
   return version.split('.');
 }

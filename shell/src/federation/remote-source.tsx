@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPageSource, PageLoadError, type PageSource, withDeadline } from 'remote-kit/loading';
 import type { ComposedRemote, RemoteLoad, RunningSource, SettingsValues } from 'shared-contract';
-import { causeOf } from './entry/failure-cause';
+import { getCause } from './entry/failure-cause';
 import type { LoadLog } from './load-log';
 import type { LoadedRemote, RemoteLoader, RemotePages } from './remote-loader';
 import { reportFailure } from './report';
@@ -69,12 +69,12 @@ export function createRemoteSource(
     try {
       const loaded = await withDeadline(() => loader.load({ container, entry }), deadlineMs);
       running = { version, entry, source, settings, prefetch: loaded.prefetch };
-      record.phases = phasesOf(loaded);
+      record.phases = getPhases(loaded);
       return bind(loaded.Pages, settings ?? {}, (ms) => {
         record.phases.renderMs = ms;
       });
     } catch (error) {
-      const cause = causeOf(error);
+      const cause = getCause(error);
       Object.assign(record, { outcome: 'failed', cause: cause.slice(0, 300) });
       throw new Error(cause);
     } finally {
@@ -146,7 +146,7 @@ function crashLog(
       if (!is || crashes >= MAX_CRASHES) return;
       crashes += 1;
       const { version, source } = is;
-      const cause = causeOf(error).slice(0, 300);
+      const cause = getCause(error).slice(0, 300);
       log.add({ name, version, source, outcome: 'crashed', cause, phases: {} });
     },
   };
@@ -156,7 +156,7 @@ function isSame(a: ComposedRemote, b: Pick<ComposedRemote, 'entry' | 'settings'>
   return a.entry === b.entry && JSON.stringify(a.settings) === JSON.stringify(b.settings);
 }
 
-function phasesOf({ entryMs, moduleMs }: LoadedRemote): RemoteLoad['phases'] {
+function getPhases({ entryMs, moduleMs }: LoadedRemote): RemoteLoad['phases'] {
   return { entryMs, moduleMs };
 }
 

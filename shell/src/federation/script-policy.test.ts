@@ -69,7 +69,7 @@ describe('below a path', () => {
     delete document.documentElement.dataset.base;
   });
 
-  it("lets the shell's own files through from there alone", () => {
+  it("allows the shell's own files only from that address", () => {
     expect(isScript('/tools/portal/assets/main.aaaa.js')).toBe(true);
     expect(isScript('/assets/main.aaaa.js')).toBe(false);
     expect(isScript('/tools/other/assets/main.aaaa.js')).toBe(false);

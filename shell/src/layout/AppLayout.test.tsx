@@ -4,7 +4,7 @@ import type { NavigationEntry } from 'shared-contract';
 import { setUnread } from '../portal/unread';
 import { showScreen } from '../testing/show-screen';
 import { AppLayout } from './AppLayout';
-import { sectionOf } from './navigation/section';
+import { getSection } from './navigation/section';
 
 const navigation: NavigationEntry[] = [
   { label: 'Dashboard', icon: 'dashboard', path: '/', order: 1 },
@@ -60,10 +60,10 @@ test('leads from a page to the entry above it, and names the page', async () => 
 });
 
 test('draws no way above an entry of the navigation itself', () => {
-  expect(sectionOf(navigation, '/datasets')).toBeUndefined();
-  expect(sectionOf(navigation, '/')).toBeUndefined();
-  expect(sectionOf(navigation, '/settings/people')?.label).toBe('Settings');
-  expect(sectionOf(navigation, '/help')).toBeUndefined();
+  expect(getSection(navigation, '/datasets')).toBeUndefined();
+  expect(getSection(navigation, '/')).toBeUndefined();
+  expect(getSection(navigation, '/settings/people')?.label).toBe('Settings');
+  expect(getSection(navigation, '/help')).toBeUndefined();
 });
 
 test('counts the calls without a verdict beside the inbox, and nothing when none waits', () => {

@@ -9,7 +9,7 @@ import { frameLook, mainLook } from './frame/frame-look';
 import { usePageChange } from './frame/use-page-change';
 import { useSidebar } from './frame/use-sidebar';
 import { Header } from './Header';
-import { sectionOf } from './navigation/section';
+import { getSection } from './navigation/section';
 import { Sidebar } from './Sidebar';
 import { layoutTexts } from './texts';
 
@@ -49,7 +49,7 @@ const SkipLink = styled.a`
 export function AppLayout({ navigation, onPrefetch, tools, strip, children }: AppLayoutProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebar(pathname);
-  const section = sectionOf(navigation, pathname);
+  const section = getSection(navigation, pathname);
   const main = useRef<HTMLElement>(null);
   usePageChange(main, pathname);
 

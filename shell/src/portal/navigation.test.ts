@@ -1,8 +1,8 @@
 import { testRemote } from '../testing/page';
-import { navigationOf } from './navigation';
+import { getNavigation } from './navigation';
 
 const labels = (...remotes: ReturnType<typeof testRemote>[]) =>
-  navigationOf(remotes).map(({ label }) => label);
+  getNavigation(remotes).map(({ label }) => label);
 
 test('shows the settings last while a remote has them', () => {
   const settings = testRemote('settings', 'Settings');

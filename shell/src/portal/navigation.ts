@@ -13,7 +13,7 @@ const settings: NavigationEntry = {
  * @returns all entries in order; a remote that fails to load keeps its entry, and a composition
  * without the remote of the settings has no link to them
  */
-export function navigationOf(remotes: readonly ComposedRemote[]): NavigationEntry[] {
+export function getNavigation(remotes: readonly ComposedRemote[]): NavigationEntry[] {
   const contributions = remotes.map(({ contribution }) => contribution);
   const hasSettings = contributions.some(({ routes }) => routes.includes(pages.settings));
   return [

@@ -66,7 +66,7 @@ describe('an override', () => {
     expect(await screen.findByText(/Couldn't stop the override/)).toBeVisible();
   });
 
-  it('reloads in place when it was rebuilt, and stays when the build fails', async () => {
+  it('reloads in place after a rebuild, and keeps the page when the build fails', async () => {
     load.mockResolvedValueOnce(pagesSaying('As served'));
     await showPortal('/datasets', [override, voices]);
     await heading('As served');

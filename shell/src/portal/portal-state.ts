@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { ComposedRemote, NavigationEntry } from 'shared-contract';
-import { navigationOf } from './navigation';
+import { getNavigation } from './navigation';
 import type { OwnPages, PortalPage } from './portal-page';
 import type { RemoteRegistry } from './remote-registry';
 import type { ShellNews } from './shell-news';
@@ -39,7 +39,7 @@ export function computeState(
   return {
     findPage: (pathname) => current.find(({ pattern }) => matchPath(pattern, pathname)) ?? notFound,
     notFound,
-    navigation: navigationOf(remotes),
+    navigation: getNavigation(remotes),
     overrides: remotes.filter(({ source }) => source === 'override'),
     previews: remotes.filter(({ source }) => source === 'preview'),
     failedOverride,

@@ -61,7 +61,7 @@ describe('another composition', () => {
     expect(await heading('Version 2.0.0')).toBeVisible();
   });
 
-  it('leaves an open page alone and offers the new version', async () => {
+  it('leaves an open page unchanged and offers the new version', async () => {
     const portal = await showPortal('/datasets', [datasets, voices]);
     await heading('Version 1.0.0');
     await apply(portal, newer, voices);

@@ -49,7 +49,7 @@ test('names the preview on every page, and replaces it at once when it is left',
   ]);
 });
 
-test('shows the published version when the preview does not load, and stays on until it is left', async () => {
+test('shows the published version when the preview does not load, and keeps the preview on', async () => {
   load.mockRejectedValueOnce(new Error('no such file'));
   await showPortal('/datasets', [preview, voices]);
   expect(await heading('As published')).toBeVisible();

@@ -52,14 +52,14 @@ it('offers a reload quietly when another shell is composed, until the offer is d
   expect(await screen.findByText(ready)).toBeVisible();
 });
 
-it('exchanges remotes as ever when the other shell takes the same ones', async () => {
+it('updates remotes as usual when the other shell accepts the same ones', async () => {
   const portal = await show(own);
   await apply(portal, next, datasets, newer(voices));
   await follow('Voices');
   expect(await heading('Version 2.0.0')).toBeVisible();
 });
 
-it('asks for a reload and keeps its remotes when those that are composed would not run here', async () => {
+it('asks for a reload and keeps its remotes when the new ones would not run here', async () => {
   const portal = await show(own);
   await apply(portal, other, datasets, newer(voices));
   expect(await screen.findByText(stale)).toBeVisible();
@@ -69,7 +69,7 @@ it('asks for a reload and keeps its remotes when those that are composed would n
   expect(await heading('Version 1.0.0')).toBeVisible();
 });
 
-it('takes up what is composed again when the shell was rolled back to its own', async () => {
+it('loads the composition again when the shell was rolled back to its own', async () => {
   const portal = await show(own);
   await apply(portal, other, datasets, newer(voices));
   await screen.findByText(stale);

@@ -1,5 +1,5 @@
 import { type Composition, type RunningSource, SHELL_NAME } from 'shared-contract';
-import { causeOf } from '../federation/entry/failure-cause';
+import { getCause } from '../federation/entry/failure-cause';
 import type { LoadLog } from '../federation/load-log';
 import { isShellFile } from '../federation/shell-files';
 
@@ -35,7 +35,7 @@ export function reportShell(
     crashed(error) {
       if (crashes >= MAX_CRASHES) return;
       crashes += 1;
-      const cause = causeOf(error).slice(0, 300);
+      const cause = getCause(error).slice(0, 300);
       log.add({ ...own, outcome: 'crashed', cause, phases: {} });
     },
   };

@@ -42,7 +42,7 @@ it.each([
   expect(preloads()).toBe(1);
 });
 
-it('preloads the remote when the code of the shell runs before', () => {
+it('preloads the remote when the code of the shell ran earlier', () => {
   setDownlink(1);
   holdPreloads();
   releasePreloads();

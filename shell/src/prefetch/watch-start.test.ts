@@ -51,7 +51,7 @@ it('reports a script that breaks before anything is drawn', () => {
   expect(mockSend.mock.lastCall[1].loads[0].cause).toBe('x is not a function');
 });
 
-it('reports nothing of other scripts, and nothing once something is drawn', () => {
+it('reports nothing for other scripts, and nothing after something is drawn', () => {
   failToLoad('https://extension.example/a.js');
   document.body.innerHTML = '<div id="root"></div>';
   failToLoad(script);

@@ -12,7 +12,7 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
   const end = new AbortController();
   const onError = (event: Event) => {
     if (!document.querySelector('#root > .boot')) return end.abort();
-    const cause = causeOf(event);
+    const cause = getCause(event);
     if (!cause) return;
     end.abort();
     const load: RemoteLoad = {
@@ -30,7 +30,7 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
 }
 
 /** @returns nothing for an error that is not the shell's, such as one of an extension */
-function causeOf(event: Event): string | undefined {
+function getCause(event: Event): string | undefined {
   const { target } = event;
   if (target instanceof HTMLScriptElement) {
     return isShellFile(target.src) ? `${target.src} could not be loaded` : undefined;

@@ -118,7 +118,7 @@ describe('a page of a remote', () => {
     );
   });
 
-  it('shows an error at the deadline when the remote does not answer', async () => {
+  it('shows an error at the deadline when the remote does not respond', async () => {
     jest.useFakeTimers();
     load.mockReturnValueOnce(new Promise(() => undefined));
     await showPortal('/datasets', remotes);
@@ -128,7 +128,7 @@ describe('a page of a remote', () => {
     jest.useRealTimers();
   });
 
-  it('leaves the rest alone when it throws, and renders again on Retry', async () => {
+  it('keeps the rest when the remote throws, and renders again on Retry', async () => {
     let broken = true;
     load.mockResolvedValue(
       remoteWith(() => {

@@ -50,10 +50,10 @@ function expectedAt(
   if (!access) return { outcome: 'refused', codes: ['unknown_table'] };
   const lost = actors[actor] === 'no organization' && table !== 'users';
   if (lost && access.member.includes(action)) return { outcome: 'refused', codes: ['forbidden'] };
-  return expectedOf(actor, access, action);
+  return getExpected(actor, access, action);
 }
 
-function expectedOf(
+function getExpected(
   actor: Actor,
   access: TableAccess,
   action: TableAction,

@@ -33,14 +33,14 @@ const unrecorded = [
   'startSingleSignOn',
 ];
 
-test('gives every endpoint that changes something an event, or a reason for none', () => {
+test('has an event for every endpoint that changes something, or a reason for none', () => {
   const changing = endpointsById.filter(([, { method, reads }]) => method !== 'GET' && !reads);
   expect(changing.filter(([, { audit }]) => !audit).map(([id]) => id)).toEqual([]);
   const none = changing.filter(([, { audit }]) => audit && 'none' in audit);
   expect(none.map(([id]) => id).sort()).toEqual(unrecorded);
 });
 
-test('marks POST alone as reading', () => {
+test('marks only POST endpoints as reading', () => {
   const reading = endpoints.filter(({ reads }) => reads);
   expect([...new Set(reading.map(({ method }) => method))]).toEqual(['POST']);
 });
@@ -71,16 +71,16 @@ async function recorded(work: () => Promise<unknown>): Promise<Row[]> {
   return rows;
 }
 
-const eventOf = ({ audit }: EndpointDefinition) =>
+const getEvent = ({ audit }: EndpointDefinition) =>
   audit && 'event' in audit ? audit.event : undefined;
 const named = (list: readonly EndpointDefinition[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 /** What is changed: the first parts of the path. */
-const resourceOf = ({ path }: EndpointDefinition) => path.split('/').slice(0, 4).join('/');
-const recording = endpoints.filter((one) => eventOf(one) && one.method !== 'GET');
+const getResource = ({ path }: EndpointDefinition) => path.split('/').slice(0, 4).join('/');
+const recording = endpoints.filter((one) => getEvent(one) && one.method !== 'GET');
 
-test.each(named(matrix(recording, resourceOf)))(
+test.each(named(matrix(recording, getResource)))(
   'records who did it to which object when %s succeeds',
   async (name, endpoint) => {
     if (calledElsewhere[name]) return;
@@ -91,7 +91,7 @@ test.each(named(matrix(recording, resourceOf)))(
       const answer = await world.send(endpoint, { headers, ids, body });
       if (answer.status >= 300) throw new Error(JSON.stringify(answer));
     });
-    const event = eventOf(endpoint);
+    const event = getEvent(endpoint);
     const own = rows.find((row) => row.event === event || row.event === 'number_assigned');
     expect(own).toMatchObject({
       user_id: member.user.id,

@@ -49,7 +49,7 @@ async function newToken(): Promise<string> {
   return (await answer.json()).secret;
 }
 
-async function credentialOf(actor: Actor): Promise<Record<string, string>> {
+async function getCredential(actor: Actor): Promise<Record<string, string>> {
   if (actor === 'stranger') return {};
   if (actor === 'member') return server.credentials.portal;
   token ??= newToken();
@@ -71,7 +71,7 @@ async function holdBack({ method, path, actor }: (typeof cases)[number]) {
   const own: Record<string, string> =
     path === api.overrides ? { origin: server.portal.deps.config.publicUrl } : {};
   const headers: Record<string, string> = {
-    ...(await credentialOf(actor)),
+    ...(await getCredential(actor)),
     ...own,
     'content-type': type,
     'content-length': '1000',
@@ -117,7 +117,7 @@ test('reads a body of every kind of route that a member or a token may send one 
 
 const writes = servedRoutes().filter(({ method }) => method !== 'GET');
 
-test('closes the connection after the answer at every route when a long body is not read', async () => {
+test('closes the connection after the response at every route when a long body is not read', async () => {
   const kept: string[] = [];
   for (const route of matrix(writes, ({ service, method }) => `${service} ${method}`)) {
     for (const [from, headers] of [

@@ -17,7 +17,7 @@ const ways = [
 
 const isReader = (source: string) => ways.some((way) => way.test(source));
 
-test('reads bodies by jsonBody or rawBody of shared-server alone', () => {
+test('reads bodies only with jsonBody or rawBody of shared-server', () => {
   const others = sourceFiles(serverSide)
     .filter((file) => !file.startsWith(readers))
     .filter((file) => isReader(readFileSync(join(root, file), 'utf8')));

@@ -1,7 +1,7 @@
 import type { Database } from 'shared-server';
 import {
+  buildInsert,
   type Column,
-  insertOf,
   other,
   own,
   type Table,
@@ -97,11 +97,11 @@ const ATTEMPT = `
   end $$`;
 
 /** @returns SQL of the organization or person that a row belongs to */
-const labelOf = ({ tenant }: Table) => (tenant ? `"${tenant.column}"::text` : 'null::text');
+const getLabel = ({ tenant }: Table) => (tenant ? `"${tenant.column}"::text` : 'null::text');
 
-function statementOf({ table, scope, action }: Attempt, rights: Rights): string {
+function getStatement({ table, scope, action }: Attempt, rights: Rights): string {
   const { name, columns, tenant } = table;
-  if (action === 'insert') return insertOf(table, own);
+  if (action === 'insert') return buildInsert(table, own);
   if (action === 'delete') return `delete from ${name}`;
   if (action === 'move') {
     const to = scope === 'other' ? own : other;
@@ -115,7 +115,7 @@ function statementOf({ table, scope, action }: Attempt, rights: Rights): string 
   }
   // A role that may not read the label sees rows of an unknown organization.
   const isLabelled = tenant && rights.select.includes(tenant.column);
-  const label = isLabelled || rights.select.length === 0 ? labelOf(table) : "'unknown'";
+  const label = isLabelled || rights.select.length === 0 ? getLabel(table) : "'unknown'";
   return `select coalesce(jsonb_object_agg(nr::text, label), '{}')
     from (select row_number() over () as nr, ${label} as label from ${name}) seen`;
 }
@@ -139,9 +139,9 @@ export async function attempt(
       role,
       organization: tenant?.id ?? '',
       person: tenant?.person ?? '',
-      sql: statementOf(one, allRights.get(`${role} ${table.name}`) ?? none),
+      sql: getStatement(one, allRights.get(`${role} ${table.name}`) ?? none),
       name: table.name,
-      label: labelOf(table),
+      label: getLabel(table),
       labels: tenant ? [tenant.id, tenant.person] : [],
     };
   });

@@ -61,7 +61,7 @@ async function run(attempts: Attempt[], before?: string): Promise<[Attempt, Outc
   return attempts.map((one, nr) => [one, outcomes[nr] as Outcome]);
 }
 
-const leaksOf = (done: readonly [Attempt, Outcome][]) =>
+const getLeaks = (done: readonly [Attempt, Outcome][]) =>
   done.filter(([one, outcome]) => isLeak(one, outcome) && !isExpected(one)).map(([one]) => one);
 
 test('forces row-level security on every table', async () => {
@@ -99,12 +99,12 @@ const hasRight = (rights: Rights) =>
 
 test.each(bound)('keeps %s from rows of other organizations in every table', async (role) => {
   const done = await run(world.attempts(world.tables, [role]));
-  expect(leaksOf(done).map(nameOf)).toEqual([]);
+  expect(getLeaks(done).map(nameOf)).toEqual([]);
   // A role that reaches nothing at all would pass as well.
   expect(done.filter(([, outcome]) => outcome.own > 0).length).toBeGreaterThan(40);
 });
 
-test.each(unbound)('gives %s the same rights whatever organization is set', async (role) => {
+test.each(unbound)('grants %s the same rights whatever organization is set', async (role) => {
   const done = await run(world.attempts(world.tables, [role]));
   const reached = (name: ScopeName) =>
     done
@@ -179,7 +179,7 @@ async function boundPolicies(): Promise<Policy[]> {
   });
 }
 
-test('finds the leak when any one policy lets every row through', async () => {
+test('finds the leak when any single policy lets every row through', async () => {
   const policies = await boundPolicies();
   expect(policies.length).toBeGreaterThan(100);
   const unnoticed: string[] = [];
@@ -188,7 +188,7 @@ test('finds the leak when any one policy lets every row through', async () => {
     const using = cmd === 'INSERT' ? '' : 'using (true)';
     const open = `alter policy "${policy}" on ${name} ${using} ${isChecked ? 'with check (true)' : ''}`;
     const done = await run(world.attempts(table, roles), open);
-    if (leaksOf(done).length === 0) unnoticed.push(`${policy} on ${name}`);
+    if (getLeaks(done).length === 0) unnoticed.push(`${policy} on ${name}`);
   }
   expect(unnoticed).toEqual([]);
 });

@@ -119,7 +119,7 @@ function rowOf(table: Table, tenant: Tenant): [column: string, value: string][] 
 }
 
 /** @returns the statement that adds a row of the tenant */
-export function insertOf(table: Table, tenant: Tenant): string {
+export function buildInsert(table: Table, tenant: Tenant): string {
   const row = rowOf(table, tenant);
   return `insert into ${table.name} (${row.map(([name]) => `"${name}"`).join(', ')})
     overriding system value values (${row.map(([, value]) => value).join(', ')})`;
@@ -134,8 +134,8 @@ export async function createFilledDatabase(): Promise<{ db: Database; tables: Ta
     const found = rows.map((table) => ({ ...table, tenant: tenantColumn(table) }));
     for (const table of found) {
       // Some have a row of their migration.
-      await tx.exec(`delete from ${table.name}; ${insertOf(table, own)}`);
-      if (table.tenant) await tx.exec(insertOf(table, other));
+      await tx.exec(`delete from ${table.name}; ${buildInsert(table, own)}`);
+      if (table.tenant) await tx.exec(buildInsert(table, other));
     }
     return found;
   });

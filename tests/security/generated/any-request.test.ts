@@ -113,7 +113,7 @@ const asQuery = (query: unknown) =>
     .replace(/%[0-9A-F]?$/, '');
 
 /** @returns what is wrong with the answer */
-function faultOf(
+function getFault(
   endpoint: EndpointDefinition,
   request: Request,
   answer: { status: number; text: string },
@@ -156,14 +156,14 @@ const named = matrix(endpoints, kindOf).map(
   (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
 );
 
-test.each(named)('answers any request within the contract: %s', async (_, endpoint) => {
+test.each(named)('responds to any request within the contract: %s', async (_, endpoint) => {
   await renewActor();
   const requests = await requestsFor(endpoint);
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const answer = await send(endpoint, request);
       if (answer.status < 400) succeeded += 1;
-      expect(faultOf(endpoint, request, answer)).toBeUndefined();
+      expect(getFault(endpoint, request, answer)).toBeUndefined();
     }),
     { seed, numRuns: REQUESTS, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
   );

@@ -36,24 +36,24 @@ export function valuesOf(schema: Schema, valuesFor: ValuesFor, name = ''): fc.Ar
   if (type === 'nullable') return fc.option(of(def.innerType as Schema), { freq: 9 });
   if (def.innerType) return of(def.innerType);
   if (def.in) return of(def.in);
-  if (def.shape) return objectsOf(def.shape, of);
+  if (def.shape) return getObjects(def.shape, of);
   if (def.items) return fc.tuple(...def.items.map((item) => of(item)));
   if (def.element) return fc.array(of(def.element), { maxLength: 3 });
   if (def.options) return fc.oneof(...def.options.map((option) => of(option)));
   if (def.entries) return fc.constantFrom(...Object.values(def.entries));
   if (def.values) return fc.constantFrom(...def.values);
   if (def.valueType) return fc.dictionary(fc.string({ maxLength: 9 }), of(def.valueType));
-  return valuesFor(name) ?? leavesOf(type, def.format);
+  return valuesFor(name) ?? getLeaves(type, def.format);
 }
 
-function leavesOf(type: string, format?: string): fc.Arbitrary<unknown> {
+function getLeaves(type: string, format?: string): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'number') return fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer());
   if (format === 'guid' || format === 'uuid') return fc.uuid();
   return type === 'string' ? texts : anything;
 }
 
-function objectsOf(
+function getObjects(
   shape: Record<string, Schema>,
   of: (inner: Schema, name: string) => fc.Arbitrary<unknown>,
 ) {

@@ -34,7 +34,7 @@ const body = `
   <p style="display: flex; visibility: collapse" class="gone" id="own">h</p>
   <p hidden id="closed">i</p>`;
 
-test('answers what jsdom computes when rules, parents and own styles set it', () => {
+test('computes the same styles as jsdom for rules, parents and inline styles', () => {
   page(css, body);
   const elements = [...document.querySelectorAll('body, body *')];
   expect(elements.length).toBeGreaterThan(10);
@@ -49,7 +49,7 @@ test('answers what jsdom computes when rules, parents and own styles set it', ()
   }
 });
 
-test('answers anew when a class, a parent or a sheet changes', () => {
+test('computes styles again when a class, a parent or a sheet changes', () => {
   const find = page(css, body);
   const inline = find('#inline');
   expect(quick(inline).visibility).toBe('visible');
@@ -61,7 +61,7 @@ test('answers anew when a class, a parent or a sheet changes', () => {
   expect(quick(inline).display).toBe('none');
 });
 
-test('answers by property and by getPropertyValue when a style is read', () => {
+test('returns values by property and by getPropertyValue', () => {
   const style = getComputedStyle(page(css, body)('.still'));
   expect(style.getPropertyValue('pointer-events')).toBe('none');
   expect(style.getPropertyValue('display')).toBe('block');

@@ -29,8 +29,8 @@ test('prints no document when a wait continues', async () => {
   expect(messages.join()).not.toContain('A lighthouse');
 });
 
-test('takes no stack of its own when an element is made', () => {
-  const stackOf = (type: string) => Reflect.get(createElement(type), '_debugStack');
-  expect(stackOf('p')).toBeInstanceOf(Error);
-  expect(stackOf('p')).toBe(stackOf('i'));
+test('captures no stack when an element is made', () => {
+  const getStack = (type: string) => Reflect.get(createElement(type), '_debugStack');
+  expect(getStack('p')).toBeInstanceOf(Error);
+  expect(getStack('p')).toBe(getStack('i'));
 });

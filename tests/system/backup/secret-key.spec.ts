@@ -47,7 +47,7 @@ test('refuses a weak key in one sentence', async () => {
   await machine.dispose();
 });
 
-test('answers not ready with the reason when the secret key is another one', async () => {
+test('reports not ready with the reason when the secret key is another one', async () => {
   // The health route has a test of the same sentence; this one waits until a start gives up.
   test.skip(!isWholeRun, 'in the whole run');
   test.setTimeout(120_000);

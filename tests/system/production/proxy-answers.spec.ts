@@ -69,7 +69,7 @@ function expectPortalError({ status, headers, text }: Answered, code: keyof type
 }
 
 for (const path of paths.filter((one) => one.startsWith('/api/'))) {
-  test(`answers ${path} in the form of the portal when its server is killed`, async () => {
+  test(`responds to ${path} like the portal when its server is killed`, async () => {
     const write = await ask('POST', path);
     expect(expectPortalError(write, 'unanswered')).toContain('may have taken effect');
     expect(write.headers['retry-after']).toBe('2');
@@ -78,7 +78,7 @@ for (const path of paths.filter((one) => one.startsWith('/api/'))) {
   });
 }
 
-test('answers a document with a page of its own when its server is killed', async () => {
+test('shows a page of its own for a document when its server is killed', async () => {
   const { status, headers, text } = await ask('GET', '/assistants');
   expect(status).toBe(502);
   expect(headers).toMatchObject({
@@ -91,6 +91,6 @@ test('answers a document with a page of its own when its server is killed', asyn
   expect(text).toContain(`name ${headers['x-request-id']}.`);
 });
 
-test('passes an answer of a server as it is', async () => {
+test('passes a response of a server unchanged', async () => {
   expect((await ask('GET', '/own')).text).toBe('{"error":"own"}');
 });

@@ -85,7 +85,7 @@ async function useIt(url: string) {
   return id;
 }
 
-test('serves pages, sign-in, search and a call when the machine has Node.js alone', async () => {
+test('serves pages, sign-in, search and a call when the machine only has Node.js', async () => {
   test.setTimeout(180_000);
   expect(made.bytes).toBeLessThan(MOST_BYTES);
   console.log(`The release has ${made.files} files, ${(made.bytes / 1e6).toFixed(1)} MB.`);

@@ -21,7 +21,7 @@ interface Acknowledged {
 interface World {
   portals: TwoPortals;
   datasetId: string;
-  calls: Awaited<ReturnType<typeof callsOf>>;
+  calls: Awaited<ReturnType<typeof getCalls>>;
   acknowledged: Acknowledged;
   /** Answers that are neither a success nor a refusal for a while. */
   odd: Said[];
@@ -36,7 +36,7 @@ async function createWorld(portals: TwoPortals): Promise<World> {
   return {
     portals,
     datasetId: made.dataset.id,
-    calls: await callsOf(portals),
+    calls: await getCalls(portals),
     acknowledged: { chunks: [], notes: [], calls: [], phone: 0 },
     odd: [],
     refused: 0,
@@ -44,7 +44,7 @@ async function createWorld(portals: TwoPortals): Promise<World> {
 }
 
 /** @returns a call to take notes of, and the parties of further ones */
-async function callsOf({ ask }: TwoPortals) {
+async function getCalls({ ask }: TwoPortals) {
   const { body: listed } = await ask(1, '/api/calls?size=1');
   const { body: assistants } = await ask(0, '/api/vapi/assistants');
   const { body: numbers } = await ask(0, '/api/vapi/phone-numbers');

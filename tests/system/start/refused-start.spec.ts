@@ -48,7 +48,7 @@ test('refuses the start in one sentence, with nothing made, when the environment
   expect(existsSync(folder)).toBe(false);
 });
 
-test('names the database in one sentence when it takes no connection', async ({ dataDir }) => {
+test('names the database in one sentence when it refuses connections', async ({ dataDir }) => {
   const { code, said } = await start({
     PORTAL_DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://portal:secret-word@127.0.0.1:1/portal',

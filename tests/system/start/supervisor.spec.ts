@@ -36,7 +36,7 @@ const test = base.extend<{
 });
 
 /** The lock of the data folder names the server, which is a child of what was started. */
-const serverOf = (dataDir: string): number =>
+const getServer = (dataDir: string): number =>
   JSON.parse(readFileSync(join(dataDir, 'portal.lock'), 'utf8')).pid;
 
 function runs(pid: number): boolean {
@@ -107,13 +107,13 @@ for (const ending of endings) {
     await expect.poll(() => platform.reached.size).toBe(2);
     await expect.poll(() => signUps.acknowledged.length).toBeGreaterThan(2);
 
-    const before = serverOf(dataDir);
+    const before = getServer(dataDir);
     process.kill(before, ending);
     const goneMs = await timeUntil(() => !runs(before));
     const healthyMs = goneMs + (await timeUntil(() => answers(portal.url, '/readyz')));
     await signUps.stop();
     await Promise.all(placing);
-    expect(serverOf(dataDir)).not.toBe(before);
+    expect(getServer(dataDir)).not.toBe(before);
 
     platform.stops.clear();
     for (const one of requests) {
@@ -133,7 +133,7 @@ for (const ending of endings) {
   });
 }
 
-test('ends with one sentence when the port is taken', async ({ dataDir }) => {
+test('ends with one sentence when the port is in use', async ({ dataDir }) => {
   test.skip(!isWholeRun, 'in the whole run');
   const port = await freePort();
   const holder = createServer().listen(port, '127.0.0.1');
@@ -152,7 +152,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const npm = runNpm(['start'], { dataDir, port });
     const url = `http://localhost:${port}`;
     await expect.poll(() => answers(url, '/readyz'), { timeout: 60_000 }).toBe(true);
-    const server = serverOf(dataDir);
+    const server = getServer(dataDir);
     npm.child.kill(signal);
     await expect.poll(() => runs(server), { timeout: 10_000 }).toBe(false);
   });

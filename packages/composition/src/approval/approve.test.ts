@@ -92,7 +92,7 @@ test('keeps other changes from coming along with the end of a canary', async () 
   expect(off.waitsFor).toBe('ada');
 });
 
-test('takes a lock away that no one wants, and refuses to follow the file unapproved', async () => {
+test('removes a lock that no one wants, and refuses to follow the file without approval', async () => {
   await lock();
   expect((await reject(as('ada'), 'production')).by).toBe('ada');
   expect(await refusal(reject(as('ada'), 'production'))).toBe(

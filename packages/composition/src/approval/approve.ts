@@ -1,5 +1,5 @@
 import { checkLocked } from '../check/check-locked';
-import { dropPending, type PendingLock, pendingOf } from '../lock/pending';
+import { dropPending, getPending, type PendingLock } from '../lock/pending';
 import { saveLock } from '../lock/save-lock';
 import { asWriter } from '../lock/writer';
 import { type Folders, lockOf, openEnvironment } from '../operations/context';
@@ -10,7 +10,7 @@ import { RefusedError } from '../problem';
 export async function approve(folders: Folders, name: string): Promise<Written> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    const { by, lock } = requirePending(name, pendingOf(files));
+    const { by, lock } = requirePending(name, getPending(files));
     const { actor } = folders;
     if (!actor || actor === by) {
       throw new RefusedError(
@@ -37,7 +37,7 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
 export async function reject(folders: Folders, name: string): Promise<PendingLock> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    const waiting = requirePending(name, pendingOf(files));
+    const waiting = requirePending(name, getPending(files));
     dropPending(files);
     return waiting;
   });

@@ -45,7 +45,7 @@ async function checkVersion(
   own: OwnStore,
   hosts: readonly HostDescription[],
 ): Promise<Combined & { problems: Problem[] }> {
-  const store = storeOf(name, locked, own);
+  const store = getStore(name, locked, own);
   const { published, problems } = await readPublished(store, name, locked.version, locked);
   const unfit = hosts.flatMap((host) =>
     published ? versionProblems(published, host, locked.base) : [],
@@ -64,7 +64,7 @@ export async function lockedShellProblems(
 }
 
 /** @returns the store of a locked version: the portal's own or the one at its address */
-export function storeOf(
+export function getStore(
   name: string,
   { base, version }: Pick<LockedVersion, 'base' | 'version'>,
   own: OwnStore,

@@ -30,7 +30,7 @@ test('resolves an exact version, the highest of a range, or the build of the che
   expect(await versions()).toEqual(['1.1.0']);
 });
 
-test('takes the published version when a checkout was built after it', async () => {
+test('prefers the published version when a checkout was built after it', async () => {
   fixture.publish('mfe-calls', '1.0.0');
   fixture.publish('mfe-calls', '1.0.0-00aa00aa');
   fixture.publish('mfe-calls', '1.1.0-00bb00bb');
@@ -63,7 +63,7 @@ test('accepts clashing navigation when the environment renames one entry', async
   expect(await texts()).toEqual([]);
 });
 
-test('accepts a container name when it begins another one', async () => {
+test('accepts a container name when it is the beginning of another', async () => {
   fixture.publish('mfe-call', '1.0.0');
   fixture.publish('mfe-calls', '1.0.0');
   fixture.environment('test', ['mfe-call@1.0.0', 'mfe-calls@1.0.0']);

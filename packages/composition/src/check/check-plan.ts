@@ -106,7 +106,7 @@ export function checkFound(
       problems.push(...lineProblems(remote.line, versions));
     }
   }
-  const combinations = combinationsOf(found);
+  const combinations = getCombinations(found);
   for (const host of hosts) {
     problems.push(...combinations.flatMap((one) => combinationProblems(one, host)));
   }
@@ -128,7 +128,7 @@ function unsigned({ environment }: Plan, one: Published): Problem[] {
   return text ? [{ rule: 'provenance', remote: one.name, text }] : [];
 }
 
-function combinationsOf(found: readonly FoundRemote[]): Combined[][] {
+function getCombinations(found: readonly FoundRemote[]): Combined[][] {
   let combinations: Combined[][] = [[]];
   for (const { remote, pinned, canary } of found) {
     const versions = [pinned, canary].filter((one) => one !== undefined);

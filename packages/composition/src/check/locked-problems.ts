@@ -2,7 +2,7 @@ import type { Lock, LockedRemote } from 'shared-contract';
 import type { Problem } from '../problem';
 import type { OwnStore } from '../store/own-store';
 import { StoreError } from '../store/store-reader';
-import { lockedShellProblems, storeOf } from './check-locked';
+import { getStore, lockedShellProblems } from './check-locked';
 import { packedProblems } from './files/packed-problems';
 import { integrityOf } from './published';
 import { readPublished } from './read-published';
@@ -22,7 +22,7 @@ export async function lockedProblems(
       const versions = [pinned, canary?.pinned].filter((one) => one !== undefined);
       return [
         ...versions.map(async (one) => {
-          const store = storeOf(name, one, own);
+          const store = getStore(name, one, own);
           return (await readPublished(store, name, one.version, one)).problems;
         }),
         fallbackProblems(remote, own),
@@ -42,7 +42,7 @@ async function fallbackProblems(
     { rule, remote: name, text: `${name} ${version}, the last known good version, ${text}` },
   ];
   try {
-    const store = storeOf(name, lastKnownGood, own);
+    const store = getStore(name, lastKnownGood, own);
     const bytes = await store.read(name, version, entry);
     if (!bytes) return refuse('asset-present', `lacks ${entry}: put back what was published.`);
     if (integrityOf(bytes) === integrity) {

@@ -61,13 +61,13 @@ function decisionsText({ decisions }: EnvironmentState): string {
     `${remote} ${version}`,
     `${state.replace('_', ' ')} at ${share} %`,
     by ?? reason.replace('_', ' '),
-    failedOf(figures.canary),
-    failedOf(figures.stable),
+    formatFailures(figures.canary),
+    formatFailures(figures.stable),
   ]);
   return table([['decided', 'canary', 'state', 'because', 'failed', 'stable'], ...rows]);
 }
 
-function failedOf({ failed, people }: { failed: number; people: number }): string {
+function formatFailures({ failed, people }: { failed: number; people: number }): string {
   return `${failed} of ${people}`;
 }
 
@@ -81,7 +81,7 @@ export function statusText(states: readonly EnvironmentState[]): string {
   const rows = states.flatMap((state) => {
     const { environment, revision, at, remotes } = state;
     const made = at ? minute(at) : '';
-    const first = [environment, String(revision ?? '-'), made, sourceOf(state)];
+    const first = [environment, String(revision ?? '-'), made, getSource(state)];
     const blank = first.map(() => '');
     if (remotes.length === 0) return [[...first, '-', '', '', '']];
     return remotes.map(({ name, version, canary = '', lastKnownGood = '' }, at) => [
@@ -100,7 +100,7 @@ export function statusText(states: readonly EnvironmentState[]): string {
   return [table([head, ...rows]), '', ...files].join('\n').trimEnd();
 }
 
-function sourceOf({ by, unreadable }: EnvironmentState): string {
+function getSource({ by, unreadable }: EnvironmentState): string {
   return unreadable ? 'cannot be read' : (by ?? 'follows its file');
 }
 

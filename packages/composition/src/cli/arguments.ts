@@ -16,7 +16,7 @@ export function parseArguments(argv: readonly string[]) {
     const problem = token.kind === 'option' && optionProblem(token, command);
     if (problem) throw new RefusedError(problem);
   }
-  const shape = shapeOf(command);
+  const shape = getShape(command);
   const extra = shape && words[shape.words.length];
   if (extra !== undefined) {
     const taken = shape?.words.join(' ');
@@ -25,7 +25,7 @@ export function parseArguments(argv: readonly string[]) {
   return { options: parseArgs(config).values, command, words };
 }
 
-function shapeOf(command: string | undefined) {
+function getShape(command: string | undefined) {
   return command !== undefined && Object.hasOwn(shapes, command) ? shapes[command] : undefined;
 }
 
@@ -42,10 +42,10 @@ function optionProblem(
   command: string | undefined,
 ): string | undefined {
   const known = Object.keys(options) as OptionName[];
-  const taken = [...(shapeOf(command)?.options ?? known), 'json', 'help'].map((one) => `--${one}`);
+  const taken = [...(getShape(command)?.options ?? known), 'json', 'help'].map((one) => `--${one}`);
   const option = Object.hasOwn(options, name) ? options[name as OptionName] : undefined;
   if (!option || !taken.includes(`--${name}`)) {
-    const who = shapeOf(command) ? `${command} takes no` : 'There is no option';
+    const who = getShape(command) ? `${command} takes no` : 'There is no option';
     return `${who} ${rawName}: take one of ${[...new Set(taken)].join(', ')}.`;
   }
   if (option.type === 'boolean') {

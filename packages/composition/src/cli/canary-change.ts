@@ -27,23 +27,23 @@ export function canaryChange(options: Arguments['options']): CanaryChange {
   if (off) return { kind: 'off' };
   const canary: Partial<Canary> = {
     ...(version !== undefined && { version }),
-    ...(share !== undefined && { share: numberOf(share) }),
+    ...(share !== undefined && { share: getNumber(share) }),
     ...(organization && { organizations: organization }),
     ...(person && { people: person }),
-    ...(ramp !== undefined && { ramp: rampOf(ramp, options) }),
+    ...(ramp !== undefined && { ramp: getRamp(ramp, options) }),
   };
   return { kind: 'set', canary };
 }
 
 /** @param typed shares such as `1,5,25,100`, or `default` */
-function rampOf(typed: string, { minutes, reporting }: Arguments['options']): CanaryRamp {
-  const shares = typed === 'default' ? undefined : typed.split(',').map(numberOf);
+function getRamp(typed: string, { minutes, reporting }: Arguments['options']): CanaryRamp {
+  const shares = typed === 'default' ? undefined : typed.split(',').map(getNumber);
   const steps = (shares ?? defaultRamp.steps.map(({ share }) => share)).map((share, at) => {
     const usual = defaultRamp.steps[Math.min(at, defaultRamp.steps.length - 1)];
     return {
       share,
-      minutes: minutes === undefined ? usual?.minutes : numberOf(minutes),
-      people: reporting === undefined ? usual?.people : numberOf(reporting),
+      minutes: minutes === undefined ? usual?.minutes : getNumber(minutes),
+      people: reporting === undefined ? usual?.people : getNumber(reporting),
     };
   });
   const { data } = canaryRamp.safeParse({ steps, startedAt: new Date().toISOString() });
@@ -53,6 +53,6 @@ function rampOf(typed: string, { minutes, reporting }: Arguments['options']): Ca
   );
 }
 
-function numberOf(typed: string): number {
+function getNumber(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }

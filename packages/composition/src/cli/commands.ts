@@ -20,7 +20,7 @@ type Command = (typed: Arguments, folders: Folders) => Promise<Answer>;
 /** Every command, by its name. */
 export const commands: Record<string, Command> = {
   async check({ words }, folders) {
-    const name = environmentOf(words[0], folders);
+    const name = getEnvironment(words[0], folders);
     const { problems, shell, remotes, combinations } = await checkEnvironment(folders, name);
     if (problems.length > 0) throw new RefusedError(`${name} would not run.`, problems);
     const parts = [...(shell ? [{ name: SHELL_NAME, version: shell.version }] : []), ...remotes];
@@ -34,13 +34,13 @@ export const commands: Record<string, Command> = {
 
   async lock({ words, options: { accept = false } }, folders) {
     return writtenAnswer(
-      await lockEnvironment(folders, environmentOf(words[0], folders), { accept }),
+      await lockEnvironment(folders, getEnvironment(words[0], folders), { accept }),
     );
   },
 
   async diff({ words }, folders) {
     const [first, second] = words;
-    const result = await diff(folders, environmentOf(first, folders), second);
+    const result = await diff(folders, getEnvironment(first, folders), second);
     const { from, to, changes } = result;
     return {
       text:
@@ -62,7 +62,7 @@ export const commands: Record<string, Command> = {
     if (revision !== undefined && !/^\d+$/.test(revision)) {
       throw new RefusedError(`"${revision}" is not a revision: "status" shows which there are.`);
     }
-    const result = await rollback(folders, environmentOf(name, folders), {
+    const result = await rollback(folders, getEnvironment(name, folders), {
       revision: revision === undefined ? undefined : Number(revision),
       force: options.force ?? false,
     });
@@ -87,11 +87,11 @@ export const commands: Record<string, Command> = {
   },
 
   async approve({ words }, folders) {
-    return writtenAnswer(await approve(folders, environmentOf(words[0], folders)));
+    return writtenAnswer(await approve(folders, getEnvironment(words[0], folders)));
   },
 
   async reject({ words }, folders) {
-    const name = environmentOf(words[0], folders);
+    const name = getEnvironment(words[0], folders);
     const { by, lock } = await reject(folders, name);
     return {
       text: `The lock of ${name} that ${by} asked for waits no longer.`,
@@ -100,7 +100,7 @@ export const commands: Record<string, Command> = {
   },
 
   async unlock({ words }, folders) {
-    const name = environmentOf(words[0], folders);
+    const name = getEnvironment(words[0], folders);
     const lock = await unlock(folders, name);
     const was = lock
       ? `; its lock was revision ${lock.revision}, which stays in the history ("rollback ${name} ${lock.revision}" brings it back)`
@@ -112,7 +112,7 @@ export const commands: Record<string, Command> = {
   },
 };
 
-function environmentOf(typed: string | undefined, folders: Folders): string {
+function getEnvironment(typed: string | undefined, folders: Folders): string {
   if (typed !== undefined) return typed;
   const names = environmentNames(folders);
   return (names.length === 1 ? names[0] : undefined) ?? 'local';

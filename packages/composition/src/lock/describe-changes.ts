@@ -80,7 +80,7 @@ function versionChanges(was: LockedVersion, is: LockedVersion): string[] {
     ...(rebuilt ? [`${is.version} has other files than before`] : []),
     ...pair('contract', was.contribution.contract, is.contribution.contract),
     ...pageChanges(was.contribution.routes, is.contribution.routes),
-    ...pair('store', storeOf(was), storeOf(is)),
+    ...pair('store', getStore(was), getStore(is)),
     ...pair('commit', was.provenance?.commit, is.provenance?.commit),
     ...pair('published by', was.provenance?.owner, is.provenance?.owner),
     ...pair('verified as', verifiedName(was), verifiedName(is)),
@@ -102,7 +102,7 @@ function pageChanges(was: readonly string[], is: readonly string[]): string[] {
   ];
 }
 
-function storeOf({ base, version }: LockedVersion): string {
+function getStore({ base, version }: LockedVersion): string {
   return base.slice(0, -`/${version}/`.length);
 }
 

@@ -1,6 +1,6 @@
 import { formatJson } from './format-json';
 
-test('puts short values on one line, and hashes and ranges on their own', () => {
+test('puts short values on one line, and each hash and range on its own line', () => {
   const long = 'x'.repeat(60);
   const value = {
     name: 'local',

@@ -5,7 +5,7 @@ import type { EnvironmentFiles } from '../files';
 import { RefusedError } from '../problem';
 
 /** @returns the numbers of all locks that an environment ever had, the first one in front */
-export function revisionsOf(files: EnvironmentFiles): number[] {
+export function getRevisions(files: EnvironmentFiles): number[] {
   let names: string[];
   try {
     names = readdirSync(files.history);

@@ -21,7 +21,7 @@ export function lockRefusals(lock: Lock, environment: string): string[] {
       refusals.push(...versionRefusals(name, version, lock));
     }
     const bases = [pinned.base, canary?.pinned.base, lastKnownGood?.base];
-    for (const origin of originsOf(bases.filter((base) => base !== undefined))) {
+    for (const origin of getOrigins(bases.filter((base) => base !== undefined))) {
       if (lock.origins.includes(origin)) continue;
       refusals.push(`The lock takes ${name} from ${origin}, which it does not allow.`);
     }
@@ -40,7 +40,7 @@ const ownOrigin = 'https://portal.invalid';
  * @param addresses addresses of code
  * @returns the origins that a browser would ask, once each, besides the page's own
  */
-export function originsOf(addresses: readonly string[]): string[] {
+export function getOrigins(addresses: readonly string[]): string[] {
   const origins = addresses.map((address) => new URL(address, ownOrigin).origin);
   return [...new Set(origins)].filter((origin) => origin !== ownOrigin);
 }

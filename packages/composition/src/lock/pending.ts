@@ -16,16 +16,16 @@ const pending = z.strictObject({
 /** A lock that was checked and waits for a second person. */
 export type PendingLock = z.infer<typeof pending>;
 
-const fileOf = ({ history }: EnvironmentFiles) => join(history, 'pending.json');
+const getFile = ({ history }: EnvironmentFiles) => join(history, 'pending.json');
 
 /** Takes the place of one that waits already. */
 export function keepPending(files: EnvironmentFiles, waiting: PendingLock): void {
-  replaceFile(fileOf(files), formatJson(waiting));
+  replaceFile(getFile(files), formatJson(waiting));
 }
 
 /** @throws RefusedError when there is one that cannot be read */
-export function pendingOf(files: EnvironmentFiles): PendingLock | undefined {
-  const file = fileOf(files);
+export function getPending(files: EnvironmentFiles): PendingLock | undefined {
+  const file = getFile(files);
   if (!existsSync(file)) return undefined;
   try {
     return pending.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -35,5 +35,5 @@ export function pendingOf(files: EnvironmentFiles): PendingLock | undefined {
 }
 
 export function dropPending(files: EnvironmentFiles): void {
-  rmSync(fileOf(files), { force: true });
+  rmSync(getFile(files), { force: true });
 }

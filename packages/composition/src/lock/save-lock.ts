@@ -4,7 +4,7 @@ import type { EnvironmentFiles } from '../files';
 import { RefusedError } from '../problem';
 import type { Plan } from '../resolve/plan';
 import { formatJson } from './format-json';
-import { earlierLocks, revisionFile, revisionsOf } from './history';
+import { earlierLocks, getRevisions, revisionFile } from './history';
 import { withLastKnownGood } from './last-known-good';
 import { createFile, prepareFile } from './write-file';
 
@@ -35,7 +35,7 @@ export function nextLock(
     ...($schema && { $schema }),
     schema: 1,
     environment: environment.name,
-    revision: (revisionsOf(files).at(-1) ?? 0) + 1,
+    revision: (getRevisions(files).at(-1) ?? 0) + 1,
     ...(current && { before: current.revision }),
     by,
     at: new Date().toISOString(),

@@ -10,7 +10,7 @@ import { environmentFiles } from '../files';
 import { lockEnvironment } from '../operations/lock-environment';
 import { promote } from '../operations/promote';
 import { createFixture, type Fixture } from '../testing/fixture';
-import { readRevision, revisionsOf } from './history';
+import { getRevisions, readRevision } from './history';
 
 let fixture: Fixture;
 beforeEach(() => {
@@ -87,7 +87,7 @@ async function allOf(rounds: AsyncIterable<Round>): Promise<Round[]> {
 }
 
 function expectWholeHistory(): number[] {
-  const revisions = revisionsOf(files());
+  const revisions = getRevisions(files());
   expect(revisions).toEqual(revisions.map((_, at) => at + 1));
   for (const revision of revisions.slice(1)) {
     const { lock } = readRevision(files(), revision);

@@ -59,7 +59,7 @@ function isAlive(file: string): boolean {
   const other = parseWriter(text);
   return other?.host === hostname()
     ? processStart(other.pid) === other.start
-    : ageOf(file) < GIVEN_UP_MS;
+    : getAge(file) < GIVEN_UP_MS;
 }
 
 function busy(environment: string, file: string): RefusedError {
@@ -88,7 +88,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-function ageOf(file: string): number {
+function getAge(file: string): number {
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return modified === undefined ? Number.POSITIVE_INFINITY : Date.now() - modified;
 }

@@ -5,7 +5,7 @@ import { prepareFile } from '../lock/write-file';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile, planFromLock } from '../resolve/plan';
-import { environmentOf, type Folders, lockOf, openEnvironment } from './context';
+import { type Folders, getEnvironment, lockOf, openEnvironment } from './context';
 import { type Written, writePlan } from './lock-environment';
 
 /** What is to become of a canary. */
@@ -30,13 +30,13 @@ export async function changeCanary(
 ): Promise<Written> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    const environment = environmentOf(files, name);
+    const environment = getEnvironment(files, name);
     const lock = lockOf(files);
-    const line = partsOf(environment).find((one) => one.name === remote);
-    const locked = lock && partsOf(lock).find((one) => one.name === remote);
+    const line = getParts(environment).find((one) => one.name === remote);
+    const locked = lock && getParts(lock).find((one) => one.name === remote);
     if (!line && !locked) {
       throw new RefusedError(
-        `${remote} is not in ${name}: take one of ${partsOf(environment)
+        `${remote} is not in ${name}: take one of ${getParts(environment)
           .map(({ name }) => name)
           .join(', ')}.`,
       );
@@ -184,7 +184,13 @@ interface PlannedWithCanary<Expected> {
 }
 
 /** @returns the remotes, and the shell as one of them */
-function partsOf<Shell, Remote>({ shell, remotes }: { shell?: Shell; remotes: readonly Remote[] }) {
+function getParts<Shell, Remote>({
+  shell,
+  remotes,
+}: {
+  shell?: Shell;
+  remotes: readonly Remote[];
+}) {
   return [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
 }
 

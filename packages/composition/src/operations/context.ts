@@ -55,7 +55,7 @@ export function noEnvironment({ environments }: Pick<Folders, 'environments'>): 
 }
 
 /** @throws RefusedError when the environment's file cannot be read */
-export function environmentOf(files: EnvironmentFiles, name: string): Environment {
+export function getEnvironment(files: EnvironmentFiles, name: string): Environment {
   const refused = (text: string) => {
     const problem: Problem = { rule: 'environment-file', text };
     return new RefusedError(text, [problem]);

@@ -5,7 +5,7 @@ import { type Change, type Composed, describeChanges } from '../lock/describe-ch
 import { readRevision } from '../lock/history';
 import { RefusedError } from '../problem';
 import { planFromFile } from '../resolve/plan';
-import { environmentOf, type Folders, lockOf, openEnvironment, requireLock } from './context';
+import { type Folders, getEnvironment, lockOf, openEnvironment, requireLock } from './context';
 
 /** Two compositions and what is different between them. */
 export interface Difference {
@@ -25,7 +25,7 @@ export async function diff(folders: Folders, name: string, other?: string): Prom
   const files = openEnvironment(folders, name);
   if (other === undefined) {
     const lock = lockOf(files);
-    const asked = await fromFile(folders, environmentOf(files, name), lock);
+    const asked = await fromFile(folders, getEnvironment(files, name), lock);
     const from = lock ? titled(name, lock) : { title: `${name} without a lock` };
     return compare(folders, from, { title: `its file`, composed: asked });
   }

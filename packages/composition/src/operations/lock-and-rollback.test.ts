@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { revisionsOf } from '../lock/history';
+import { getRevisions } from '../lock/history';
 import { createStaging, refusal, type Staging } from '../testing/staging';
 import { lockEnvironment } from './lock-environment';
 import { rollback } from './rollback';
@@ -38,7 +38,7 @@ describe('lock', () => {
     );
   });
 
-  test('names its schema beside that of the environment, which alone makes no revision', async () => {
+  test('writes its schema reference, which does not count as a revision', async () => {
     await fixture.lockNow();
     const remotes = ['mfe-calls@1.0.0', 'mfe-tools@2.0.0'];
     const $schema = 'https://portal.example/environment.schema.json';
@@ -57,10 +57,10 @@ describe('lock', () => {
     const text = fixture.lockText('staging');
     expect(await fixture.lockNow()).toMatchObject({ changed: false });
     expect(fixture.lockText('staging')).toBe(text);
-    expect(revisionsOf(fixture.files())).toEqual([1]);
+    expect(getRevisions(fixture.files())).toEqual([1]);
   });
 
-  test('counts on and remembers the version that ran before', async () => {
+  test('increments the revision and remembers the previous version', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     const { revision, before, remotes } = fixture.lock('staging');
@@ -81,17 +81,17 @@ describe('lock', () => {
     );
   });
 
-  test('leaves the old lock when the new one is refused', async () => {
+  test('keeps the old lock when the new one is refused', async () => {
     await fixture.lockNow();
     const text = fixture.lockText('staging');
     expect(await refusal(fixture.lockCalls('9.0.0'))).toContain(
       'staging would not run.\nmfe-calls 9.0.0',
     );
     expect(fixture.lockText('staging')).toBe(text);
-    expect(revisionsOf(fixture.files())).toEqual([1]);
+    expect(getRevisions(fixture.files())).toEqual([1]);
   });
 
-  test('tells where to restore the file from when it is no longer a lock', async () => {
+  test('names where to restore the file from when it is not a valid lock', async () => {
     await fixture.lockNow();
     writeFileSync(fixture.files().lock, '{"schema":1}');
     expect(await refusal(fixture.lockNow())).toContain('bring the file back from version control');
@@ -127,7 +127,7 @@ describe('rollback', () => {
     );
   });
 
-  test('gets its own revision when a lock follows, without a way back to the abandoned one', async () => {
+  test('starts a new revision when a lock follows, with no way back to the abandoned one', async () => {
     await fixture.lockNow();
     await fixture.lockCalls('1.1.0');
     await rollback(fixture.folders, 'staging');

@@ -6,7 +6,7 @@ import { nextLock, saveLock } from '../lock/save-lock';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromFile } from '../resolve/plan';
-import { environmentOf, type Folders, lockOf, openEnvironment } from './context';
+import { type Folders, getEnvironment, lockOf, openEnvironment } from './context';
 import { refuseToUndo } from './guards/would-undo';
 
 /** Result of locking an environment. */
@@ -35,7 +35,7 @@ export type LockedParts = Pick<Lock, 'shell' | 'remotes'>;
 /** Checks what the environment's file asks for. */
 export async function checkEnvironment(folders: Folders, name: string): Promise<CheckedPlan> {
   const files = openEnvironment(folders, name);
-  const environment = environmentOf(files, name);
+  const environment = getEnvironment(files, name);
   return checkPlan(await planFromFile(environment, folders.store, lockOf(files)), folders);
 }
 
@@ -52,7 +52,7 @@ export async function lockEnvironment(
 ): Promise<Written> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    const environment = environmentOf(files, name);
+    const environment = getEnvironment(files, name);
     const plan = await planFromFile(environment, folders.store, lockOf(files));
     return writePlan(folders, plan, 'lock', {
       consider(before, next) {

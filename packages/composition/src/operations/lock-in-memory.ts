@@ -57,7 +57,7 @@ export function lockInMemory(
     const read = (version: string) => readDescription(store, line.name, version);
     return foundRemote(remote, read(pinned.version), canary && read(canary.version));
   });
-  const hosts = hostsOf(plan, store, host);
+  const hosts = getHosts(plan, store, host);
   const { shell, remotes, problems } = checkFound(plan, found, hosts);
   const locked = remotes.map((remote) => withHashes(remote, problems));
   const lines = environment.remotes.filter(({ omit }) => !omit);
@@ -81,8 +81,8 @@ export function lockInMemory(
 
 /** @returns the composition of the ring's members, with each remote in the place of its line */
 export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Composition {
-  const sourceOf = (name: string) => originOf(lock.lines.find((line) => line.name === name));
-  const composed = composeForRing(lock, ring, sourceOf);
+  const getSource = (name: string) => getOrigin(lock.lines.find((line) => line.name === name));
+  const composed = composeForRing(lock, ring, getSource);
   const remotes = [...composed.remotes, ...lock.places];
   return {
     ...composed,
@@ -114,13 +114,13 @@ function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRe
     const { published } = readDescription(store, name, other);
     if (!published) continue;
     const pinned = lockVersion(published, baseOf(plan.environment, name, version), line);
-    return composePlace(name, { ...pinned, version }, originOf(line));
+    return composePlace(name, { ...pinned, version }, getOrigin(line));
   }
   return undefined;
 }
 
 /** A page is better served by the server's own shell than by none. */
-function hostsOf({ shell }: Plan, store: string, host: HostDescription | undefined): Hosts {
+function getHosts({ shell }: Plan, store: string, host: HostDescription | undefined): Hosts {
   const read = ({ version }: { version: string }) => readShellDescription(store, version);
   const own = { hosts: host ? [host] : [], problems: [] };
   if (!shell) return own;
@@ -160,6 +160,6 @@ function planned({ remotes }: Plan, name: string): PlannedRemote | undefined {
   return remotes.find(({ line }) => line.name === name);
 }
 
-function originOf(line: EnvironmentRemote | undefined): RemoteOrigin {
+function getOrigin(line: EnvironmentRemote | undefined): RemoteOrigin {
   return line?.version === 'workspace' ? 'workspace' : 'environment';
 }

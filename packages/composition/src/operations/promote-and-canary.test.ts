@@ -75,14 +75,14 @@ describe('promote', () => {
       await fixture.lockNow();
     });
 
-    test('moves that remote alone, and names it in the history', async () => {
+    test('promotes only the named remote, and records its name in the history', async () => {
       const { after } = await onlyCalls();
       expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
       expect(after.by).toBe('promote staging 1 mfe-calls');
       expect((await onlyCalls()).changed).toBe(false);
     });
 
-    test('takes its canary along and leaves those of others', async () => {
+    test('promotes only the named remote’s canary', async () => {
       const set = (name: string, environment: string, version: string) =>
         changeCanary(fixture.folders, environment, name, {
           kind: 'set',
@@ -111,7 +111,7 @@ describe('promote', () => {
       expect(versions()).toEqual(['mfe-tools 2.0.0', 'mfe-calls 1.2.0']);
     });
 
-    test('keeps a lock from going back behind it', async () => {
+    test('refuses a lock that would go back behind the promotion', async () => {
       await onlyCalls();
       expect(await refusal(fixture.lockNow('production'))).toContain(
         'would undo "promote staging 1 mfe-calls"',
@@ -144,7 +144,7 @@ describe('promote', () => {
     });
   });
 
-  test('needs a lock to promote', async () => {
+  test('refuses to promote without a lock', async () => {
     fixture.environment('production', []);
     expect(await refusal(toProduction())).toContain('staging has no lock: make one');
   });
@@ -179,7 +179,7 @@ describe('canary', () => {
     expect(inFile()).toEqual({ version: '1.1.0', people: [person], share: 25 });
   });
 
-  test('changes no other version, although the file would allow a newer one', async () => {
+  test('changes no other version, even when the file allows a newer one', async () => {
     fixture.environment('staging', ['mfe-calls@1.0.0', 'mfe-tools@^2.0.0']);
     await fixture.lockNow();
     fixture.publish('mfe-tools', '2.5.0');

@@ -2,7 +2,13 @@ import { type Environment, type Lock, SHELL_NAME } from 'shared-contract';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
 import { type Plan, planFromLock } from '../resolve/plan';
-import { environmentOf, type Folders, openEnvironment, readableLock, requireLock } from './context';
+import {
+  type Folders,
+  getEnvironment,
+  openEnvironment,
+  readableLock,
+  requireLock,
+} from './context';
 import { refuseToStrand } from './guards/would-strand';
 import { type Written, writePlan } from './lock-environment';
 
@@ -25,7 +31,7 @@ export async function promote(
   const files = openEnvironment(folders, to);
   return asWriter(folders.environments, to, async () => {
     const lock = requireLock(source, from);
-    const environment = environmentOf(files, to);
+    const environment = getEnvironment(files, to);
     const plan = only
       ? planOnly(only, environment, lock, requireLock(files, to))
       : planFromLock(environment, lock, lock.shell ?? readableLock(files)?.shell);

@@ -26,13 +26,13 @@ function servedAt(share: number | undefined): string | undefined {
   return composeForRing(content, ring).remotes[0]?.version;
 }
 
-test('gives a canary on a ramp to the share of now, and to no one without one', async () => {
+test('offers a ramped canary to its current share, and to no one when it has no share', async () => {
   await start();
   expect(composeForRing(fixture.lock('staging'), ring).remotes[0]?.version).toBe('1.0.0');
   expect([servedAt(0), servedAt(100), servedAt(undefined)]).toEqual(['1.0.0', '1.1.0', '1.0.0']);
 });
 
-test('keeps a canary from those whom it names once it was taken back', async () => {
+test('withholds a canary from the people it names after it was rolled back', async () => {
   await change({ kind: 'set', canary: { version: '1.1.0', ramp: defaultRamp, people: [person] } });
   expect([servedAt(0), servedAt(undefined)]).toEqual(['1.1.0', '1.0.0']);
 });

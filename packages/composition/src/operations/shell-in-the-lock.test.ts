@@ -24,7 +24,7 @@ function lockShell(version: string, name = 'staging') {
   staging.environment(name, remotes, { shell: { version } });
   return lockEnvironment(staging.folders, name);
 }
-const shellOf = (name = 'staging') => staging.lock(name).shell?.version;
+const getShell = (name = 'staging') => staging.lock(name).shell?.version;
 
 test('locks the shell with the hash of every file of it', async () => {
   await lockShell('^1.0.0');
@@ -41,15 +41,15 @@ test('locks the shell with the hash of every file of it', async () => {
   });
 });
 
-test('takes no build of a checkout for a range, and takes it by its exact name', async () => {
+test('ignores builds of a checkout when resolving a range, and accepts one by its exact name', async () => {
   staging.publishShell('1.2.0-3c7a3274');
   await lockShell('^1.0.0');
-  expect(shellOf()).toBe('1.1.0');
+  expect(getShell()).toBe('1.1.0');
   await lockShell('1.2.0-3c7a3274');
-  expect(shellOf()).toBe('1.2.0-3c7a3274');
+  expect(getShell()).toBe('1.2.0-3c7a3274');
 });
 
-test('gives a canary of the shell on a ramp to the share of now', async () => {
+test('offers a shell’s ramped canary to its current share', async () => {
   await lockShell('1.0.0');
   const ramp = { steps: [{ share: 5, minutes: 1, people: 1 }] };
   const canary = { kind: 'set', canary: { version: '1.1.0', ramp } } as const;
@@ -111,7 +111,7 @@ test('checks every remote in the shell and in its canary', async () => {
   ]);
 });
 
-test('gives a canary of the shell to its share alone, pauses it and ends it', async () => {
+test('offers a shell’s canary only to its share, pauses it and ends it', async () => {
   await lockShell('1.0.0');
   const [person, organization] = ['one', 'two'];
   const given = () => {
@@ -139,17 +139,17 @@ test('promotes the shell, and brings it back byte for byte by a rollback', async
   const before = staging.lockText('production');
   await lockShell('1.1.0');
   await promote(staging.folders, 'staging', 'production');
-  expect(shellOf('production')).toBe('1.1.0');
+  expect(getShell('production')).toBe('1.1.0');
   await rollback(staging.folders, 'production');
   expect(staging.lockText('production')).toBe(before);
-  expect(shellOf('production')).toBe('1.0.0');
+  expect(getShell('production')).toBe('1.0.0');
 });
 
 test('keeps the shell of an environment when what is promoted names none', async () => {
   await staging.lockNow();
   await lockShell('1.0.0', 'production');
   await promote(staging.folders, 'staging', 'production');
-  expect(shellOf('production')).toBe('1.0.0');
+  expect(getShell('production')).toBe('1.0.0');
 });
 
 test('refuses to promote a shell that breaks the lock of a further environment, until --accept', async () => {
@@ -163,7 +163,7 @@ test('refuses to promote a shell that breaks the lock of a further environment, 
     'In other revision 1, mfe-old 1.0.0 needs the remote contract ~1.0.0, the shell 1.0.0 keeps 1.1.0',
   );
   await promote(staging.folders, 'staging', 'production', { accept: true });
-  expect(shellOf('production')).toBe('1.0.0');
+  expect(getShell('production')).toBe('1.0.0');
 });
 
 test('does not go back behind a promoted shell unasked', async () => {
@@ -173,7 +173,7 @@ test('does not go back behind a promoted shell unasked', async () => {
   const again = (accept: boolean) => lockEnvironment(staging.folders, 'production', { accept });
   expect(await refusal(again(false))).toContain('shell 1.1.0 would become 1.0.0.');
   await again(true);
-  expect(shellOf('production')).toBe('1.0.0');
+  expect(getShell('production')).toBe('1.0.0');
 });
 
 test('shows the shell and what is missing of it in the status', async () => {

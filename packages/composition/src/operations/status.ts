@@ -4,13 +4,13 @@ import { lockedProblems } from '../check/locked-problems';
 import type { EnvironmentFiles } from '../files';
 import { readDecisionCopy } from '../lock/decision-copy';
 import { canaryOf, comingFrom, describeChanges } from '../lock/describe-changes';
-import { readRevision, revisionFile, revisionsOf } from '../lock/history';
-import { pendingOf } from '../lock/pending';
+import { getRevisions, readRevision, revisionFile } from '../lock/history';
+import { getPending } from '../lock/pending';
 import { RefusedError } from '../problem';
 import {
   environmentNames,
-  environmentOf,
   type Folders,
+  getEnvironment,
   lockOf,
   noEnvironment,
   openEnvironment,
@@ -62,7 +62,7 @@ export async function status(folders: Folders, name?: string): Promise<Environme
 
 async function stateOf(folders: Folders, name: string): Promise<EnvironmentState> {
   const files = openEnvironment(folders, name);
-  const waiting = pendingOf(files);
+  const waiting = getPending(files);
   const state = await servedState(folders, name);
   if (!waiting) return state;
   const changes = describeChanges(readableLock(files), waiting.lock);
@@ -77,7 +77,7 @@ async function servedState(folders: Folders, name: string): Promise<EnvironmentS
   try {
     const lock = lockOf(files);
     if (!lock)
-      return { ...followingFile(name, environmentOf(files, name), lost), history, decisions };
+      return { ...followingFile(name, getEnvironment(files, name), lost), history, decisions };
     const { revision, before, by, at } = lock;
     const parts = [...(lock.shell ? [{ name: SHELL_NAME, ...lock.shell }] : []), ...lock.remotes];
     const remotes = parts.map((remote) => ({
@@ -109,7 +109,7 @@ interface LostRevision {
 function historyOf(files: EnvironmentFiles) {
   const history: EnvironmentState['history'] = [];
   const lost: LostRevision[] = [];
-  for (const number of revisionsOf(files).reverse().slice(0, SHOWN)) {
+  for (const number of getRevisions(files).reverse().slice(0, SHOWN)) {
     try {
       const { revision, by, at } = readRevision(files, number).lock;
       history.push({ revision, by, at });

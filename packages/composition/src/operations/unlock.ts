@@ -2,7 +2,13 @@ import { existsSync, rmSync } from 'node:fs';
 import type { Lock } from 'shared-contract';
 import { asWriter } from '../lock/writer';
 import { RefusedError } from '../problem';
-import { environmentOf, type Folders, openEnvironment, readableLock, requireLock } from './context';
+import {
+  type Folders,
+  getEnvironment,
+  openEnvironment,
+  readableLock,
+  requireLock,
+} from './context';
 
 /**
  * Makes an environment follow its file again; the history stays.
@@ -11,7 +17,7 @@ import { environmentOf, type Folders, openEnvironment, readableLock, requireLock
 export async function unlock(folders: Folders, name: string): Promise<Lock | undefined> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
-    if (environmentOf(files, name).approval) {
+    if (getEnvironment(files, name).approval) {
       throw new RefusedError(
         `${name} asks for approval, which its file alone would pass by: remove "approval" there first.`,
       );

@@ -11,11 +11,11 @@ import { status } from '../operations/status';
 import { folderStore } from '../store/folder-store';
 import { StoreError, type StoreReader } from '../store/store-reader';
 import { createStaging, refusal, type Staging } from '../testing/staging';
-import { registryKeyOf, signPublication } from './signature';
+import { getRegistryKey, signPublication } from './signature';
 
 const registry = generateKeyPairSync('ed25519').privateKey;
 const stranger = generateKeyPairSync('ed25519').privateKey;
-const keys = [registryKeyOf(registry)];
+const keys = [getRegistryKey(registry)];
 
 let fixture: Staging;
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.remove());
 
-const fileOf = (name: string, version: string) => fixture.file(name, version, 'provenance.json');
+const getFile = (name: string, version: string) => fixture.file(name, version, 'provenance.json');
 
 function sign(
   name: string,
@@ -37,7 +37,7 @@ function sign(
   const origin = { owner: `Team of ${name}`, commit, builder: 'run-7' };
   const at = '2026-11-23T10:00:00.000Z';
   const signed = signPublication({ remote: name, version, portal, at, ...origin }, key);
-  writeFileSync(fileOf(name, version), JSON.stringify(signed));
+  writeFileSync(getFile(name, version), JSON.stringify(signed));
   return signed;
 }
 
@@ -71,7 +71,7 @@ const identity = { issuer: 'https://ci.example', repository: 'acme/calls', ref: 
 function signIdentity(): ProvenanceFile {
   const { key: _, signature: __, ...publication } = sign('mfe-calls', '1.0.0');
   const signed = signPublication({ ...publication, identity }, registry);
-  writeFileSync(fileOf('mfe-calls', '1.0.0'), JSON.stringify(signed));
+  writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(signed));
   return signed;
 }
 
@@ -98,7 +98,7 @@ test.each<[string, object | undefined]>([
 ])('refuses a proved origin when it was changed to %s', async (_, changed) => {
   staging();
   const file = { ...signIdentity(), identity: changed };
-  writeFileSync(fileOf('mfe-calls', '1.0.0'), JSON.stringify(file));
+  writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(file));
   expect((await texts())[0]).toContain('is not what the registry signed');
 });
 
@@ -108,7 +108,7 @@ test.each<[string, (file: ProvenanceFile) => object, string]>([
   ['another owner', (file) => ({ ...file, owner: 'Me' }), 'is not what the registry signed'],
   [
     'another key',
-    (f) => ({ ...f, key: registryKeyOf(stranger) }),
+    (f) => ({ ...f, key: getRegistryKey(stranger) }),
     'is not what the registry signed',
   ],
   [
@@ -126,7 +126,7 @@ test.each<[string, (file: ProvenanceFile) => object, string]>([
   ['a member more', (file) => ({ ...file, trusted: true }), 'cannot be read'],
 ])('refuses a provenance.json when it has %s', async (_, changed, sentence) => {
   staging();
-  writeFileSync(fileOf('mfe-calls', '1.0.0'), JSON.stringify(changed(sign('mfe-calls', '1.0.0'))));
+  writeFileSync(getFile('mfe-calls', '1.0.0'), JSON.stringify(changed(sign('mfe-calls', '1.0.0'))));
   expect(await texts()).toEqual([expect.stringContaining(`mfe-calls 1.0.0 has a provenance.json`)]);
   expect((await texts())[0]).toContain(sentence);
 });
@@ -148,12 +148,12 @@ test.each<[string, string]>([
   expect([problems, published?.provenance]).toEqual([[], undefined]);
 });
 
-test('takes versions that no registry signed when the environment names no key', async () => {
+test('accepts versions that no registry signed when the environment names no key', async () => {
   staging(undefined, '1.1.0');
   expect(await texts()).toEqual([]);
 });
 
-test('refuses them, and those of other registries, when it names keys', async () => {
+test('refuses unsigned versions, and those of other registries, when the environment names keys', async () => {
   staging(keys, '1.1.0');
   expect(await texts()).toEqual([
     'mfe-calls 1.1.0 is signed by no registry, and "keys" asks for one: publish it over HTTP to a portal that is named there.',
@@ -162,7 +162,7 @@ test('refuses them, and those of other registries, when it names keys', async ()
   expect(await refusal(fixture.lockNow())).toContain('which is not among "keys"');
 });
 
-test('refuses a lock when it was changed to what was not signed', async () => {
+test('refuses a lock that was changed after it was signed', async () => {
   staging(keys);
   const { after } = await fixture.lockNow();
   const [calls, tools] = after.remotes;

@@ -7,14 +7,14 @@ const PREFIX = 'ed25519:';
 export type Publication = Omit<ProvenanceFile, 'key' | 'signature'>;
 
 /** @returns the public half of a registry's key, as environments name it */
-export function registryKeyOf(key: KeyObject): string {
+export function getRegistryKey(key: KeyObject): string {
   return PREFIX + String(createPublicKey(key).export({ format: 'jwk' }).x);
 }
 
 /** @param key private key of the registry */
 export function signPublication(publication: Publication, key: KeyObject): ProvenanceFile {
   const signature = sign(null, signedBytes(publication), key).toString('base64url');
-  return { ...publication, key: registryKeyOf(key), signature };
+  return { ...publication, key: getRegistryKey(key), signature };
 }
 
 /** @returns whether the key that it names signed exactly this */

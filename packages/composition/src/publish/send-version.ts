@@ -57,7 +57,7 @@ export async function sendVersion(
   const query = sourceClaims.parse(claims);
   const sent = await sendBuild(registry, { name, folder }, api.registryVersion, query);
   if (sent.status === 409) return { isNew: false, isSame: false };
-  const { state } = answerOf(registry, sent, publishAnswer);
+  const { state } = getAnswer(registry, sent, publishAnswer);
   return { isNew: state === 'new', isSame: true };
 }
 
@@ -87,7 +87,7 @@ export async function sendPreview(
     );
   }
   const sent = await sendBuild(registry, { name, folder }, api.previews.sent, query);
-  return answerOf(registry, sent, previewAnswer);
+  return getAnswer(registry, sent, previewAnswer);
 }
 
 interface Sent {
@@ -110,7 +110,7 @@ async function sendBuild(
   return { path, status: answer.status, text: await answer.text() };
 }
 
-function answerOf<Schema extends z.ZodMiniType>(
+function getAnswer<Schema extends z.ZodMiniType>(
   { address }: Registry,
   { path, status, text }: Sent,
   schema: Schema,

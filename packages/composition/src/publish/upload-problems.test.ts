@@ -19,7 +19,7 @@ const texts = async (name = 'mfe-calls', version = '1.0.0') =>
   (await uploadProblems(files, name, version)).map(({ text }) => text);
 const chunk = () => files.get('58.aaaa.js') ?? Buffer.alloc(0);
 
-test('finds nothing when the files are those of a build, packed ones too', async () => {
+test('finds nothing when the files match the build, packed ones too', async () => {
   files.set('58.aaaa.js.br', brotliCompressSync(chunk()));
   files.set('58.aaaa.js.gz', gzipSync(chunk()));
   expect(await texts()).toEqual([]);

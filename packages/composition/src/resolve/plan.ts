@@ -93,7 +93,7 @@ function planChosen(
     plan.remotes.push({
       line,
       pinned: { version: found.version, expected: locked(found.version) },
-      canary: line.canary && { ...splitCanary(line.canary), ...expectedOf(line, locked) },
+      canary: line.canary && { ...splitCanary(line.canary), ...getExpected(line, locked) },
     });
   }
   return plan;
@@ -149,7 +149,7 @@ function splitCanary({ version, ...who }: NonNullable<EnvironmentRemote['canary'
   return { version, who };
 }
 
-function expectedOf(
+function getExpected(
   { canary }: EnvironmentRemote,
   locked: (version: string) => LockedVersion | undefined,
 ): Pick<PlannedVersion, 'expected'> {

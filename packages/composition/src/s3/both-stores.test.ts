@@ -64,7 +64,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
   const text = async (path: string, version = '1.0.0') =>
     (await store.reader().read('mfe-calls', version, path))?.toString();
 
-  test('gives back every file when a version was published', async () => {
+  test('returns every file of a published version', async () => {
     files = new Map([...files, ['fonts/a@2x_b.woff2', Buffer.alloc(0)]]);
     expect(await put()).toEqual({ isNew: true, isSame: true });
     const reader = store.reader();
@@ -94,14 +94,14 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     expect(await store.reader().read(name, version, path)).toBeUndefined();
   });
 
-  test('finds a version when it is published after it was asked for', async () => {
+  test('finds a version that was published after the first request for it', async () => {
     const reader = store.reader();
     expect(await reader.read('mfe-calls', '1.0.0', 'portal.json')).toBeUndefined();
     await put();
     expect(await reader.read('mfe-calls', '1.0.0', 'portal.json')).toBeDefined();
   });
 
-  test('leaves a version as it is when it comes again', async () => {
+  test('leaves a version unchanged when it is published again', async () => {
     await put();
     expect(await put()).toEqual({ isNew: false, isSame: true });
     const other = Buffer.from('{}');
@@ -130,7 +130,7 @@ describe.each(Object.keys(stores))('a store in %s', (kind) => {
     }
   });
 
-  test('unpacks packed files, and gives nothing for one that is broken', async () => {
+  test('unpacks packed files, and returns nothing for a broken one', async () => {
     await put('1.0.0', [['58.aaaa.js.gz', Buffer.from('broken')]]);
     const packed = await store.reader().readPacked?.('mfe-calls', '1.0.0', '58.aaaa.js');
     expect(packed).toEqual([

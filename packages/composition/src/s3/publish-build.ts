@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFiles } from '../publish/build-files';
 import type { Put } from '../store/store-writer';
-import { descriptionOf } from '../store/version-name';
+import { getDescription } from '../store/version-name';
 import { openS3Store, openS3Writer } from './open-store-at';
 import { type S3Variables, s3Settings } from './s3-settings';
 
@@ -23,7 +23,7 @@ export async function publishBuild(
   env: S3Variables,
   { name, folder }: { name: string; folder: string },
 ): Promise<Put> {
-  const description = await readFile(join(folder, descriptionOf(name)), 'utf8');
+  const description = await readFile(join(folder, getDescription(name)), 'utf8');
   const { version } = JSON.parse(description);
   return openS3Writer(s3Settings(place, env)).put(name, version, await buildFiles(folder));
 }

@@ -78,7 +78,7 @@ async function listAll(
     );
     const { root, fields, records } = readXml(body.toString('utf8'), 'Contents');
     if (root !== 'ListBucketResult') throw notS3(settings);
-    found.push(...records.flatMap((one) => objectOf(one, settings.prefix)));
+    found.push(...records.flatMap((one) => toStoredObject(one, settings.prefix)));
     if (fields.IsTruncated !== 'true') return found;
     const next = fields.NextContinuationToken ?? '';
     if (!next || next === token) throw notS3(settings);
@@ -87,7 +87,7 @@ async function listAll(
   throw new StoreError(`${place} has more than ${MAX_PAGES * 1000} objects in ${prefix}.`);
 }
 
-function objectOf(record: Readonly<Record<string, string>>, prefix: string): StoredObject[] {
+function toStoredObject(record: Readonly<Record<string, string>>, prefix: string): StoredObject[] {
   const { Key = '', Size = '', LastModified = '' } = record;
   const changedAt = Date.parse(LastModified);
   if (!Key.startsWith(prefix) || !/^\d{1,15}$/.test(Size) || Number.isNaN(changedAt)) return [];

@@ -104,7 +104,7 @@ test.each<[string, () => void, string]>([
   }
 });
 
-test('says where it looked when nothing answers there', async () => {
+test('names the address when nothing responds there', async () => {
   const { origin } = new URL(world.server.endpoint);
   const { store } = world.open();
   await world.server.close();
@@ -112,7 +112,7 @@ test('says where it looked when nothing answers there', async () => {
   expect(told).toContain(`cannot be reached at ${origin} (ECONNREFUSED): correct REMOTE_STORE_S3_`);
 });
 
-test('gives up at the deadline when the store answers nothing', async () => {
+test('gives up at the deadline when the store does not respond', async () => {
   world.server.fault = () => 'silence';
   const { store } = world.open(undefined, { timeoutMs: 50 });
   const told = await world.sentence(store.versions('mfe-calls'));
@@ -120,7 +120,7 @@ test('gives up at the deadline when the store answers nothing', async () => {
   expect(world.server.seen).toHaveLength(world.limits.attempts);
 });
 
-test('says that it is no S3 when a list is a page', async () => {
+test('reports that the store is not S3 when it returns a page instead of a list', async () => {
   world.server.fault = () => 'page';
   const told = await world.sentence(world.open().store.versions('mfe-calls'));
   expect(told).toContain('answers something else than S3 does: correct REMOTE_STORE_S3_ENDPOINT.');
@@ -141,7 +141,7 @@ test.each<[string, Fault]>([
   expect(world.server.seen.filter(isCode)).toHaveLength(world.limits.attempts);
 });
 
-test('refuses other bytes by their hash', async () => {
+test('refuses bytes that do not match their hash', async () => {
   await world.publish();
   world.server.fault = (request) => (isCode(request) ? 'other bytes' : undefined);
   const { problems } = await readPublished(world.open().store, 'mfe-calls', '1.0.0');

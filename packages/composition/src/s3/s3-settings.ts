@@ -56,7 +56,7 @@ export function s3Settings(place: string, env: S3Variables): S3Settings {
   }
   const region = given('AWS_REGION') ?? 'us-east-1';
   const endpoint = endpointOf(given('REMOTE_STORE_S3_ENDPOINT'), region);
-  const pathStyle = styleOf(given('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
+  const pathStyle = getStyle(given('REMOTE_STORE_S3_PATH_STYLE'), endpoint.isOwn);
   return {
     place: place.replace(/\/$/, ''),
     bucket,
@@ -79,7 +79,7 @@ function endpointOf(named: string | undefined, region: string): { url: URL; isOw
   throw new RefusedError(`${what} cannot be used: ${form}.`);
 }
 
-function styleOf(named: string | undefined, fallback: boolean): boolean {
+function getStyle(named: string | undefined, fallback: boolean): boolean {
   if (named === undefined) return fallback;
   if (named === 'on' || named === 'off') return named === 'on';
   throw new RefusedError('REMOTE_STORE_S3_PATH_STYLE is on or off: correct it, or leave it out.');

@@ -1,6 +1,6 @@
 import type { VersionFileMap } from '../store/files-store';
 import type { StoreWriter } from '../store/store-writer';
-import { descriptionOf } from '../store/version-name';
+import { getDescription } from '../store/version-name';
 import type { S3Client } from './s3-client';
 import { noConditionalWrites } from './s3-failure';
 import { contentId, filesPrefix, publishedKey } from './s3-keys';
@@ -39,7 +39,7 @@ async function isStored(
   files: VersionFileMap,
 ): Promise<boolean> {
   const object = await readPublished(client, name, version);
-  const path = descriptionOf(name);
+  const path = getDescription(name);
   const stored = object && (await client.get(filesPrefix(name, version, object.content) + path));
   return stored?.equals(files.get(path) ?? Buffer.alloc(0)) ?? false;
 }

@@ -4,7 +4,7 @@ import { PROVENANCE_FILE } from '../provenance/provenance-problems';
 import type { VersionFileMap } from '../store/files-store';
 import { unpacked } from '../store/packed-files';
 import { StoreError } from '../store/store-reader';
-import { descriptionOf } from '../store/version-name';
+import { getDescription } from '../store/version-name';
 import type { FileSizes, S3Store } from './s3-store';
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -29,12 +29,12 @@ export async function wholeVersion(
   const bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0);
   if (bytes > MAX_BYTES) throw new StoreError(`${which} is larger than ${MAX_BYTES} bytes.`);
   const read = (path: string) => store.read(name, version, path);
-  const described = await read(descriptionOf(name));
-  const assets = described && assetsOf(name, version, described);
+  const described = await read(getDescription(name));
+  const assets = described && getAssets(name, version, described);
   if (!assets) {
-    throw new StoreError(`${which} has no ${descriptionOf(name)} that is as the contract says.`);
+    throw new StoreError(`${which} has no ${getDescription(name)} that is as the contract says.`);
   }
-  const files = new Map([[descriptionOf(name), described]]);
+  const files = new Map([[getDescription(name), described]]);
   const add = async (asset: RemoteAsset) => {
     for (const [path, content] of await readAsset(asset, sizes, read, which)) {
       files.set(path, content);
@@ -72,7 +72,7 @@ function other(which: string, path: string): StoreError {
   return new StoreError(`${which} has another ${path} than it was built with.`);
 }
 
-function assetsOf(name: string, version: string, described: Buffer): RemoteAsset[] | undefined {
+function getAssets(name: string, version: string, described: Buffer): RemoteAsset[] | undefined {
   const schema = name === SHELL_NAME ? hostDescription : contribution;
   try {
     const { data } = schema.safeParse(JSON.parse(described.toString('utf8')));

@@ -70,12 +70,12 @@ test('serves the canary to named members and organizations only', () => {
   expect(versionFor({ organizations: [organization] }, person(2), other)).toBe('1.0.0');
 });
 
-test('gives a paused canary to no member', () => {
+test('serves a paused canary to no member', () => {
   const who = { share: 100, people: [person(1)], organizations: [organization], paused: true };
   expect(versionFor(who, person(1))).toBe('1.0.0');
 });
 
-test('gives visitors the stable version when the canary is for all members', () => {
+test('serves visitors the stable version when the canary is for all members', () => {
   expect(composeForRing(withCanary({ share: 100 }), undefined).remotes[0]?.version).toBe('1.0.0');
 });
 

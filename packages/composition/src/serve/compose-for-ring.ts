@@ -20,20 +20,20 @@ export type LockContent = Pick<Lock, 'environment' | 'remotes'> &
 /**
  * @param lock one that {@link lockRefusals} has nothing against
  * @param ring undefined for visitors
- * @param sourceOf where the pinned version of a remote comes from
+ * @param getSource where the pinned version of a remote comes from
  * @returns the composition of the ring's members
  */
 export function composeForRing(
   { environment, revision, shell, remotes }: LockContent,
   ring: Ring | undefined,
-  sourceOf: (name: string) => RemoteOrigin = () => 'lock',
+  getSource: (name: string) => RemoteOrigin = () => 'lock',
 ): Composition {
   return {
     schema: 1,
     environment,
     ...(revision !== undefined && { revision }),
     ...(shell && { shell: composeShell(shell, ring) }),
-    remotes: remotes.map((remote) => composeRemote(remote, ring, sourceOf(remote.name))),
+    remotes: remotes.map((remote) => composeRemote(remote, ring, getSource(remote.name))),
   };
 }
 

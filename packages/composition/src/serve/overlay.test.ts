@@ -29,7 +29,7 @@ test('renames, reorders and hides navigation entries as the environment asks', (
   ]);
 });
 
-test('fills in defaults when the environment gives some settings only', () => {
+test('fills in defaults when the environment sets only some', () => {
   const { settings } = overlay(source, { settings: { contact: 'a@b.example', currency: 'USD' } });
   expect(settings).toEqual({ currency: 'USD', pageSize: 20, contact: 'a@b.example' });
 });

@@ -22,8 +22,8 @@ export function ringOf(personId: string, organizationId: string): Ring {
 export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
   if (!ring || who.paused) return false;
   return (
-    digestsOf(who.people).has(ring.person) ||
-    digestsOf(who.organizations).has(ring.organization) ||
+    getDigests(who.people).has(ring.person) ||
+    getDigests(who.organizations).has(ring.organization) ||
     isDrawn(ring, remote, who.share ?? 0)
   );
 }
@@ -42,7 +42,7 @@ const none: ReadonlySet<string> = new Set();
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Kept as long as the list is: a lock may name many, and every page asks. */
-function digestsOf(ids: readonly string[] | undefined): ReadonlySet<string> {
+function getDigests(ids: readonly string[] | undefined): ReadonlySet<string> {
   if (!ids) return none;
   const digests = known.get(ids) ?? new Set(ids.map(digest));
   known.set(ids, digests);

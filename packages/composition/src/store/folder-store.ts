@@ -4,7 +4,7 @@ import { publishedVersion } from 'shared-contract';
 import * as z from 'zod/mini';
 import { type PackedFile, packedFiles } from './packed-files';
 import { isInside, type StoreReader } from './store-reader';
-import { descriptionOf } from './version-name';
+import { getDescription } from './version-name';
 
 const pointer = z.object({ version: publishedVersion });
 
@@ -53,7 +53,7 @@ export function publishedVersions(folder: string, name: string): string[] {
       .filter((entry) => entry.isDirectory() && publishedVersion.safeParse(entry.name).success)
       .map(({ name: version }) => ({
         version,
-        at: statSync(join(folder, name, version, descriptionOf(name)), { throwIfNoEntry: false }),
+        at: statSync(join(folder, name, version, getDescription(name)), { throwIfNoEntry: false }),
       }))
       .sort((a, b) => (a.at?.mtimeMs ?? 0) - (b.at?.mtimeMs ?? 0))
       .map(({ version }) => version);

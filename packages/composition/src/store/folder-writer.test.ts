@@ -36,7 +36,7 @@ test('publishes a version as a whole, and lists it', async () => {
   expect(listed()).toEqual({ versions: ['1.0.0', '1.1.0'] });
 });
 
-test('leaves a version as it is when it comes again', async () => {
+test('leaves a version unchanged when it is published again', async () => {
   await put('1.0.0');
   expect(await put('1.0.0')).toEqual({ isNew: false, isSame: true });
   expect(await put('1.0.0', 'Other')).toEqual({ isNew: false, isSame: false });

@@ -5,7 +5,7 @@ import { publishedVersion } from 'shared-contract';
 import type { VersionFileMap } from './files-store';
 import { isAbsent } from './folder-store';
 import type { StoreWriter } from './store-writer';
-import { descriptionOf } from './version-name';
+import { getDescription } from './version-name';
 
 const PREFIX = '.unfinished-';
 /** Another server may share the folder: whether it still writes is not to be seen from here. */
@@ -17,7 +17,7 @@ export function folderWriter(folder: string): StoreWriter {
     async put(name, version, files) {
       const remote = join(folder, name);
       const target = join(remote, version);
-      const description = descriptionOf(name);
+      const description = getDescription(name);
       let isNew = false;
       if (!(await isThere(join(target, description)))) {
         await mkdir(remote, { recursive: true });
@@ -42,7 +42,7 @@ async function writeAside(remote: string, target: string, files: VersionFileMap)
     return true;
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    if (await isThere(join(target, descriptionOf(basename(remote))))) return false;
+    if (await isThere(join(target, getDescription(basename(remote))))) return false;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { type Header, pack } from 'tar-stream';
  * @param odd header of one more entry, as only someone hostile would write it
  * @returns a tar archive
  */
-export async function archiveOf(
+export async function getArchive(
   files: Readonly<Record<string, string | Buffer>>,
   odd?: Partial<Header>,
 ): Promise<Buffer> {

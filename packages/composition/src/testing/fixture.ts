@@ -71,10 +71,10 @@ export function createFixture(): Fixture {
     folders,
     file: (name, version, path) => join(folders.store, name, version, path),
     publish(name, version, { portal = {}, manifest, files } = {}) {
-      const code = files ?? codeOf(name, version);
-      const stated = manifest?.(manifestOf(name)) ?? manifestOf(name);
+      const code = files ?? getCode(name, version);
+      const stated = manifest?.(getManifest(name)) ?? getManifest(name);
       const all = { ...code, 'mf-manifest.json': JSON.stringify(stated) };
-      const built = portalOf(name, version, all);
+      const built = getPortal(name, version, all);
       const published = typeof portal === 'function' ? portal(built) : { ...built, ...portal };
       for (const [path, text] of Object.entries(all)) {
         write(fixture.file(name, version, path), text);
@@ -114,7 +114,7 @@ export function createFixture(): Fixture {
 }
 
 /** @returns an entry with the hash of its chunk, and the chunk */
-function codeOf(name: string, version: string): Record<string, string> {
+function getCode(name: string, version: string): Record<string, string> {
   const chunk = `"chunk of ${version}"`;
   return {
     'remoteEntry.js': `var ${container(name)};"${version}";"${integrityOf(Buffer.from(chunk))}"`,
@@ -126,7 +126,7 @@ function container(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-function portalOf(name: string, version: string, files: Record<string, string>): Contribution {
+function getPortal(name: string, version: string, files: Record<string, string>): Contribution {
   const path = `/${name.slice('mfe-'.length)}`;
   return {
     id: name,
@@ -148,7 +148,7 @@ function portalOf(name: string, version: string, files: Record<string, string>):
   };
 }
 
-function manifestOf(name: string): FederationManifest {
+function getManifest(name: string): FederationManifest {
   return {
     name: container(name),
     metaData: { pluginVersion: '2.9.2', publicPath: 'auto' },

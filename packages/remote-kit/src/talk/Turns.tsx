@@ -28,7 +28,7 @@ export function Turns({ name, opening, turns, answer, sentences, below, footer }
           key={index}
           own={turn.role === 'user'}
           speaker={turn.role === 'user' ? talkTexts.you : name}
-          note={noteOf(turn)}
+          note={getNote(turn)}
           below={
             <>
               {turn.model?.failed && (
@@ -48,7 +48,7 @@ export function Turns({ name, opening, turns, answer, sentences, below, footer }
   );
 }
 
-function noteOf({ seconds, model }: Pick<Turn, 'seconds' | 'model'>): string | undefined {
+function getNote({ seconds, model }: Pick<Turn, 'seconds' | 'model'>): string | undefined {
   if (seconds === undefined) return undefined;
   const time = talkTexts.answeredIn(seconds);
   return model && !model.failed ? talkTexts.byModel(time, model.model) : time;

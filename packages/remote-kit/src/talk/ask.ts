@@ -41,7 +41,7 @@ export async function ask(question: Question): Promise<SaidWith> {
     question.onText(text);
   }
   const { id } = next.value;
-  const origin = question.hasOrigin ? await originOf(id, question) : null;
+  const origin = question.hasOrigin ? await getOrigin(id, question) : null;
   return { knowledge: null, model: null, ...origin, text };
 }
 

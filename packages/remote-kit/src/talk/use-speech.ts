@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** The browser's own voice; some browsers have none. */
-const voiceOf = () => globalThis.speechSynthesis as SpeechSynthesis | undefined;
+const getVoice = () => globalThis.speechSynthesis as SpeechSynthesis | undefined;
 
 /**
  * Speaks the sentences of an answer with the browser's own voice.
@@ -18,20 +18,20 @@ export function useSpeech(answer: number, sentences: readonly string[]) {
     const next = sentences.slice(spoken.current.count);
     spoken.current.count = sentences.length;
     if (!isOn) return;
-    for (const sentence of next) voiceOf()?.speak(new SpeechSynthesisUtterance(sentence));
+    for (const sentence of next) getVoice()?.speak(new SpeechSynthesisUtterance(sentence));
   }, [answer, sentences, isOn]);
-  useEffect(() => () => voiceOf()?.cancel(), []);
+  useEffect(() => () => getVoice()?.cancel(), []);
 
   return {
-    isSupported: voiceOf() !== undefined,
+    isSupported: getVoice() !== undefined,
     isOn,
     setOn: (on: boolean) => {
-      if (!on) voiceOf()?.cancel();
+      if (!on) getVoice()?.cancel();
       setOn(on);
     },
     /** @returns whether anything was being spoken */
     stop: () => {
-      const voice = voiceOf();
+      const voice = getVoice();
       if (!voice?.speaking && !voice?.pending) return false;
       voice.cancel();
       return true;

@@ -182,7 +182,7 @@ test('leaves out what is around the main part of a site, and keeps it in a file'
   expect(pathed(html)).toEqual([': Shop', ': Text', ': Imprint']);
 });
 
-test('reads what the head says', () => {
+test('reads the metadata in the head', () => {
   const { blocks: _, ...head } = readHtmlPage(
     `<title>A &amp; B</title><base href="/v2/"><link rel="x canonical" href="c">
      <meta name="Robots" content="index, max-image-preview:none"><meta http-equiv="Refresh" content="0; URL='latest/'">

@@ -134,15 +134,15 @@ export function list(
 
 /** @returns schema of `on` or `off`, as a boolean */
 export function onOff(fallback: boolean) {
-  return read<boolean>('on or off', switchOf, () => fallback);
+  return read<boolean>('on or off', parseSwitch, () => fallback);
 }
 
 /** @returns schema of a switch whose default depends on other variables */
 export function optionalOnOff() {
-  return read<boolean | undefined>('on or off', switchOf, () => undefined);
+  return read<boolean | undefined>('on or off', parseSwitch, () => undefined);
 }
 
-function switchOf(value: string): boolean | undefined {
+function parseSwitch(value: string): boolean | undefined {
   return value === 'on' ? true : value === 'off' ? false : undefined;
 }
 

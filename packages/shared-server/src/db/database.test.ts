@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 
-test('shows a transaction the rows of its organization alone', async () => {
+test('shows a transaction only the rows of its organization', async () => {
   const { rows } = await db.transaction(scope, (tx) => tx.query('select body from notes'));
   expect(rows).toEqual([{ body: 'mine' }]);
 });
@@ -41,14 +41,14 @@ test('refuses to write a row of another organization', async () => {
   await expect(writing).rejects.toMatchObject({ name: 'DatabaseError', code: '42501' });
 });
 
-test('shows a statement alone the rows of its organization', async () => {
+test('shows a single statement only the rows of its organization', async () => {
   const seen = () => db.query(scope, 'select body from notes where id < $1', [3]);
   for (let time = 0; time < 3; time += 1) expect((await seen()).rows).toEqual([{ body: 'mine' }]);
   const without = await db.query({ role: 'portal_member' }, 'select body from notes');
   expect(without.rows).toEqual([]);
 });
 
-test('keeps nothing of a statement alone when it fails, and answers the next one', async () => {
+test('keeps nothing of a single statement that fails, and runs the next one', async () => {
   const insert = "insert into notes values (4, $1, 'new') returning 1 / (id - 4)";
   await expect(db.query(scope, insert, [organization])).rejects.toMatchObject({ code: '22012' });
   const smuggle = db.query(scope, "insert into notes values (3, $1, 'smuggled')", [other]);
@@ -56,7 +56,7 @@ test('keeps nothing of a statement alone when it fails, and answers the next one
   expect((await db.query(scope, 'select id from notes')).rows).toEqual([{ id: 1 }]);
 });
 
-test('keeps what a statement alone wrote', async () => {
+test('keeps what a single statement wrote', async () => {
   const write = (body: string) =>
     db.query(scope, 'update notes set body = $1 where id = 1 returning body', [body]);
   expect(await write('changed')).toEqual({ rows: [{ body: 'changed' }], rowCount: 1 });
@@ -65,7 +65,7 @@ test('keeps what a statement alone wrote', async () => {
   await write('mine');
 });
 
-test('refuses a statement alone when a transaction is open around it', async () => {
+test('refuses a single statement while a transaction is open around it', async () => {
   const nested = db.transaction(scope, () => db.query(scope, 'select 1'));
   await expect(nested).rejects.toThrow('use its tx');
 });

@@ -73,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const folder = join(options.dataDir, 'db');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { onHung = () => {}, onReopened = () => {}, onNoCheckpoint = () => {} } = options;
-    const disk = diskOf(options);
+    const disk = getDiskSpace(options);
     const shared = await watchConnection(() => openFolder(folder, onLost), {
       statementTimeoutMs,
       onHung,
@@ -95,7 +95,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function diskOf({ dataDir, onDisk, freeBytes }: DatabaseOptions): DiskSpace | undefined {
+function getDiskSpace({ dataDir, onDisk, freeBytes }: DatabaseOptions): DiskSpace | undefined {
   if (!onDisk) return undefined;
   return new DiskSpace({
     folder: dataDir,

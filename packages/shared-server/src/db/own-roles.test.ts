@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('takes the roles that it made when the owner is no superuser', async () => {
+test('grants the roles that it created when the owner is not a superuser', async () => {
   await db.asOwner((tx) =>
     tx.exec(`create role plain_owner createrole;
       do $$ begin execute format('grant create on database %I to plain_owner', current_database()); end $$`),

@@ -43,7 +43,7 @@ export function createDatabase(source: ConnectionSource, transactionTimeoutMs: n
       refuseNested();
       return lookUp(scope, sql, key);
     },
-    asOwner: (work) => run({ source, begin: beginOf(source), unlimited: true }, work),
+    asOwner: (work) => run({ source, begin: getBeginStatement(source), unlimited: true }, work),
     outsideTransaction: (work) => run({ source, unlimited: true }, work),
     isReady: () => source.isReady(),
     isWritable: () => true,

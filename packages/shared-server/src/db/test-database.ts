@@ -31,10 +31,10 @@ const PATIENCE_MS = 30_000;
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return createEmbeddedTestDatabase(...packages);
-  return freshServerDatabase(url, sourcesOf(packages));
+  return freshServerDatabase(url, getSources(packages));
 }
 
-function sourcesOf(packages: readonly string[]): MigrationSource[] {
+function getSources(packages: readonly string[]): MigrationSource[] {
   const sources = packages.map((name) => ({
     package: name,
     folder: join(packageFolder(name, import.meta.url), 'migrations'),
@@ -44,14 +44,14 @@ function sourcesOf(packages: readonly string[]): MigrationSource[] {
 
 /** An embedded database for one test file, in memory, also where there is a server. */
 export async function createEmbeddedTestDatabase(...packages: string[]): Promise<Database> {
-  const sources = sourcesOf(packages);
-  const snapshot = snapshotOf(sources);
+  const sources = getSources(packages);
+  const snapshot = getSnapshot(sources);
   if (!existsSync(snapshot)) await makeSnapshot(snapshot, sources);
   return inMemory(await openWorkerConnection({ snapshot }, () => {}));
 }
 
 /** @returns a file name that changes with every migration */
-const snapshotOf = (sources: readonly MigrationSource[]) =>
+const getSnapshot = (sources: readonly MigrationSource[]) =>
   join(SNAPSHOTS, `${PGLITE}-${hashOf(sources)}.tar.gz`);
 
 function hashOf(sources: readonly MigrationSource[]): string {

@@ -17,7 +17,7 @@ export class ConnectionLimit {
 
   watch(server: Server): void {
     const opened = guarded((socket: Socket) => {
-      const peer = peerOf(socket);
+      const peer = getPeer(socket);
       this.#open += 1;
       this.#strangers.set(peer, socket);
       limits.set(socket, this);
@@ -33,7 +33,7 @@ export class ConnectionLimit {
   }
 
   keep(socket: Socket): void {
-    this.#strangers.delete(peerOf(socket));
+    this.#strangers.delete(getPeer(socket));
   }
 
   #makeRoom(): void {
@@ -45,7 +45,7 @@ export class ConnectionLimit {
   }
 }
 
-const peerOf = ({ localAddress, remoteAddress, remotePort }: Socket) =>
+const getPeer = ({ localAddress, remoteAddress, remotePort }: Socket) =>
   `${localAddress} ${remoteAddress} ${remotePort}`;
 
 /** Spares the connection of a request whose sender is known when connections run out. */

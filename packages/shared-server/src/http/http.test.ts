@@ -93,7 +93,7 @@ test('names every wrong field without its value', async () => {
   expect(body.error).not.toContain('secret');
 });
 
-test('answers an error with its status, its headers and the request id', async () => {
+test('responds to an error with its status, headers and request id', async () => {
   const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'my-id_1' } });
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('7');
@@ -114,12 +114,12 @@ test('hides an internal error and logs it with the request id', async () => {
   expect(logged).toContain(body.requestId);
 });
 
-test('answers 503 with Retry-After when the database is unreachable', async () => {
+test('responds with 503 and Retry-After when the database is unreachable', async () => {
   const answer = await fetch(`${base}/busy`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-test('answers normally when the address or the request id is malformed', async () => {
+test('responds normally when the address or the request id is malformed', async () => {
   expect((await fetch(`${base}/item/%ff`)).status).toBe(400);
   const answer = await fetch(`${base}/limited`, { headers: { 'x-request-id': 'a b"c' } });
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -160,7 +160,7 @@ test('finishes a request in flight when it closes', async () => {
   await closed;
 });
 
-test('answers a connection that waits to be accepted when it closes', async () => {
+test('responds on a connection that was still waiting when the server closes', async () => {
   const closing = await listen((_req, res) => res.end('done'), { port: 0, host: '127.0.0.1' });
   const socket = connect(closing.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n');
@@ -172,7 +172,7 @@ test('answers a connection that waits to be accepted when it closes', async () =
   await closed;
 });
 
-test('refuses to listen when the port is taken', async () => {
+test('refuses to listen when the port is in use', async () => {
   const taken = listen(express(), { port: server.port, host: '127.0.0.1' });
   await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
@@ -182,13 +182,13 @@ const texts = z.object({
   name: z.string().check(z.regex(/^\w+$/, { error: 'a word' }), z.maxLength(4)),
 });
 
-test('names the field and repeats no pattern when a text does not match one', () => {
+test('names the field without its pattern when a text does not match', () => {
   expect(() => parse(texts, { code: 'x', name: 'Ada' })).toThrow(
     'The request is not valid (code: not of the expected form)',
   );
 });
 
-test('answers the own text of a schema when there is one', () => {
+test('returns the schema’s own message when it has one', () => {
   expect(() => parse(texts, { code: '123', name: '?' })).toThrow('(name: a word)');
 });
 

@@ -43,7 +43,7 @@ function parsedArguments(text: string): object {
 
 const textBlocks = (text: string) => (text === '' ? [] : [{ type: 'text', text }]);
 
-function blocksOf(message: ModelMessage): object[] {
+function getBlocks(message: ModelMessage): object[] {
   if (message.role === 'user') return textBlocks(message.text);
   if (message.role === 'tool') {
     return [{ type: 'tool_result', tool_use_id: message.toolCallId, content: message.text }];
@@ -62,7 +62,7 @@ function turnsOf(messages: readonly ModelMessage[]): Sent[] {
   const turns: Sent[] = [];
   for (const message of messages) {
     const role = message.role === 'assistant' ? 'assistant' : 'user';
-    const blocks = blocksOf(message);
+    const blocks = getBlocks(message);
     const last = turns.at(-1);
     if (last?.role === role) last.content.push(...blocks);
     else if (blocks.length > 0) turns.push({ role, content: blocks });

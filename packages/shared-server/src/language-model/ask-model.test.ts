@@ -7,7 +7,7 @@ import type { ChatModel, ModelForm, ModelPart } from './chat-model';
 const stub = sharedFixture(startStubModel);
 beforeEach(() => stub.reset());
 
-const modelOf = (form: ModelForm, changes: Partial<ChatModel> = {}): ChatModel => ({
+const getModel = (form: ModelForm, changes: Partial<ChatModel> = {}): ChatModel => ({
   form,
   url: stub.baseUrl + (form === 'anthropic' ? '/messages' : '/chat/completions'),
   apiKey: 'key-1',
@@ -89,9 +89,9 @@ const textOf = (parts: readonly ModelPart[]) =>
   parts.map((part) => (part.kind === 'text' ? part.delta : '')).join('');
 
 describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
-  test('streams the words of an answer and its usage', async () => {
+  test('streams the words and the usage of a response', async () => {
     stub.answer = () => ({ text: 'It leaves on Monday.' });
-    const parts = await ask(modelOf(form));
+    const parts = await ask(getModel(form));
     expect(textOf(parts)).toBe('It leaves on Monday.');
     expect(parts.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(1);
     const usage = parts.filter((part) => part.kind === 'usage');
@@ -105,7 +105,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
       { name: 'find_order', arguments: '{"id":"A-3"}' },
     ];
     stub.answer = () => ({ text: 'One moment.', calls });
-    const found = (await ask(modelOf(form))).flatMap((part) =>
+    const found = (await ask(getModel(form))).flatMap((part) =>
       part.kind === 'tool' ? [part.toolCall] : [],
     );
     expect(found).toMatchObject(calls);
@@ -113,7 +113,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
   });
 
   test('sends key, prompt, conversation and tools in the form of the vendor', async () => {
-    await ask(modelOf(form));
+    await ask(getModel(form));
     const [{ key, system, body } = { key: '', system: '', body: {} }] = stub.asked;
     expect([key, system, body.stream]).toEqual(['key-1', 'You are a clerk.', true]);
     expect(body.tools).toEqual([stated[form]]);
@@ -130,45 +130,45 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     ['unreachable', { text: 'It leaves on', breaks: true }],
   ] as const)('reports %s for an answer of %j', async (kind, answer) => {
     stub.answer = () => answer;
-    await expect(ask(modelOf(form))).rejects.toMatchObject({ name: 'ModelError', kind });
+    await expect(ask(getModel(form))).rejects.toMatchObject({ name: 'ModelError', kind });
   });
 
   test('reports a failure that the vendor streams', async () => {
     const raw = 'data: {"type":"error","error":{"message":"Overloaded key-1"}}\n\n';
     stub.answer = () => ({ raw });
-    const failure = await ask(modelOf(form)).catch((error: Error) => error);
+    const failure = await ask(getModel(form)).catch((error: Error) => error);
     expect(failure).toMatchObject({ kind: 'failing' });
     expect(String(failure)).not.toContain('key-1');
   });
 
   test('gives up on a silent model at its deadline', async () => {
     stub.answer = () => 'silent';
-    const failure = ask(modelOf(form, { timeoutMs: 40 }));
+    const failure = ask(getModel(form, { timeoutMs: 40 }));
     await expect(failure).rejects.toMatchObject({ kind: 'timeout' });
   });
 
   test('stops when the client has left', async () => {
     stub.answer = () => 'silent';
     const client = new AbortController();
-    const asking = ask(modelOf(form), client.signal);
+    const asking = ask(getModel(form), client.signal);
     client.abort(new Error('left'));
     await expect(asking).rejects.toThrow('left');
   });
 
   test('lists the models of a server', async () => {
-    expect(await listModels(modelOf(form))).toEqual(['stub-small', 'stub-large']);
+    expect(await listModels(getModel(form))).toEqual(['stub-small', 'stub-large']);
     stub.keys = ['other'];
-    await expect(listModels(modelOf(form))).rejects.toMatchObject({ kind: 'refused' });
+    await expect(listModels(getModel(form))).rejects.toMatchObject({ kind: 'refused' });
   });
 });
 
 test('reports a server that is not there as unreachable', async () => {
-  const model = modelOf('openai', { url: 'http://127.0.0.1:1/v1/chat/completions' });
+  const model = getModel('openai', { url: 'http://127.0.0.1:1/v1/chat/completions' });
   await expect(ask(model)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('leaves out what newer models of OpenAI refuse', async () => {
-  await ask(modelOf('openai', { isVendor: true }));
+  await ask(getModel('openai', { isVendor: true }));
   const [sent] = stub.asked;
   expect(sent?.body).toMatchObject({ max_completion_tokens: 90 });
   expect(sent?.body).not.toHaveProperty('max_tokens');

@@ -52,7 +52,7 @@ async function refuse(answer: UpstreamStream): Promise<never> {
   throw new ModelError(byStatus[answer.status] ?? 'failing', answer.status);
 }
 
-const headersOf = (model: ChatModel) => ({
+const getHeaders = (model: ChatModel) => ({
   accept: 'application/json, text/event-stream',
   ...forms[model.form].headers(model),
 });
@@ -83,7 +83,7 @@ async function* partsIn(form: WireForm, answer: UpstreamStream): AsyncGenerator<
 }
 
 /** Aborts an answer that does not begin in time, or does not end in as much time again. */
-function deadlineOf({ url, timeoutMs }: ChatModel, client: AbortSignal) {
+function getDeadline({ url, timeoutMs }: ChatModel, client: AbortSignal) {
   const late = new AbortController();
   const giveUp = guarded(() => late.abort(timeoutError(url, timeoutMs)));
   const begin = () => setTimeout(giveUp, timeoutMs);
@@ -112,13 +112,13 @@ export async function* askModel(
   signal: AbortSignal,
 ): AsyncGenerator<ModelPart> {
   const form = forms[model.form];
-  const deadline = deadlineOf(model, signal);
+  const deadline = getDeadline(model, signal);
   const open = (learn: Learn) => {
     learn({ 'gen_ai.request.max_tokens': request.maxTokens });
     return model.open({
       url: model.url,
       method: 'POST',
-      headers: { ...headersOf(model), 'content-type': 'application/json' },
+      headers: { ...getHeaders(model), 'content-type': 'application/json' },
       body: JSON.stringify(form.body(model, request)),
       timeoutMs: model.timeoutMs * 2,
       maxBytes: MAX_ANSWER_BYTES,
@@ -149,7 +149,7 @@ const list = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 export async function listModels(model: ChatModel): Promise<string[]> {
   const url = model.url.replace(/\/(?:chat\/completions|messages)$/, '/models');
   const { timeoutMs } = model;
-  const headers = headersOf(model);
+  const headers = getHeaders(model);
   try {
     const asked = { url, method: 'GET', headers, timeoutMs, maxBytes: MAX_LIST_BYTES } as const;
     const answer = await model.open(asked);

@@ -41,7 +41,7 @@ type Fragment = NonNullable<
   NonNullable<NonNullable<z.infer<typeof chunk>['choices']>[number]['delta']>['tool_calls']
 >[number];
 
-function messageOf(message: ModelMessage): object {
+function getMessage(message: ModelMessage): object {
   if (message.role === 'tool') {
     return { role: 'tool', tool_call_id: message.toolCallId, content: message.text };
   }
@@ -64,7 +64,7 @@ function body({ model, isVendor }: ChatModel, request: ModelRequest): object {
     ...(isVendor ? { stream_options: { include_usage: true } } : {}),
     ...(isVendor ? { max_completion_tokens: maxTokens } : { max_tokens: maxTokens }),
     ...(isVendor || temperature === undefined ? {} : { temperature }),
-    messages: [{ role: 'system', content: system }, ...messages.map(messageOf)],
+    messages: [{ role: 'system', content: system }, ...messages.map(getMessage)],
     ...(tools.length > 0 && {
       tools: tools.map((tool) => ({ type: 'function', function: tool })),
     }),

@@ -100,7 +100,7 @@ test('refuses before any work when the caller is unknown', async () => {
   expect(afterwards).toHaveBeenCalledTimes(1);
 });
 
-test('redirects when the answer is a location', async () => {
+test('redirects when the response is a location', async () => {
   const { status, headers } = await get('/moved');
   expect([status, headers.get('location')]).toEqual([302, '/json/1']);
 });

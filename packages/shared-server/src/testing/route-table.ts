@@ -20,24 +20,24 @@ const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * not known then
  */
 export function routeTable(app: Application): RouteEntry[] {
-  const found = entriesOf(app.router as unknown as { stack: Layer[] });
+  const found = getEntries(app.router as unknown as { stack: Layer[] });
   const unique = new Map(found.map((entry) => [`${entry.method} ${entry.path}`, entry]));
   return [...unique.values()];
 }
 
-function entriesOf({ stack }: { stack: Layer[] }): RouteEntry[] {
+function getEntries({ stack }: { stack: Layer[] }): RouteEntry[] {
   return stack.flatMap(({ handle, slash, route }) => {
     if (route) {
       const paths = [route.path].flat().map((path) => String(path));
-      return paths.flatMap((path) => methodsOf(route.methods).map((method) => ({ method, path })));
+      return paths.flatMap((path) => getMethods(route.methods).map((method) => ({ method, path })));
     }
     if (!handle.stack) return [];
     if (!slash) throw new Error('A router is mounted below a path: mount it at the root.');
-    return entriesOf({ stack: handle.stack });
+    return getEntries({ stack: handle.stack });
   });
 }
 
-function methodsOf(methods: Record<string, boolean>): string[] {
+function getMethods(methods: Record<string, boolean>): string[] {
   if (methods._all) return allMethods;
   return Object.keys(methods).map((name) => name.toUpperCase());
 }

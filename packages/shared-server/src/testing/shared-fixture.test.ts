@@ -10,7 +10,7 @@ describe('fixtures of a file', () => {
   const server = sharedFixture(() => ({ ...resource('server'), on: database.name, calls: 0 }));
   const double = sharedFixture(() => (value: number) => 2 * value);
 
-  test('gives a fixture those that were started before it', () => {
+  test('passes a fixture the ones that were started before it', () => {
     expect(server.on).toBe('database');
     expect(closed).toEqual([]);
   });

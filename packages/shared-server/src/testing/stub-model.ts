@@ -76,7 +76,7 @@ function* anthropicEvents({ text = '', calls = [] }: Spoken): Generator<string> 
   yield event('message_stop', {});
 }
 
-async function bodyOf(req: IncomingMessage): Promise<AskedModel['body']> {
+async function getBody(req: IncomingMessage): Promise<AskedModel['body']> {
   let text = '';
   for await (const part of req) text += part;
   return text === '' ? {} : JSON.parse(text);
@@ -89,7 +89,7 @@ const textIn = (content: any): string =>
 
 async function read(req: IncomingMessage): Promise<AskedModel> {
   const form = req.headers['x-api-key'] === undefined ? 'openai' : 'anthropic';
-  const body = await bodyOf(req);
+  const body = await getBody(req);
   const key = form === 'anthropic' ? req.headers['x-api-key'] : req.headers.authorization?.slice(7);
   const messages: { role: string; content: unknown }[] = body.messages ?? [];
   const told = messages.find(({ role }) => role === 'system')?.content;

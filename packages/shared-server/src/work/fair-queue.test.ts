@@ -15,7 +15,7 @@ function workbench() {
   return { begun, work, endNext };
 }
 
-test('begins the work of another owner next when one owner has a long line', async () => {
+test('starts the work of another owner next when one owner has a long queue', async () => {
   const { begun, work, endNext } = workbench();
   const queue = createFairQueue({ atOnce: 1, perOwner: 1 });
   for (let nr = 0; nr < 50; nr++) void queue.run('hog', work(`hog ${nr}`));
@@ -26,7 +26,7 @@ test('begins the work of another owner next when one owner has a long line', asy
   expect(begun.at(-1)).toBe('hog 1');
 });
 
-test('keeps a place free for others when one owner has more work than it may run', () => {
+test('reserves capacity for others when one owner has more work than it may run', () => {
   const { begun, work } = workbench();
   const queue = createFairQueue({ atOnce: 3, perOwner: 2 });
   for (let nr = 0; nr < 5; nr++) void queue.run('hog', work(`hog ${nr}`));
@@ -36,7 +36,7 @@ test('keeps a place free for others when one owner has more work than it may run
   expect(queue.size()).toBe(6);
 });
 
-test('refuses the work when the line of its owner is full', async () => {
+test('refuses work when the queue of its owner is full', async () => {
   const { work } = workbench();
   const queue = createFairQueue({ atOnce: 1, perOwner: 1, waitingPerOwner: 1 });
   void queue.run('hog', work('runs'));

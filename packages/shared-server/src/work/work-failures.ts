@@ -52,19 +52,19 @@ export class WorkFailures<Item extends WorkItem> {
     const line = { item: item.key, owner: item.owner, attempts };
     if (last) logger.error({ err: error, ...line }, `${name}: set aside after its last attempt`);
     else if (attempts === 1) logger.warn({ err: error, ...line }, `${name}: failed`);
-    else logger.warn({ reason: messageOf(error), ...line }, `${name}: failed again`);
+    else logger.warn({ reason: getMessage(error), ...line }, `${name}: failed again`);
     try {
       if (last) await this.#source.setAside(item, { attempts, at });
       else await this.#source.putOff(item, { attempts, dueAt });
       this.#unwritten.delete(item.key);
     } catch (err) {
       this.#unwritten.set(item.key, { attempts, dueAt });
-      logger.error({ reason: messageOf(err), ...line }, `${name}: a failure was not written down`);
+      logger.error({ reason: getMessage(err), ...line }, `${name}: a failure was not written down`);
     }
     // Other items do not wait for this one, and a failure never makes the loop poll immediately.
     return Math.min(dueAt, clock.now() + backOff.firstMs);
   }
 }
 
-const messageOf = (error: unknown): string =>
+const getMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);

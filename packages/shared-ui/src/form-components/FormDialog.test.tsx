@@ -110,7 +110,7 @@ describe('Back', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('asks when something was typed, and the page stays what it was', async () => {
+  it('asks for confirmation after something was typed, and keeps the page unchanged', async () => {
     await openForm();
     await user.type(field(), 'A');
     history.back();

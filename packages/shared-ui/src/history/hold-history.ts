@@ -1,7 +1,7 @@
 import { keepHistory } from './history-gate';
 
 /** The router numbers its entries in their state; an entry of someone else has no number. */
-function numberOf(state: unknown): number | null {
+function getNumber(state: unknown): number | null {
   const number = (state as { idx?: unknown } | null)?.idx;
   return typeof number === 'number' ? number : null;
 }
@@ -15,12 +15,12 @@ function numberOf(state: unknown): number | null {
  * @returns ends it
  */
 export function holdHistory(onTry: (steps: number) => void): () => void {
-  const home = numberOf(history.state);
+  const home = getNumber(history.state);
   let at = home;
   let underWay = 0;
 
   function onPop(event: PopStateEvent) {
-    const now = numberOf(event.state);
+    const now = getNumber(event.state);
     if (home === null || at === null || now === null) return;
     event.stopImmediatePropagation();
     const isOurs = now - at === underWay;

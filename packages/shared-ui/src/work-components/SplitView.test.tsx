@@ -26,7 +26,7 @@ test('returns the focus to what opened the panel when it closes', async () => {
   expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
 });
 
-test('focuses the panel when it takes the place of the list', async () => {
+test('focuses the panel when it replaces the list', async () => {
   render(
     <>
       <style>{'[data-open] > [data-list] { display: none !important; }'}</style>

@@ -30,6 +30,6 @@ test('reads every batch of a dropped folder, its folders too, without hidden fil
   expect(await names(dropped([outer, fileEntry('d.csv')]))).toEqual(['a.md', 'c.txt', 'd.csv']);
 });
 
-test('takes plain files as they are', async () => {
+test('returns plain files unchanged', async () => {
   expect(await names(dropped([fileEntry('a.md')], [file('a.md')]))).toEqual(['a.md']);
 });

@@ -8,7 +8,7 @@ test('copies the statics of a component, without those that React reads', () => 
   expect({ ...target }).toEqual({ displayName: 'Target', load: 1, [read]: 2 });
 });
 
-test('keeps a static when the target has one of the name', () => {
+test('keeps a static that the target already has', () => {
   const target = Object.assign(() => null, { load: 'own' });
   expect({ ...hoistStatics(target, { load: 'other' }) }).toEqual({ load: 'own' });
 });

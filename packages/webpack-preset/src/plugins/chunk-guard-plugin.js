@@ -30,7 +30,7 @@ export class ChunkGuardPlugin {
         });
       scriptHooks(compiler.webpack, compilation).createScript.tap(
         PLUGIN,
-        (/** @type {string} */ source) => `${source}\n${guardOf(compiler.webpack)}(script, url);`,
+        (/** @type {string} */ source) => `${source}\n${getGuard(compiler.webpack)}(script, url);`,
       );
       compilation.hooks.processAssets.tap(
         // The names with their content hashes are final by then.
@@ -82,7 +82,7 @@ function scriptHooks(bundler, compilation) {
 }
 
 /** @param {Pick<Bundler, 'RuntimeGlobals'>} bundler */
-function guardOf({ RuntimeGlobals }) {
+function getGuard({ RuntimeGlobals }) {
   return `${RuntimeGlobals.require}.portalGuard`;
 }
 
@@ -106,7 +106,7 @@ function guardModule(bundler, remote) {
  * @returns {string} the check itself, as it runs in the browser
  */
 export function guardSource(bundler, remote) {
-  const guard = guardOf(bundler);
+  const guard = getGuard(bundler);
   return `
     const hashes = "${PLACEHOLDER}";
     const query = document.currentScript ? new URL(document.currentScript.src).search : "";

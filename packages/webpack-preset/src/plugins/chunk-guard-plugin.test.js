@@ -6,7 +6,7 @@ const base = 'https://portal.example/remotes/mfe-items/1.0.0/';
 const hash = 'sha384-AAAA';
 
 /** @param {string} address of the entry */
-function guardOf(address) {
+function getGuard(address) {
   const code = guardSource(webpack, 'mfe-items 1.0.0').replace(
     '"%PORTAL_CHUNK_HASHES%"',
     JSON.stringify({ '12.abcd.js': hash }),
@@ -35,13 +35,13 @@ function fakeScript() {
 
 test('requests a chunk with its hash', () => {
   const script = fakeScript();
-  guardOf(`${base}remoteEntry.js`)(script, `${base}12.abcd.js`);
+  getGuard(`${base}remoteEntry.js`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js`, integrity: hash });
 });
 
 test('requests a further attempt at its own address', () => {
   const script = fakeScript();
-  guardOf(`${base}remoteEntry.js?try=2`)(script, `${base}12.abcd.js`);
+  getGuard(`${base}remoteEntry.js?try=2`)(script, `${base}12.abcd.js`);
   expect(script).toMatchObject({ src: `${base}12.abcd.js?try=2`, integrity: hash });
 });
 
@@ -51,7 +51,7 @@ test.each([
 ])(
   'requests a chunk that failed at an address of its own when the entry has %p',
   (query, again) => {
-    const guard = guardOf(`${base}remoteEntry.js${query}`);
+    const guard = getGuard(`${base}remoteEntry.js${query}`);
     const [first, second] = [fakeScript(), fakeScript()];
     guard(first, `${base}12.abcd.js`);
     guard(second, `${base}12.abcd.js`);
@@ -67,7 +67,7 @@ test.each([
   'refuses a chunk %s, and names the chunk and its remote in the failure',
   async (_, url, file) => {
     const script = fakeScript();
-    guardOf(`${base}remoteEntry.js`)(script, url);
+    getGuard(`${base}remoteEntry.js`)(script, url);
     await Promise.resolve();
     expect(script.src).toBe('');
     expect(script.failure.target.src).toBe(

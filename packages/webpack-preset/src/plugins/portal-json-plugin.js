@@ -87,7 +87,7 @@ function builtVersion(compilation) {
 function sharedRanges(compilation, folder) {
   const consumed = new Set();
   for (const module of compilation.modules) {
-    if (module.type === 'consume-shared-module') consumed.add(shareKeyOf(module));
+    if (module.type === 'consume-shared-module') consumed.add(getShareKey(module));
   }
   const ranges = Object.entries(sharedOptions(folder))
     .filter(([request]) => consumed.has(request))
@@ -99,7 +99,7 @@ function sharedRanges(compilation, folder) {
  * @param {import('webpack').Module} module a shared module that the build takes from the shell
  * @returns {string | undefined}
  */
-function shareKeyOf(module) {
+function getShareKey(module) {
   const { options } = /** @type {{ options?: { shareKey?: string } }} */ (module);
   // Rspack shows the options in the name alone: "consume shared module (default) react@^19.3.1".
   return options?.shareKey ?? /^consume shared module \(.*?\) (.+)@/.exec(module.identifier())?.[1];

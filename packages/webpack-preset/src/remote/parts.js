@@ -8,7 +8,7 @@ import { OneFilePlugin } from '../plugins/one-file-plugin.js';
 import { PortalJsonPlugin } from '../plugins/portal-json-plugin.js';
 import { SameEverywherePlugin } from '../plugins/same-everywhere-plugin.js';
 import { consumedSchemas, ownSchemas } from '../schemas/shared-schemas.js';
-import { requestOf, sharedOptions } from '../shared.js';
+import { getRequest, sharedOptions } from '../shared.js';
 
 /** The one module that a remote exposes, and where it is. */
 const EXPOSES = { './remote': './src/remote.tsx' };
@@ -66,7 +66,7 @@ export function remoteParts(
     ...exposed,
     shared: Object.fromEntries(
       Object.entries(sharedOptions(folder)).map(([name, { version: _, ...options }]) => [
-        requestOf(name),
+        getRequest(name),
         { ...options, shareKey: name, import: /** @type {const} */ (false) },
       ]),
     ),
@@ -89,7 +89,7 @@ export function remoteParts(
       ...(production
         ? [
             ...container(exposed, { ...modules.shared, ...shared }),
-            manifestOf(modules, bundler),
+            getManifest(modules, bundler),
             new FirstPaintPlugin({ folder }),
             new OneFilePlugin({ entry: ENTRY }),
             new SameEverywherePlugin({ folder }),
@@ -114,7 +114,7 @@ const developmentOnly = {
  * @param {'webpack' | 'rspack'} bundler
  * @returns what writes `mf-manifest.json`, the toolkit's description of a container
  */
-function manifestOf(modules, bundler) {
+function getManifest(modules, bundler) {
   const options = { ...modules, manifest: true, dts: /** @type {const} */ (false) };
   const pluginVersion = packageVersion('@module-federation/manifest');
   return new StatsPlugin(options, { pluginVersion, bundler });

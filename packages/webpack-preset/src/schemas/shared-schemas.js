@@ -29,11 +29,11 @@ const loader = createRequire(import.meta.url).resolve('../loaders/named-exports-
  * @returns {SharedSchemas} how the shell provides the validation library
  */
 export function providedSchemas(folder) {
-  const library = libraryOf(folder);
+  const library = getLibrary(folder);
   return {
-    shared: { [REQUEST]: { ...optionsOf(library), version: versionOf(library), eager: true } },
+    shared: { [REQUEST]: { ...getOptions(library), version: versionOf(library), eager: true } },
     rules: [namedRule],
-    alias: aliasOf(library),
+    alias: getAlias(library),
   };
 }
 
@@ -44,15 +44,15 @@ export function providedSchemas(folder) {
  * @returns {SharedSchemas}
  */
 export function consumedSchemas(folder) {
-  const library = libraryOf(folder);
+  const library = getLibrary(folder);
   const options = { names: schemaNames, from: FROM_SHELL, others: '../v4/mini/index.js' };
   return {
-    shared: { [FROM_SHELL]: optionsOf(library) },
+    shared: { [FROM_SHELL]: getOptions(library) },
     rules: [
       namedRule,
       { test: join(library, 'mini/index.js'), use: [{ loader, options }], type: 'javascript/esm' },
     ],
-    alias: aliasOf(library),
+    alias: getAlias(library),
   };
 }
 
@@ -68,7 +68,7 @@ const namedRule = {
 };
 
 /** @param {string} library folder of the validation library */
-function aliasOf(library) {
+function getAlias(library) {
   return { [`${NAMED}$`]: `${join(library, 'v4/mini/index.js')}?portal-names` };
 }
 
@@ -81,7 +81,7 @@ function versionOf(library) {
 }
 
 /** @param {string} library folder of the validation library */
-function optionsOf(library) {
+function getOptions(library) {
   return {
     import: NAMED,
     shareKey: KEY,
@@ -95,7 +95,7 @@ function optionsOf(library) {
  * @param {string} folder folder of a package
  * @returns {string} folder of the library that the contract is written with
  */
-function libraryOf(folder) {
+function getLibrary(folder) {
   for (let at = folder; ; at = dirname(at)) {
     const contract = join(at, 'node_modules', `${scope}shared-contract`, 'package.json');
     if (existsSync(contract)) {

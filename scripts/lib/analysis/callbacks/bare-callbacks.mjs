@@ -43,7 +43,7 @@ export function bareCallbacks(code, file) {
   const found = [];
   visit(tree, (node) => {
     if (node.type !== 'CallExpression') return;
-    const callback = callbackOf(node);
+    const callback = getCallback(node);
     if (!callback || isSafe(callback, named)) return;
     found.push(
       `${file}: a callback of ${nameOf(node.callee)} may throw, and nothing catches it: wrap it in guarded(…).`,
@@ -53,7 +53,7 @@ export function bareCallbacks(code, file) {
 }
 
 /** @param {any} call @returns {any} what the call is given to call later, or nothing */
-function callbackOf(call) {
+function getCallback(call) {
   const args = call.arguments.map((/** @type {any} */ one) => one.expression);
   const name = nameOf(call.callee);
   if (timers.has(name) || (name === 'nextTick' && call.callee.type === 'MemberExpression')) {
@@ -104,7 +104,7 @@ function isSafe(callback, named, above = []) {
     if (node.type === 'ThrowStatement' || node.type === 'AwaitExpression') safe = false;
     if (node.type !== 'CallExpression') return;
     // What is called later is judged where it is handed on.
-    safe &&= Boolean(callbackOf(node)) || isSafeCall(node.callee, named, above);
+    safe &&= Boolean(getCallback(node)) || isSafeCall(node.callee, named, above);
   });
   return safe;
 }

@@ -59,14 +59,14 @@ test('runs commands of the release in every container', () => {
   for (const [name] of args) expect(commands).toContain(name);
 });
 
-test('gives a server the time for a clean stop', () => {
+test('gives a server time for a clean stop', () => {
   expect(deployment.terminationGracePeriodSeconds).toBeGreaterThan(STOP_SECONDS);
   expect(Number.parseInt(compose['x-portal'].stop_grace_period, 10)).toBeGreaterThan(STOP_SECONDS);
   const unit = read('deploy/portal.service');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(STOP_SECONDS);
 });
 
-test('probes what the server answers, and takes it out before it stops listening', () => {
+test('probes the readiness of the server, and stops routing to it before it stops listening', () => {
   const { livenessProbe, readinessProbe, startupProbe, ports } = container;
   expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
     '/healthz',
@@ -117,7 +117,7 @@ test('names actions by commit and images by digest', () => {
   for (const image of images) expect(image).toMatch(DIGEST);
 });
 
-test('gives a workflow no permission that it does not name, and leaves no token on its disk', () => {
+test('grants a workflow only the permissions it names, and leaves no token on its disk', () => {
   for (const file of workflows) {
     const { permissions, jobs } = parse(read(file));
     expect([{}, { contents: 'read' }]).toContainEqual(permissions);
@@ -128,7 +128,7 @@ test('gives a workflow no permission that it does not name, and leaves no token 
   }
 });
 
-test('names pnpm with its hash, and takes no version of the last week', () => {
+test('pins pnpm by its hash, and installs no version younger than a week', () => {
   const { packageManager } = JSON.parse(read('package.json'));
   expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
   expect(parse(read('pnpm-workspace.yaml')).minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60);

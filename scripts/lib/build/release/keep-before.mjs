@@ -19,7 +19,7 @@ export async function keepBefore(folder, before) {
   if (!existsSync(join(before, 'release.json'))) {
     throw new Error(`${before} is no release: name the folder of the release before.`);
   }
-  const [own, earlier] = [partsOf(folder), partsOf(before)];
+  const [own, earlier] = [getParts(folder), getParts(before)];
   // Made of the same commit again: what that one kept is still what tabs run.
   const wanted = isDeepStrictEqual(own, earlier) ? everyVersion(before) : earlier;
   const kept = [];
@@ -41,7 +41,7 @@ export async function keepBefore(folder, before) {
  * @param {string} release
  * @returns {Part[]} what it runs
  */
-function partsOf(release) {
+function getParts(release) {
   const { shell, remotes } = readJson(join(release, `environments/${RELEASE_ENVIRONMENT}.json`));
   return [{ name: 'shell', ...shell }, ...remotes].map(({ name, version }) => ({ name, version }));
 }

@@ -47,7 +47,7 @@ test('brings shell and remotes into the store and names them in a new environmen
   });
 });
 
-test('changes the versions alone in an environment that operators wrote', async () => {
+test('changes only the versions in an environment that operators wrote', async () => {
   const order = { navigation: { '/items': { order: 3 } } };
   write('shared/environments/production.json', {
     name: 'production',

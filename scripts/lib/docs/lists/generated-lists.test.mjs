@@ -67,7 +67,7 @@ test('finds the screen of each page in the routes of the shell and the remotes',
   expect(text).toContain('| `/` | `mfe-home/src/features/home/HomePage.tsx` | mfe-home |');
 });
 
-test('finds the file that serves each endpoint, and tells methods apart where files share a path', () => {
+test('finds the file that serves each endpoint, and distinguishes methods that share a path', () => {
   const text = list('wire-paths');
   expect(text).toContain('| `GET /api/chunks` | `server/knowledge/src/chunks/routes.ts` |');
   expect(text).toContain('| `POST /api/chunks` | `server/knowledge/src/imports/routes.ts` |');

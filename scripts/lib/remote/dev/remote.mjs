@@ -34,7 +34,7 @@ export async function developRemote({ name, folder }, { portal, port }) {
   const { source } = await readContribution(folder);
 
   console.log(`${name} is served at ${address} and built again whenever it is changed.`);
-  for (const hint of await hintsOf(below, name)) console.log(hint);
+  for (const hint of await getHints(below, name)) console.log(hint);
   console.log(`Open ${below}${source.basePath}?override=${name}@${address}`);
   console.log('It is seen in that browser alone, until you press "Stop" there.');
 
@@ -52,7 +52,7 @@ function report({ problem, ms }) {
  * @param {string} name
  * @returns {Promise<string[]>} what would keep the address from showing the remote
  */
-async function hintsOf(portal, name) {
+async function getHints(portal, name) {
   try {
     const answer = await fetch(`${portal}/config/composition.json`, {
       signal: AbortSignal.timeout(3_000),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compiler } from '../../build/type-errors.mjs';
 import { root } from '../../paths.mjs';
 import { run } from '../../process/run.mjs';
-import { folderOf } from '../../workspace.mjs';
+import { getFolder } from '../../workspace.mjs';
 import { modulesIn } from './library.mjs';
 import { libraries, withTesting } from './packages.mjs';
 
@@ -13,7 +13,7 @@ import { libraries, withTesting } from './packages.mjs';
  */
 export async function writeDeclarations(folder) {
   const files = libraries.flatMap((name) =>
-    modulesIn(join(folderOf(name), 'src'), withTesting.includes(name)),
+    modulesIn(join(getFolder(name), 'src'), withTesting.includes(name)),
   );
   await declare(folder, 'tsconfig.web.json', files, []);
   const preset = ['index.js', 'remote/rspack.js'].map((file) =>

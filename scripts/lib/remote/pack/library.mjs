@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { transform } from '@swc/core';
 import { root } from '../../paths.mjs';
-import { folderOf } from '../../workspace.mjs';
+import { getFolder } from '../../workspace.mjs';
 import { packedManifest, readManifest, withTesting } from './packages.mjs';
 import { nameImports } from './specifiers.mjs';
 
@@ -19,7 +19,7 @@ const leanContract = require('../../../../packages/webpack-preset/src/loaders/co
  * @param {string} types folder of the declarations of the workspace
  */
 export async function writeLibrary(name, folder, types) {
-  const source = join(folderOf(name), 'src');
+  const source = join(getFolder(name), 'src');
   for (const file of modulesIn(source, withTesting.includes(name))) {
     const target = join(folder, 'dist', relative(source, file));
     const declared = join(types, relative(root, file)).replace(/\.tsx?$/, '.d.ts');
@@ -34,9 +34,9 @@ export async function writeLibrary(name, folder, types) {
   const exports = Object.fromEntries(
     Object.entries(readManifest(name).exports)
       .filter(([path]) => withTesting.includes(name) || !path.startsWith('./testing'))
-      .map(([path, file]) => [path, entryOf(file)]),
+      .map(([path, file]) => [path, getEntry(file)]),
   );
-  const schemas = join(folderOf(name), 'schemas');
+  const schemas = join(getFolder(name), 'schemas');
   if (existsSync(schemas)) {
     cpSync(schemas, join(folder, 'schemas'), { recursive: true });
     exports['./schemas/*'] = './schemas/*';
@@ -55,7 +55,7 @@ export function writeManifest(folder, manifest) {
 }
 
 /** @param {string} file source of an entry, such as `./src/core.ts` */
-function entryOf(file) {
+function getEntry(file) {
   const built = file.replace('./src/', './dist/').replace(/\.tsx?$/, '');
   return { types: `${built}.d.ts`, default: `${built}.js` };
 }

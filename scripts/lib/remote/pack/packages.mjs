@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../paths.mjs';
-import { folderOf } from '../../workspace.mjs';
+import { getFolder } from '../../workspace.mjs';
 
 /** Scope of every package of the kit: no one else can publish under it. */
 export const SCOPE = '@voice-portal/';
@@ -49,7 +49,7 @@ const onceInProject = [
  * @returns {Manifest}
  */
 export function readManifest(name) {
-  return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(getFolder(name), 'package.json'), 'utf8'));
 }
 
 /**

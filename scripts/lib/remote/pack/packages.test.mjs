@@ -19,7 +19,7 @@ test('leaves React to the project of the remote', () => {
   expect(Object.keys(dependencies)).not.toContain('react');
 });
 
-test('gives a remote the Testing Library that the checkout tests with', () => {
+test('provides a remote the Testing Library version of the checkout', () => {
   const names = Object.keys(testTools).filter((name) => name.startsWith('@testing-library/'));
   expect(names).toHaveLength(2);
   expect(testTools).toMatchObject(

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
  */
 export function credentials(address, env = process.env) {
   const { [TOKEN]: token } = env;
-  const identity = identityOf(address, env);
+  const identity = getIdentity(address, env);
   return [
     ...(identity ? [identity] : []),
     ...(token ? [{ says: `the token in ${TOKEN}`, token: async () => token }] : []),
@@ -46,7 +46,7 @@ export function credentialProblem(name, address, env = process.env) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Credential | undefined}
  */
-function identityOf(address, env) {
+function getIdentity(address, env) {
   const { [ID_TOKEN]: made, ACTIONS_ID_TOKEN_REQUEST_URL: url } = env;
   const { ACTIONS_ID_TOKEN_REQUEST_TOKEN: secret } = env;
   if (made) {

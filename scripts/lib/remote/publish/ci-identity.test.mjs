@@ -33,7 +33,7 @@ afterAll(() => {
   forge.close();
 });
 
-test('asks GitHub for an identity that is meant for the portal alone', async () => {
+test('requests an identity from GitHub whose only audience is the portal', async () => {
   const [found, ...more] = credentials(address, github);
   expect(found?.says).toBe('the identity of acme/billing in GitHub Actions');
   expect(await found?.token()).toBe('a.b.c');
@@ -43,7 +43,7 @@ test('asks GitHub for an identity that is meant for the portal alone', async () 
   ]);
 });
 
-test('takes the identity that GitLab made, and keeps the publish token for a portal without trust', async () => {
+test('uses GitLab’s identity, and keeps the publish token for a portal without trust', async () => {
   const env = {
     GITLAB_CI: 'true',
     CI_PROJECT_PATH: 'acme/billing',
@@ -73,7 +73,7 @@ const without = [
   ['GitLab', { GITLAB_CI: 'true' }, /"id_tokens: PORTAL_ID_TOKEN: aud: https:\/\/portal.example"/],
   ['no CI', {}, /PORTAL_PUBLISH_TOKEN is not set: .*--remote mfe-items/],
 ];
-test.each(without)('says what a job of %s lacks', (_, env, sentence) => {
+test.each(without)('names what a job of %s lacks', (_, env, sentence) => {
   expect(credentials(address, env)).toEqual([]);
   expect(credentialProblem('mfe-items', address, env)).toMatch(sentence);
 });

@@ -29,7 +29,7 @@ test('states commit and repository, without a password, and no commit after a ch
   expect(sourceClaims(folder, {})).toEqual({ repository });
 });
 
-test('states what the CI says', () => {
+test('reports the source that the CI states', () => {
   const github = {
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_REPOSITORY: 'team/fees',

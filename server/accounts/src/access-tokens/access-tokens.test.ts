@@ -31,27 +31,27 @@ async function ask(bearer: string, method: string, path: string, body?: unknown)
   const text = await answer.text();
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
-const bearerOf = ({ session }: TestMember) => session.access_token;
+const getBearer = ({ session }: TestMember) => session.access_token;
 
 async function make(who: TestMember, scope = 'write', days = 30): Promise<AccessTokenMade> {
   const draft = { name: `Job ${scope}`, scope, days, proof: { password: testPassword } };
-  const answer = await ask(bearerOf(who), 'POST', api.accessTokens.all, draft);
+  const answer = await ask(getBearer(who), 'POST', api.accessTokens.all, draft);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.body;
 }
 const revoke = (who: TestMember, id: string) =>
-  ask(bearerOf(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
+  ask(getBearer(who), 'DELETE', fillPath(api.accessTokens.one, { id }));
 const asOwner = (sql: string, values: unknown[] = []) =>
   server.portal.db.asOwner((tx) => tx.query(sql, values));
 const setRole = ({ user }: TestMember, role: string) =>
   asOwner('update portal.memberships set role = $2 where user_id = $1', [user.id, role]);
 afterEach(() => asOwner('delete from portal.access_tokens'));
 
-test('answers the secret once and stores its hash alone', async () => {
+test('returns the secret once and stores only its hash', async () => {
   const { secret, token } = await make(ada);
   expect(secret).toMatch(/^vp_pat_[\w-]{43}$/);
   expect(secret.startsWith(token.prefix)).toBe(true);
-  const { body } = await ask(bearerOf(ada), 'GET', api.accessTokens.all);
+  const { body } = await ask(getBearer(ada), 'GET', api.accessTokens.all);
   expect(body.tokens).toEqual([token]);
   const { rows } = await asOwner('select t::text as row from portal.access_tokens t');
   expect(JSON.stringify([rows, server.portal.log])).not.toContain(secret);
@@ -59,10 +59,10 @@ test('answers the secret once and stores its hash alone', async () => {
 
 test('reads an assistant as a session does, with what the portal knows of it', async () => {
   const draft = { name: 'Front desk', description: 'Takes orders' };
-  const { body: made } = await ask(bearerOf(ada), 'POST', api.vapi.assistants, draft);
+  const { body: made } = await ask(getBearer(ada), 'POST', api.vapi.assistants, draft);
   const path = fillPath(api.vapi.assistant, { id: made.id });
   const { secret } = await make(ada, 'read');
-  const read = await Promise.all([bearerOf(ada), secret].map((one) => ask(one, 'GET', path)));
+  const read = await Promise.all([getBearer(ada), secret].map((one) => ask(one, 'GET', path)));
   expect(read[0]).toMatchObject({ status: 200, body: { ...draft, status: 'active' } });
   expect(read[1]).toEqual(read[0]);
 });
@@ -96,7 +96,7 @@ test.each(['read', 'write'] as const)(
     const { secret } = await make(ada, scope);
     const passed: string[] = [];
     for (const [name, endpoint] of matrix(closed(scope), kindOf)) {
-      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), getBody(endpoint));
       if (status !== 401 && status !== 403) passed.push(`${name}: ${status}`);
     }
     expect(passed).toEqual([]);
@@ -111,7 +111,7 @@ test.each(['read', 'write'] as const)(
     const open = endpoints.filter((endpoint) => scopesFor(endpoint).includes(scope));
     expect(open.length).toBeGreaterThan(50);
     for (const [name, endpoint] of matrix(named(open), kindOf)) {
-      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), bodyOf(endpoint));
+      const { status } = await ask(secret, endpoint.method, addressOf(endpoint), getBody(endpoint));
       if (status === 401 || status === 403) refused.push(`${name}: ${status}`);
     }
     expect(refused).toEqual([]);
@@ -119,7 +119,7 @@ test.each(['read', 'write'] as const)(
 );
 
 /** No body that an endpoint takes: a scope is judged before a body is read. */
-const bodyOf = ({ method }: EndpointDefinition) =>
+const getBody = ({ method }: EndpointDefinition) =>
   method === 'GET' || method === 'DELETE' ? undefined : [];
 
 test.each([
@@ -168,7 +168,7 @@ test("hides and keeps a colleague's token from a user, shows it to an admin", as
   const { token } = await make(ada);
   const own = await make(alan, 'read');
   const list = async (who: TestMember) =>
-    (await ask(bearerOf(who), 'GET', api.accessTokens.all)).body.tokens.map(
+    (await ask(getBearer(who), 'GET', api.accessTokens.all)).body.tokens.map(
       ({ id }: { id: string }) => id,
     );
   expect(await list(alan)).toEqual([own.token.id]);
@@ -193,10 +193,10 @@ test('refuses more tokens than a person may have, and longer than a year', async
   for (let count = 0; count < 8; count += 1) await make(alan, 'read', 365);
   const proof = { password: testPassword };
   const draft = { name: 'One more', scope: 'read', days: 30, proof };
-  expect((await ask(bearerOf(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
+  expect((await ask(getBearer(alan), 'POST', api.accessTokens.all, draft)).body.code).toBe(
     'quota_exceeded',
   );
-  const long = await ask(bearerOf(ada), 'POST', api.accessTokens.all, { ...draft, days: 366 });
+  const long = await ask(getBearer(ada), 'POST', api.accessTokens.all, { ...draft, days: 366 });
   expect(long.status).toBe(400);
 });
 

@@ -126,7 +126,7 @@ test('ends a ticket when its person is no admin any longer', async () => {
   await portal.move(ada, ada.organizationId, 'admin');
 });
 
-test('says that the chain is intact until a byte of it is changed', async () => {
+test('reports that the chain is intact until a byte of it is changed', async () => {
   const before = await verification();
   expect(before).toMatchObject({ intact: true, problem: null, head: { seq: before.rows } });
   const set = (name: string) =>

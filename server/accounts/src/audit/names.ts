@@ -31,11 +31,11 @@ export async function readNames(
   rows: readonly Objects[],
   people: readonly string[],
 ): Promise<Names> {
-  const idsOf = (isWanted: (kind: string) => boolean) =>
+  const getIds = (isWanted: (kind: string) => boolean) =>
     rows.flatMap(({ object_kind: kind, object_id: id }) =>
       kind && id && isWanted(kind) ? [id] : [],
     );
-  const persons = [...people, ...idsOf((kind) => personKinds.has(kind))];
+  const persons = [...people, ...getIds((kind) => personKinds.has(kind))];
   return db.transaction(tenantScope(organizationId), async (tx) => {
     const read = async (sql: string, values: readonly unknown[]) => {
       const { rows: found } = await tx.query<{ id: string; name: string }>(sql, values);
@@ -52,24 +52,24 @@ export async function readNames(
       assistants: await read(
         `select coalesce(vapi_id, id::text) as id, name from portal.agents
          where organization_id = $1 and coalesce(vapi_id, id::text) = any($2::text[])`,
-        [organizationId, idsOf((kind) => kind === 'assistant')],
+        [organizationId, getIds((kind) => kind === 'assistant')],
       ),
       calls: await read(
         `select id, coalesce(nullif(name, ''), customer_name, customer_number) as name
          from portal.calls
          where organization_id = $1 and id = any($2::text[])
            and coalesce(nullif(name, ''), customer_name, customer_number) is not null`,
-        [organizationId, idsOf((kind) => kind === 'call')],
+        [organizationId, getIds((kind) => kind === 'call')],
       ),
       questions: await read(
         `select id, text as name from portal.questions
          where organization_id = $1 and id = any($2::uuid[])`,
-        [organizationId, idsOf((kind) => kind === 'question').filter(isId)],
+        [organizationId, getIds((kind) => kind === 'question').filter(isId)],
       ),
       assistantOfCall: await read(
         `select id, assistant_id as name from portal.calls
          where organization_id = $1 and assistant_id is not null and id = any($2::text[])`,
-        [organizationId, idsOf((kind) => kind === 'call')],
+        [organizationId, getIds((kind) => kind === 'call')],
       ),
     };
   });

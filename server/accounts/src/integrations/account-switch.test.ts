@@ -19,7 +19,7 @@ beforeEach(async () => {
   await giveKey(world.portal, ada, world.service.apiKey);
 });
 
-test('indexes the calls of the connected account alone', async () => {
+test('indexes only the calls of the connected account', async () => {
   const createdAt = new Date().toISOString();
   const call = (id: string) => ({ id, createdAt, updatedAt: createdAt, status: 'ended' });
   const [before, after] = [randomUUID(), randomUUID()];

@@ -82,7 +82,7 @@ test('reports an unreadable key when the server cannot decrypt it', async () => 
   });
 });
 
-test('answers 404 to a check when no key is active', async () => {
+test('responds with 404 to a check when no key is active', async () => {
   const missing = { status: 404, body: { error: 'No API keys found' } };
   expect(await world.check(world.ada, 'vapi')).toMatchObject(missing);
   await world.store(world.ada, 'vapi');
@@ -132,5 +132,5 @@ inWholeRun(test)(
   },
 );
 
-test('puts no key into an answer or the log when keys are stored and used', () =>
+test('keeps keys out of responses and the log when they are stored and used', () =>
   world.expectNoKeys());

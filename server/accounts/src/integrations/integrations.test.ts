@@ -143,5 +143,5 @@ test('refuses an organization id when the knowledge service is built in', async 
   await embedded.close();
 });
 
-test('puts no key into an answer or the log when keys are stored and used', () =>
+test('keeps keys out of responses and the log when they are stored and used', () =>
   world.expectNoKeys());

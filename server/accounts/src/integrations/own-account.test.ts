@@ -67,7 +67,7 @@ test('sends every request to the account with its own key when a member connects
   expect(keysAt(world.outside)).toEqual([`Bearer ${world.outside.apiKey}`]);
 });
 
-test('lists the assistants of the connected account alone', async () => {
+test('lists only the assistants of the connected account', async () => {
   const listed = async () => {
     const query = { select: 'vapi_id' };
     const { body } = await world.portal.post(
@@ -85,7 +85,7 @@ test('lists the assistants of the connected account alone', async () => {
   expect(await listed()).toEqual([portals]);
 });
 
-test('tells what a key opens and stores nothing when it is checked', async () => {
+test('reports what a key can access, and stores nothing when it is checked', async () => {
   const { body } = await ask(accountCheck, 'POST', {
     baseUrl: world.outside.url,
     apiKey: world.outside.apiKey,

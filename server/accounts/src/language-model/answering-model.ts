@@ -2,7 +2,7 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { ModelProvider } from 'shared-contract';
 import { ApiError, type ChatModel, type Logger, ModelError, openUpstream } from 'shared-server';
-import { messageOf, statusOf } from './check-model';
+import { getMessage, statusOf } from './check-model';
 import { isAllowed, modelAt } from './model-place';
 import { noteCheck, readStoredModel, type StoredModel } from './stored-model';
 
@@ -68,7 +68,7 @@ async function note(
   if (failure?.kind === 'limited' || failure?.kind === 'timeout') return;
   const status = failure ? statusOf(failure) : 'works';
   if (status === stored.status) return;
-  const message = failure && messageOf(failure, provider, model);
+  const message = failure && getMessage(failure, provider, model);
   await noteCheck(deps, organizationId, stored.version, { status, message });
 }
 

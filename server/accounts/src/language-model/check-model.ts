@@ -26,7 +26,7 @@ const QUESTION = {
 } as const;
 
 /** @returns what went wrong, for people */
-export function messageOf(
+export function getMessage(
   { kind, status }: ModelError,
   provider: ModelProvider,
   { model, timeoutMs }: Pick<ChatModel, 'model' | 'timeoutMs'>,
@@ -76,7 +76,7 @@ export async function checkModel(
   let models: string[] = [];
   const failed = (error: unknown): ModelCheck => {
     if (!(error instanceof ModelError)) throw error;
-    const message = messageOf(error, provider, model, models);
+    const message = getMessage(error, provider, model, models);
     return { status: statusOf(error), message, models, milliseconds: null };
   };
   try {

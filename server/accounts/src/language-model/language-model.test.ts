@@ -124,7 +124,7 @@ test('keeps the model of one organization from another, and its key from everyon
   expect(JSON.stringify(rows)).not.toContain(KEY);
 });
 
-test('stores nothing that does not answer', async () => {
+test('stores no model server that does not respond', async () => {
   expect(await ask('PUT', own, place({ apiKey: 'wrong-key' }))).toMatchObject({
     status: 422,
     body: { code: 'key_refused' },
@@ -152,7 +152,7 @@ test('deletes the key when the model is disconnected', async () => {
   expect((await ask('DELETE', own)).status).toBe(404);
 });
 
-test('leaves the other keys of the organization alone', async () => {
+test('leaves the organization’s other keys unchanged', async () => {
   const data = { provider: 'anthropic', api_key: 'own-key', is_active: true };
   const bearer = ada.session.access_token;
   await world.portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });

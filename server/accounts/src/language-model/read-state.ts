@@ -19,7 +19,7 @@ export async function readState(
   const { languageModel, answers } = config;
   const { providers, addresses, findsLocal } = languageModel;
   return {
-    connected: rows[0] ? connectedOf({ languageModel }, rows[0]) : null,
+    connected: rows[0] ? getConnected({ languageModel }, rows[0]) : null,
     portal: answers.endpoint ? { model: answers.endpoint.model } : null,
     providers,
     addresses: addresses && [...addresses],
@@ -27,7 +27,7 @@ export async function readState(
   };
 }
 
-function connectedOf(config: Pick<ServerDeps['config'], 'languageModel'>, row: ModelRow) {
+function getConnected(config: Pick<ServerDeps['config'], 'languageModel'>, row: ModelRow) {
   const provider = providerOf(row);
   const place = { provider, baseUrl: row.base_url, apiKey: null };
   return {

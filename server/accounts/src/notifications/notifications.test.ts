@@ -81,7 +81,7 @@ const call = (fields: { id?: string; outcome?: string; age?: string; kind?: stri
     ],
   );
 
-test('tells everyone in the organization of a new call, and no one else', async () => {
+test('notifies everyone in the organization of a new call, and no one else', async () => {
   const stranger = await portal.signUp('Eve');
   const id = randomUUID();
   await call({ id });
@@ -117,21 +117,21 @@ test('counts the ended calls of the organization that have no verdict', async ()
   expect((await list()).waiting).toBe(1);
 });
 
-test('tells of a failed call once, however often it is stored', async () => {
+test('notifies of a failed call once, however often it is stored', async () => {
   const id = randomUUID();
   await call({ id });
   for (let nr = 0; nr < 3; nr += 1) await call({ id, outcome: 'failed' });
   expect(await kinds()).toEqual(['failedCalls', 'newCalls']);
 });
 
-test('tells nothing of old calls and of chats', async () => {
+test('sends no notification for old calls and for chats', async () => {
   await call({ age: '2 days' });
   await call({ age: '2 days', outcome: 'failed' });
   await call({ kind: 'chat', outcome: 'failed' });
   expect(await kinds()).toEqual([]);
 });
 
-test('tells of an assistant whose status changes, whoever changes it', async () => {
+test('notifies of an assistant whose status changes, regardless of who changes it', async () => {
   const row = { name: 'Front Desk', status: 'active' };
   await portal.post(
     { action: 'insert', table: 'agents', data: row },
@@ -152,7 +152,7 @@ test('tells of an assistant whose status changes, whoever changes it', async () 
   ]);
 });
 
-test('tells of unusual usage once a day, and only those who asked for it', async () => {
+test('notifies of unusual usage once a day, and only people who opted in', async () => {
   await choose(ada, { tokenUsageAlerts: true, newCalls: false });
   await choose(colleague, { newCalls: false });
   for (const [days, cost] of [0, 1, 2, 3, 4, 5, 6].map((day) => [day, day === 0 ? 9 : 2])) {
@@ -170,14 +170,14 @@ test('tells of unusual usage once a day, and only those who asked for it', async
   expect(await kinds(colleague)).toEqual([]);
 });
 
-test('leaves out what a person has switched off, for that person alone', async () => {
+test('leaves out what a person has switched off, only for that person', async () => {
   await choose(ada, { newCalls: false });
   await call();
   expect(await kinds(ada)).toEqual([]);
   expect(await kinds(colleague)).toEqual(['newCalls']);
 });
 
-test('marks one or all as read, for that person alone', async () => {
+test('marks one or all as read, only for that person', async () => {
   for (let nr = 0; nr < 3; nr += 1) await call();
   const [newest] = (await list()).notifications;
   const read = api.notifications.read;
@@ -187,7 +187,7 @@ test('marks one or all as read, for that person alone', async () => {
   expect((await list(colleague)).unread).toBe(3);
 });
 
-test('answers pages of the newest first', async () => {
+test('returns pages with the newest first', async () => {
   for (let nr = 0; nr < 5; nr += 1) await call();
   const first = await list(ada, '?limit=3');
   expect(first.notifications).toHaveLength(3);
@@ -215,7 +215,7 @@ async function mailRound() {
   return mine.length;
 }
 
-test('mails what is unread once, with the reason and the way to switch it off', async () => {
+test('mails unread notifications once, with the reason and how to turn them off', async () => {
   await call({ outcome: 'failed' });
   expect(await mailRound()).toBe(1);
   expect(sent).toHaveLength(1);

@@ -49,7 +49,7 @@ function nextView(): Promise<{ request: IncomingMessage; body: string }> {
   });
 }
 
-test('forwards the route pattern alone when an address is configured', async () => {
+test('forwards only the route pattern when an address is configured', async () => {
   const arrived = nextView();
   expect(await view('/datasets/:datasetId/chunks')).toBe(204);
   const { request, body } = await arrived;

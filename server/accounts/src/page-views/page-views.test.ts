@@ -36,7 +36,7 @@ async function counted(organizationId: string) {
   return rows;
 }
 
-test('counts views by route pattern, for the own organization alone', async () => {
+test('counts views by route pattern, only for the member’s organization', async () => {
   const ben = await portal.signUp('Ben');
   for (const route of ['/', '/datasets/:datasetId/chunks', '/']) {
     expect(await view({ route })).toBe(204);
@@ -84,7 +84,7 @@ async function disconnect({ organizationId }: TestMember) {
   );
 }
 
-test('gives an organization without analytics the same answer, and stores nothing', async () => {
+test('responds the same to an organization without analytics, and stores nothing', async () => {
   const cora = await portal.signUp('Cora');
   await disconnect(cora);
   expect(await view({ route: '/' }, cora.session.access_token)).toBe(204);

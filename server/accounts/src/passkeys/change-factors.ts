@@ -6,7 +6,7 @@ import {
   createRecoveryCodes,
   removeRecoveryCodes,
 } from 'server-core/passwords/passkeys/recovery-codes';
-import { passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import { getPasskeys } from 'server-core/passwords/passkeys/stored-passkeys';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { proofTexts, type SignInFactors } from 'shared-contract';
@@ -62,7 +62,7 @@ export async function removePasskey(
       );
       const [removed] = rows;
       if (!removed) throw unknown();
-      const left = await passkeysOf(tx, userId);
+      const left = await getPasskeys(tx, userId);
       if (left.length === 0) {
         if (required) throw lastFactor();
         await removeRecoveryCodes(tx, userId);
@@ -133,7 +133,7 @@ export async function renewRecoveryCodes(
 }
 
 async function requirePasskey(tx: Queryable, userId: string): Promise<void> {
-  if ((await passkeysOf(tx, userId)).length > 0) return;
+  if ((await getPasskeys(tx, userId)).length > 0) return;
   throw new ApiError('conflict', 'Add a passkey first.');
 }
 

@@ -106,7 +106,7 @@ test.each(
   expect(await world.factors(who)).toMatchObject({ passkeys: [{ id }], second_factor: false });
 });
 
-test('takes a passkey as the proof, and not the passkey of another person', async () => {
+test('accepts a passkey as the proof, but not the passkey of another person', async () => {
   const ada = await world.personWithPasskey();
   const bob = await world.personWithPasskey();
   const prove = async ({ who }: typeof ada, { device }: typeof ada) => {
@@ -119,7 +119,7 @@ test('takes a passkey as the proof, and not the passkey of another person', asyn
   expect([own.status, own.body.passkeys]).toEqual([200, []]);
 });
 
-test('renames the own passkey, and finds no passkey of another person', async () => {
+test('renames the person’s own passkey, and finds no passkey of another person', async () => {
   const ada = await world.personWithPasskey();
   const bob = await world.personWithPasskey();
   const rename = (passkeyId: string) => {
@@ -156,7 +156,7 @@ test('refuses the second factor and recovery codes when there is no passkey', as
   expect(answers.map(({ body }) => body.code)).toEqual(['conflict', 'conflict']);
 });
 
-test('refuses one passkey more than a person may have', async () => {
+test('refuses another passkey when the person has the maximum', async () => {
   const { who } = await world.personWithPasskey();
   await world.addPasskey(who, new SoftAuthenticator());
   const { status, body } = await world.send(api.passkeys.options, { who, body: passwordProof });

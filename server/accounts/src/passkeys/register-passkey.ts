@@ -4,7 +4,7 @@ import { systemWork } from 'server-core/database/system-work';
 import { mailAccountChange } from 'server-core/notifications/account-change/mail-account-change';
 import { issueChallenge, takeChallenge } from 'server-core/passwords/passkeys/challenges';
 import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
-import { insertPasskey, passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import { getPasskeys, insertPasskey } from 'server-core/passwords/passkeys/stored-passkeys';
 import {
   type PasskeyOwner,
   registrationOptions,
@@ -43,7 +43,7 @@ export async function addPasskey(
   const factors = await auditedTransaction(deps, systemWork.account, source, async (tx, record) => {
     await lockFactors(tx, session);
     await requireLive(tx, sessionId);
-    const { length: before } = await passkeysOf(tx, userId);
+    const { length: before } = await getPasskeys(tx, userId);
     refuseBeyond(deps, before);
     const id = await insertPasskey(tx, userId, name, made);
     if (!id) throw new ApiError('conflict', 'This passkey is already in use.');
@@ -84,5 +84,5 @@ async function readOwner(tx: Queryable, userId: string): Promise<PasskeyOwner> {
   const [person] = rows;
   if (!person) throw new Error('A session without a person');
   const { email, name } = person;
-  return { id: userId, email, displayName: name || email, existing: await passkeysOf(tx, userId) };
+  return { id: userId, email, displayName: name || email, existing: await getPasskeys(tx, userId) };
 }

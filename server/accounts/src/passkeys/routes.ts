@@ -5,7 +5,7 @@ import { systemWork } from 'server-core/database/system-work';
 import { mount } from 'server-core/middleware/mount';
 import { issueChallenge } from 'server-core/passwords/passkeys/challenges';
 import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
-import { passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import { getPasskeys } from 'server-core/passwords/passkeys/stored-passkeys';
 import { assertionOptions } from 'server-core/passwords/passkeys/webauthn';
 import { checkProof } from 'server-core/passwords/proof/check-proof';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -68,7 +68,7 @@ export function passkeyRoutes(deps: ServerDeps): Router {
 async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<typeof person>) {
   const { challenge, own } = await asSystem(deps, async (tx) => ({
     challenge: await issueChallenge(tx, { purpose: 'confirm', sessionId }),
-    own: await passkeysOf(tx, userId),
+    own: await getPasskeys(tx, userId),
   }));
   return { options: await assertionOptions(relyingParty(deps.config), challenge, own) };
 }

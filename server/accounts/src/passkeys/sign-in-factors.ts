@@ -1,5 +1,5 @@
 import { countRecoveryCodes } from 'server-core/passwords/passkeys/recovery-codes';
-import { passkeysOf, type StoredPasskey } from 'server-core/passwords/passkeys/stored-passkeys';
+import { getPasskeys, type StoredPasskey } from 'server-core/passwords/passkeys/stored-passkeys';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { refuseWeak } from 'server-core/sessions/strength/session-strength';
 import type { SignInFactors } from 'shared-contract';
@@ -12,7 +12,7 @@ export async function signInFactors(
 ): Promise<SignInFactors> {
   const { left, created_at } = await countRecoveryCodes(tx, userId);
   return {
-    passkeys: (await passkeysOf(tx, userId)).map(shown),
+    passkeys: (await getPasskeys(tx, userId)).map(shown),
     second_factor: await hasSecondFactor(tx, userId),
     by_provider: method === 'single_sign_on',
     recovery_codes: { left, created_at: created_at?.toISOString() ?? null },

@@ -31,7 +31,7 @@ const defaults = {
   systemUpdates: true,
 };
 
-test('answers the defaults of the specification when nothing was chosen', async () => {
+test('returns the defaults of the specification when nothing was chosen', async () => {
   expect(await send('GET', ada)).toEqual({ status: 200, body: { notifications: defaults } });
 });
 
@@ -61,7 +61,7 @@ test("keeps the member's own phone number until it is removed", async () => {
   expect((await send('PUT', ada, { callMe: null })).body).toEqual({ notifications: defaults });
 });
 
-test('changes the choice of that member alone when a colleague shares the organization', async () => {
+test('changes only that member’s choice when a colleague shares the organization', async () => {
   const colleague = await portal.signUp('Alan');
   await portal.move(colleague, ada.organizationId);
   await send('PUT', ada, { notifications: { failedCalls: false } });
@@ -87,7 +87,7 @@ test.each([
   expect((await send('GET', ada)).body).toEqual({ notifications: defaults });
 });
 
-test('answers the defaults when another version stored an unknown value', async () => {
+test('returns the defaults when another version stored an unknown value', async () => {
   await send('PUT', ada, { notifications: { newCalls: false } });
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.preferences set notifications = '{"newCalls":"sometimes"}'`),

@@ -22,7 +22,7 @@ const rowsOf = async (table: string) => {
 const tables = ['voice.assistants', 'voice.tools', 'voice.calls', 'voice.logs', 'portal.agents'];
 const everything = async () => Promise.all([...tables, 'knowledge.datasets'].map(rowsOf));
 
-test('adds the pack once however often it is loaded, and removes all of it and nothing else', async () => {
+test('adds the pack once however often it is loaded, and removes exactly that pack', async () => {
   await ask('POST', api.vapi.assistants, { name: 'My own' });
   const before = await everything();
   expect((await ask('GET', api.samples)).body).toEqual({ loaded: false, available: true });

@@ -17,7 +17,7 @@ const remove = (member: TestMember, table: string, eq: object) =>
   portal.post({ action: 'delete', table, query: { eq } }, as(member));
 
 describe('agents', () => {
-  test('answers an inserted row, in the organization of the session', async () => {
+  test('returns an inserted row, in the organization of the session', async () => {
     const id = randomUUID();
     const { status, body } = await insert(ada, 'agents', {
       id,
@@ -46,7 +46,7 @@ describe('agents', () => {
     ]);
   });
 
-  test('answers a row alike when it is selected and when it was inserted', async () => {
+  test('returns the same row for a select and for its insert', async () => {
     const inserted = await insert(ada, 'agents', { name: 'Times' });
     const [row] = inserted.body.data;
     expect((await select(ada, 'agents', { eq: { id: row.id } })).body.data).toEqual([row]);
@@ -73,14 +73,14 @@ describe('agents', () => {
     expect((await select(ada, 'agents', { eq: { id } })).body.data[0].name).toBe('Ada’s');
   });
 
-  test('answers the requested columns of a select', async () => {
+  test('returns the requested columns of a select', async () => {
     const id = randomUUID();
     await insert(ada, 'agents', { id, name: 'Narrow', status: 'Active' });
     const { body } = await select(ada, 'agents', { select: 'name, status', eq: { id } });
     expect(body).toEqual({ data: [{ name: 'Narrow', status: 'Active' }] });
   });
 
-  test('answers the rows that an update changed, and moves updated_at', async () => {
+  test('returns the rows that an update changed, and sets updated_at', async () => {
     const id = randomUUID();
     const before = (await insert(ada, 'agents', { id, name: 'Before' })).body.data[0];
     const { body } = await update(ada, 'agents', { name: 'After', description: 'New' }, { id });
@@ -97,14 +97,14 @@ describe('agents', () => {
     }
   });
 
-  test('answers the rows that a delete removed', async () => {
+  test('returns the rows that a delete removed', async () => {
     const id = randomUUID();
     await insert(ada, 'agents', { id, name: 'Gone' });
     expect((await remove(ada, 'agents', { id })).body.data).toMatchObject([{ id, name: 'Gone' }]);
     expect((await remove(ada, 'agents', { id })).body).toEqual({ data: [] });
   });
 
-  test('answers alike for rows of another organization and missing rows', async () => {
+  test('responds the same for rows of another organization and missing rows', async () => {
     const id = randomUUID();
     await insert(bob, 'agents', { id, name: 'Secret plan' });
     for (const wanted of [id, randomUUID()]) {

@@ -11,7 +11,7 @@ const lost = sharedFixture(async () => {
 const ask = (call: object) => portal.post(call, { bearer: lost.session.access_token });
 const query = { eq: { id: randomUUID() } };
 
-test('answers the own profile when a person without an organization selects users', async () => {
+test('returns the own profile when a person without an organization selects users', async () => {
   const { status, body } = await ask({ action: 'select', table: 'users' });
   expect(status).toBe(200);
   expect(body.data).toMatchObject([{ id: lost.user.id, organization_id: null }]);

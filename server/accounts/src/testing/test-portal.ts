@@ -199,7 +199,7 @@ async function signUpMember(portal: TestPortal, firstName: string): Promise<Test
     table: 'organizations',
     data: [{ name: firstName }],
   });
-  const cookie = cookieOf(made);
+  const cookie = getCookie(made);
   const organizationId: string = made.body.data[0].id;
   const signedUp = await portal.auth(
     'signUp',
@@ -223,6 +223,6 @@ async function signUpMember(portal: TestPortal, firstName: string): Promise<Test
 }
 
 /** @returns the cookie of an answer as a browser would send it back */
-export function cookieOf(answer: Answer): string {
+export function getCookie(answer: Answer): string {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }

@@ -47,7 +47,7 @@ test('records each write of a key, with its provider, when a member writes keys'
   ]);
 });
 
-test('records a composition once when several servers take it up, again and again', async () => {
+test('records a composition once when several servers load it, repeatedly', async () => {
   const at = '2026-11-22T12:00:00.000Z';
   const { rows } = await world.caused(async () => {
     for (const seconds of [10, 20, 30]) {
@@ -59,7 +59,7 @@ test('records a composition once when several servers take it up, again and agai
   expect(rows).toMatchObject([{ object_id: 'test@3', details: { by: 'rollback', at } }]);
 });
 
-test('sums failures up when a stranger fails again and again', async () => {
+test('aggregates failures when a stranger fails repeatedly', async () => {
   const { rows } = await world.caused(async () => {
     for (let count = 0; count < 20; count += 1) {
       const email = 'unknown@example.test';

@@ -69,7 +69,7 @@ const shown = async () => {
   return rows;
 };
 
-test('shows an admin the events of the own organization alone, and a user none', async () => {
+test('shows an admin only the events of their organization, and a user none', async () => {
   expect(await shown()).toEqual([{ organization_id: one }]);
   await portal.move(ada, one, 'user');
   expect(await shown()).toEqual([]);

@@ -25,10 +25,10 @@ export function requestRecorder(deps: Pick<ServerDeps, 'db'>): RequestRecorder {
   return (endpoint, req, res) => {
     const who: RequestIdentity | undefined = res.locals.member ?? res.locals.identity;
     if (!who || res.locals.isRecorded) return undefined;
-    const noted = eventOf(endpoint, req, res);
+    const noted = getEvent(endpoint, req, res);
     if (!noted) return undefined;
     const { repeats, ...event } = noted;
-    const whole = { ...event, ...idsOf(who) };
+    const whole = { ...event, ...getIds(who) };
     if (repeats && recent.has(whole)) return undefined;
     const source = auditSource(req, res);
     return recordEvent(deps, source, whole).catch((error) =>
@@ -38,7 +38,7 @@ export function requestRecorder(deps: Pick<ServerDeps, 'db'>): RequestRecorder {
 }
 
 /** @returns the event of a success or of a refusal; nothing for any other answer */
-function eventOf(
+function getEvent(
   endpoint: EndpointDefinition,
   req: Request,
   res: Response,
@@ -51,7 +51,7 @@ function eventOf(
   return { ...success(rule, req, res), repeats: rule.repeats };
 }
 
-const idsOf = ({ userId, sessionId, organizationId }: RequestIdentity) => ({
+const getIds = ({ userId, sessionId, organizationId }: RequestIdentity) => ({
   userId,
   sessionId,
   organizationId,
@@ -60,7 +60,7 @@ const idsOf = ({ userId, sessionId, organizationId }: RequestIdentity) => ({
 function success({ event, kind, id }: EventRule, req: Request, res: Response): AuditEvent {
   const { params = {}, query = {}, body = {} } = res.locals.input ?? {};
   const opened = res.locals.ticket?.object ?? {};
-  const answer = answerOf(res.locals.answer);
+  const answer = getAnswer(res.locals.answer);
   const named = id
     ? (params[id] ?? body?.[id] ?? query?.[id])
     : (answer.id ?? params.provider ?? opened.dataset_id);
@@ -78,7 +78,7 @@ function success({ event, kind, id }: EventRule, req: Request, res: Response): A
 }
 
 /** An answer holds its object itself, or as its only member: `{ dataset: { id } }`. */
-function answerOf(answer: unknown): Record<string, unknown> {
+function getAnswer(answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) return {};
   if ('id' in answer) return answer as Record<string, unknown>;
   const inner = Object.values(answer).find(

@@ -22,7 +22,7 @@ export function databaseProblem(read: z.output<typeof databaseVariables>): strin
 }
 
 /** @returns where the database is, and its limits */
-export function databaseSettingsOf(read: z.output<typeof databaseVariables>) {
+export function getDatabaseSettings(read: z.output<typeof databaseVariables>) {
   return {
     databaseUrl: read.DATABASE_URL,
     migrationUrl: read.DATABASE_MIGRATION_URL,

@@ -27,7 +27,7 @@ export const embeddingVariables = z.object({
 });
 
 /** @param checkout folder that relative paths belong to */
-export function embeddingsOf(
+export function getEmbeddings(
   read: z.output<typeof embeddingVariables>,
   checkout: string,
 ): EmbeddingsSettings {

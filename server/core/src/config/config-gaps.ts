@@ -13,7 +13,7 @@ export const gapVariables = z.object({
 });
 
 /** @returns the settings of what callers asked and found no answer to */
-export function gapSettingsOf(read: z.output<typeof gapVariables>) {
+export function getGapSettings(read: z.output<typeof gapVariables>) {
   return {
     turns: read.GAP_TURNS_MOST,
     questions: read.GAP_QUESTIONS_MOST,

@@ -2,7 +2,7 @@ import { readServerConfig } from './config';
 
 const read = (env: Record<string, string>) => readServerConfig(env, '/checkout').languageModel;
 
-test('allows both vendors and any address, and looks on this machine by default', () => {
+test('allows both vendors and any address, and searches this machine by default', () => {
   expect(read({})).toMatchObject({
     providers: ['openai', 'anthropic', 'compatible'],
     addresses: null,
@@ -10,7 +10,7 @@ test('allows both vendors and any address, and looks on this machine by default'
   });
 });
 
-test('looks on this machine only when asked once others reach the portal', () => {
+test('searches this machine only on request once others can reach the portal', () => {
   expect(read({ HOST: '0.0.0.0' }).findsLocal).toBe(false);
   expect(read({ HOST: '0.0.0.0', LANGUAGE_MODEL_LOCAL: 'on' }).findsLocal).toBe(true);
 });

@@ -36,7 +36,7 @@ export const languageModelVariables = z.object({
 });
 
 /** @param host where the portal listens */
-export function languageModelOf(read: z.output<typeof languageModelVariables>, host: string) {
+export function getLanguageModel(read: z.output<typeof languageModelVariables>, host: string) {
   const entries = read.LANGUAGE_MODELS;
   const addresses = entries
     .filter((entry) => !words.includes(entry))

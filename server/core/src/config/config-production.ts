@@ -77,19 +77,19 @@ export const productionVariables = z.object({
 type Read = z.output<typeof productionVariables>;
 
 /** @param databaseUrl there may be other servers, and a proxy that asks which are ready */
-export function productionSettingsOf(read: Read, databaseUrl: string | undefined) {
+export function getProductionSettings(read: Read, databaseUrl: string | undefined) {
   return {
     migrateAtStart: read.MIGRATE_AT_START,
-    tracing: collectorOf(read),
+    tracing: getCollector(read),
     drainMs: read.DRAIN_MS ?? (databaseUrl ? DRAIN_MS : 0),
   };
 }
 
-function collectorOf(read: Read) {
+function getCollector(read: Read) {
   if (!read.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
   return {
     endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
-    headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(pairOf)),
+    headers: Object.fromEntries(read.OTEL_EXPORTER_OTLP_HEADERS.map(getPair)),
     serviceName: read.OTEL_SERVICE_NAME,
     ratio: read.OTEL_TRACES_SAMPLER_ARG,
     metricsMs: read.OTEL_METRICS_EXPORTER === 'otlp' ? read.OTEL_METRIC_EXPORT_INTERVAL : undefined,
@@ -97,7 +97,7 @@ function collectorOf(read: Read) {
 }
 
 /** @returns the settings of the registry of remotes */
-export function registrySettingsOf(read: Read) {
+export function getRegistrySettings(read: Read) {
   return {
     isOn: read.REGISTRY,
     keyFile: read.REGISTRY_KEY_FILE,
@@ -115,7 +115,7 @@ export function registrySettingsOf(read: Read) {
 export const STORE_COPY = 'store-copy';
 
 /** @throws ConfigError when the bucket cannot be addressed */
-export function remoteStoreSettingsOf(read: Read, checkout: string, dataDir: string) {
+export function getRemoteStoreSettings(read: Read, checkout: string, dataDir: string) {
   const place = read.REMOTE_STORE_DIR ?? 'remotes';
   const bucket = isS3Address(place) ? bucketOf(place, read) : undefined;
   return {
@@ -145,7 +145,7 @@ function isHeader(entry: string): boolean {
   }
 }
 
-function pairOf(entry: string): [string, string] {
+function getPair(entry: string): [string, string] {
   const at = entry.indexOf('=');
   return [entry.slice(0, at), decodeURIComponent(entry.slice(at + 1))];
 }

@@ -15,7 +15,7 @@ export const questionVariables = z.object({
 });
 
 /** @returns the settings of the questions that datasets must answer */
-export function questionSettingsOf(read: z.output<typeof questionVariables>) {
+export function getQuestionSettings(read: z.output<typeof questionVariables>) {
   return {
     perOrganization: read.LIMIT_QUESTIONS_PER_ORGANIZATION,
     runMs: read.QUESTIONS_RUN_TIMEOUT_MS,

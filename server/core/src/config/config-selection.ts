@@ -10,7 +10,7 @@ export const selectionVariables = z.object({
 });
 
 /** @returns the settings of changes of several chunks */
-export function selectionSettingsOf(read: z.output<typeof selectionVariables>) {
+export function getSelectionSettings(read: z.output<typeof selectionVariables>) {
   const { SELECTION_CHUNKS_MAX: mostChunks, DUPLICATES_CHUNKS_MAX: duplicateChunks } = read;
   return { mostChunks, duplicateChunks };
 }

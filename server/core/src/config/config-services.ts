@@ -28,7 +28,7 @@ export const serviceVariables = z.object({
 });
 
 /** @returns the services as the server's settings name them */
-export function servicesOf(read: z.output<typeof serviceVariables>) {
+export function getServices(read: z.output<typeof serviceVariables>) {
   const allowed = (entries: readonly string[]): AllowedServices => ({
     portal: entries.includes(BUILT_IN),
     accounts: entries.filter((entry) => entry !== BUILT_IN).map(withoutSlash),

@@ -28,7 +28,7 @@ export const signInVariables = z.object({
 });
 
 /** @returns the variables as the server's settings name them */
-export function signInSettingsOf(read: z.output<typeof signInVariables>) {
+export function getSignInSettings(read: z.output<typeof signInVariables>) {
   return {
     singleSignOn: {
       privateHosts: read.SIGN_IN_PRIVATE_HOSTS,

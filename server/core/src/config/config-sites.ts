@@ -29,7 +29,7 @@ export const siteVariables = z.object({
 });
 
 /** @returns the settings of web sites as sources of datasets */
-export function siteSettingsOf(read: z.output<typeof siteVariables>) {
+export function getSiteSettings(read: z.output<typeof siteVariables>) {
   return {
     pagesMax: read.SITE_PAGES_MAX,
     pageBytes: read.SITE_PAGE_KB * 1_024,

@@ -41,11 +41,11 @@ test('refuses to lift the rate limits in production', () => {
 });
 
 test('makes the demo account the operator when the demo is on and no operators are named', () => {
-  const operatorsOf = (env: Record<string, string>) => readServerConfig(env, checkout).operators;
-  expect(operatorsOf({})).toEqual(['demo@portal.example']);
-  expect(operatorsOf({ PORTAL_DEMO: 'off' })).toEqual([]);
+  const getOperators = (env: Record<string, string>) => readServerConfig(env, checkout).operators;
+  expect(getOperators({})).toEqual(['demo@portal.example']);
+  expect(getOperators({ PORTAL_DEMO: 'off' })).toEqual([]);
   const PORTAL_OPERATORS = 'Ops@Portal.example, second@portal.example';
-  expect(operatorsOf({ PORTAL_OPERATORS })).toEqual([
+  expect(getOperators({ PORTAL_OPERATORS })).toEqual([
     'ops@portal.example',
     'second@portal.example',
   ]);
@@ -79,7 +79,7 @@ test.each([
   expect(() => readServerConfig({ REGISTRY_ISSUERS: issuer }, checkout)).toThrow('https addresses');
 });
 
-test('takes a bucket as the remote store, and refuses it without its keys', () => {
+test('accepts a bucket as the remote store, and refuses it without its keys', () => {
   const bucket = { REMOTE_STORE_DIR: 's3://team-store/remotes', AWS_ACCESS_KEY_ID: 'id' };
   const config = readServerConfig({ ...bucket, AWS_SECRET_ACCESS_KEY: 'secret' }, checkout);
   expect(config.remoteStoreDir).toBe('/checkout/.data/store-copy');
@@ -92,7 +92,7 @@ test('takes a bucket as the remote store, and refuses it without its keys', () =
   );
 });
 
-test('takes a public address with a path, and refuses one that cannot work', () => {
+test('accepts a public address with a path, and refuses one that cannot work', () => {
   const read = (address: string) => readServerConfig({ PORTAL_PUBLIC_URL: address }, checkout);
   expect(read('https://tools.example/portal/').publicUrl).toBe('https://tools.example/portal');
   expect(() => read('https://tools.example/portal?a=1')).toThrow(/PORTAL_PUBLIC_URL: expected/);

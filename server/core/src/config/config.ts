@@ -23,26 +23,26 @@ import { bearerToken } from '../formats/bearer';
 import { normaliseEmail } from '../formats/email';
 import { keyProblem } from '../formats/key-text';
 import { answersOf, answerVariables } from './config-answers';
-import { databaseProblem, databaseSettingsOf, databaseVariables } from './config-database';
-import { embeddingsOf, embeddingVariables } from './config-embeddings';
-import { gapSettingsOf, gapVariables } from './config-gaps';
-import { languageModelOf, languageModelVariables } from './config-language-model';
+import { databaseProblem, databaseVariables, getDatabaseSettings } from './config-database';
+import { embeddingVariables, getEmbeddings } from './config-embeddings';
+import { gapVariables, getGapSettings } from './config-gaps';
+import { getLanguageModel, languageModelVariables } from './config-language-model';
 import {
-  productionSettingsOf,
+  getProductionSettings,
+  getRegistrySettings,
+  getRemoteStoreSettings,
   productionVariables,
-  registrySettingsOf,
-  remoteStoreSettingsOf,
   versionOf,
 } from './config-production';
-import { questionSettingsOf, questionVariables } from './config-questions';
-import { selectionSettingsOf, selectionVariables } from './config-selection';
-import { servicesOf, serviceVariables } from './config-services';
-import { signInSettingsOf, signInVariables } from './config-sign-in';
-import { siteSettingsOf, siteVariables } from './config-sites';
+import { getQuestionSettings, questionVariables } from './config-questions';
+import { getSelectionSettings, selectionVariables } from './config-selection';
+import { getServices, serviceVariables } from './config-services';
+import { getSignInSettings, signInVariables } from './config-sign-in';
+import { getSiteSettings, siteVariables } from './config-sites';
 import { DEMO_EMAIL } from './demo-email';
-import { listeningOf, listeningVariables } from './listening/config-listening';
-import { limitsOf, limitVariables } from './usage/config-limits';
-import { quotasOf, quotaVariables } from './usage/config-quotas';
+import { getListenSettings, listeningVariables } from './listening/config-listening';
+import { getLimits, limitVariables } from './usage/config-limits';
+import { getQuotas, quotaVariables } from './usage/config-quotas';
 import { usageVariables, withUsage } from './usage/config-usage';
 
 /** Every environment variable of the portal, with its default. */
@@ -148,7 +148,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   return {
     checkout,
     version: versionOf(checkout),
-    ...listeningOf(read, checkout),
+    ...getListenSettings(read, checkout),
     trustProxyHops: read.TRUST_PROXY_HOPS,
     hstsSubDomains: read.PORTAL_HSTS_SUBDOMAINS,
     dataDir,
@@ -157,16 +157,16 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
       from: read.MAIL_FROM ?? 'Management Portal <no-reply@portal.example>',
       timeoutMs: read.SMTP_TIMEOUT_MS,
     },
-    ...databaseSettingsOf(read),
+    ...getDatabaseSettings(read),
     secretKey: read.PORTAL_SECRET_KEY,
     secretKeyFile: read.PORTAL_SECRET_KEY_FILE && resolve(checkout, read.PORTAL_SECRET_KEY_FILE),
     previousSecretKeys: read.PORTAL_SECRET_KEY_PREVIOUS?.split(',').map((key) => key.trim()) ?? [],
     environment: read.PORTAL_ENVIRONMENT,
     environmentsDir: resolve(checkout, read.ENVIRONMENTS_DIR ?? 'environments'),
     canaryAccountDays: read.CANARY_ACCOUNT_DAYS,
-    operators: operatorsOf(read.PORTAL_OPERATORS, hasDemo(read)),
+    operators: getOperators(read.PORTAL_OPERATORS, hasDemo(read)),
     metricsToken: read.PORTAL_METRICS_TOKEN,
-    ...remoteStoreSettingsOf(read, checkout, dataDir),
+    ...getRemoteStoreSettings(read, checkout, dataDir),
     shellDir: resolve(checkout, read.SHELL_DIR ?? 'shell/dist'),
     demo: { enabled: hasDemo(read), password: read.PORTAL_DEMO_PASSWORD },
     logoUrl: read.LOGO_URL,
@@ -189,19 +189,19 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
     },
     pageViewsForwardUrl: read.PAGE_VIEWS_FORWARD_URL,
     rateLimits: read.PORTAL_RATE_LIMITS,
-    ...withUsage(limitsOf(read), read),
-    quotas: quotasOf(read),
-    ...servicesOf(read),
-    ...signInSettingsOf(read),
+    ...withUsage(getLimits(read), read),
+    quotas: getQuotas(read),
+    ...getServices(read),
+    ...getSignInSettings(read),
     ...answersOf(read),
-    ...languageModelOf(read, read.HOST),
-    production: productionSettingsOf(read, read.DATABASE_URL),
-    registry: registrySettingsOf(read),
-    embeddings: embeddingsOf(read, checkout),
-    questions: questionSettingsOf(read),
-    selection: selectionSettingsOf(read),
-    gaps: gapSettingsOf(read),
-    sites: siteSettingsOf(read),
+    ...getLanguageModel(read, read.HOST),
+    production: getProductionSettings(read, read.DATABASE_URL),
+    registry: getRegistrySettings(read),
+    embeddings: getEmbeddings(read, checkout),
+    questions: getQuestionSettings(read),
+    selection: getSelectionSettings(read),
+    gaps: getGapSettings(read),
+    sites: getSiteSettings(read),
   };
 }
 
@@ -235,7 +235,7 @@ function secretKeyProblem(read: z.output<typeof variables>): string | null {
   return problem && `PORTAL_SECRET_KEY: ${problem}`;
 }
 
-function operatorsOf(listed: readonly string[], demo: boolean): readonly string[] {
+function getOperators(listed: readonly string[], demo: boolean): readonly string[] {
   if (listed.length === 0 && demo) return [DEMO_EMAIL];
   return listed.flatMap((one) => [...new Set([one.toLowerCase(), normaliseEmail(one) ?? ''])]);
 }

@@ -65,7 +65,7 @@ test.each([
   expect((await ask(body ? 'POST' : 'GET', path, body)).status).toBe(200);
 });
 
-test('answers a read of a session that was idle while the disk is full', async () => {
+test('serves reads of an idle session while the disk is full', async () => {
   await server.portal.db.asOwner((tx) =>
     tx.query(`update portal.sessions set last_used_at = now() - interval '2 minutes'`),
   );

@@ -20,9 +20,12 @@ function boundWrites(sql: string): string[] {
 
 const migrations = readdirSync(folder).filter((name) => name >= FIRST && name.endsWith('.sql'));
 
-test.each(migrations)('writes rows of %s as the system, whoever owns the tables', (name) => {
-  expect(boundWrites(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
-});
+test.each(migrations)(
+  'writes rows of %s as the system, regardless of the tables’ owner',
+  (name) => {
+    expect(boundWrites(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
+  },
+);
 
 test('finds a write when it runs as the owner', () => {
   const sql = 'set local role portal_system;\nupdate portal.a set b = 1;\nreset role;\n';

@@ -28,13 +28,13 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /** @returns the host of an address, as domains are kept; empty when the text is no address */
-export function domainOf(text: string): string {
+export function getDomain(text: string): string {
   const email = earlierForm(text) ?? '';
   return email.slice(email.indexOf('@') + 1).replace(/\.$/, '');
 }
 
 /** @returns the mailbox that mails are counted for: what follows a + is the sender's to choose */
-export function mailboxOf(email: string): string {
+export function getMailbox(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.split('+')[0]}@${host}`;
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('writes a mail to a file for its owner alone when there is no mail server', async () => {
+test('writes a mail to a file readable only by its owner when there is no mail server', async () => {
   await createMailer({ dataDir, mail: { ...settings, smtpUrl: undefined } })(mail);
   const folder = join(dataDir, 'mail');
   const [file = '', ...more] = readdirSync(folder).map((name) => join(folder, name));

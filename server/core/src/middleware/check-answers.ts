@@ -9,7 +9,7 @@ export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
   return (_req, res, next) => {
     const send = res.send.bind(res);
     res.send = (body) => {
-      const drift = driftOf(endpoint, res, body);
+      const drift = getDrift(endpoint, res, body);
       if (!drift) return send(body);
       drifts.push(`${method} ${path} answers ${res.statusCode}: ${drift}`);
       return send(JSON.stringify({ error: drifts.at(-1), code: 'contract_drift' }));
@@ -18,7 +18,7 @@ export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
   };
 }
 
-function driftOf(endpoint: EndpointDefinition, res: Response, body: unknown): string | undefined {
+function getDrift(endpoint: EndpointDefinition, res: Response, body: unknown): string | undefined {
   const { response } = endpoint;
   const isJson = String(res.get('Content-Type')).startsWith('application/json');
   if (!isJson || !(typeof body === 'string' || Buffer.isBuffer(body))) return undefined;

@@ -20,7 +20,7 @@ async function refusal(method: string, address: string): Promise<string> {
   return `${answer.status} ${answer.headers.get('allow')}`;
 }
 
-test('answers 405 with the own methods of each address when the method is another', async () => {
+test('responds with 405 and the allowed methods of each address', async () => {
   const wrong: Record<string, string> = {};
   for (const [address, methods] of methodsByAddress()) {
     const own = methods.includes('GET') ? ['HEAD', ...methods] : methods;

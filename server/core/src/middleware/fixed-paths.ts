@@ -6,17 +6,17 @@ interface Address {
   methods: Set<string>;
 }
 
-const segmentsOf = ({ path, aliases = [] }: EndpointDefinition) =>
+const getSegments = ({ path, aliases = [] }: EndpointDefinition) =>
   [path, ...aliases].map((one) => one.split('/'));
 const isParameter = (segment: string | undefined) => segment?.startsWith(':') ?? false;
 
 /** Every path of the contract with its methods. */
-const addresses = addressesOf(endpoints);
+const addresses = getAddresses(endpoints);
 
-function addressesOf(all: readonly EndpointDefinition[]): Address[] {
+function getAddresses(all: readonly EndpointDefinition[]): Address[] {
   const found = new Map<string, Address>();
   for (const endpoint of all) {
-    for (const segments of segmentsOf(endpoint)) {
+    for (const segments of getSegments(endpoint)) {
       const path = segments.join('/');
       const address = found.get(path) ?? { segments, methods: new Set() };
       address.methods.add(endpoint.method);
@@ -46,7 +46,7 @@ function isWithin(own: string[], wide: string[]): boolean {
  * fixed path such as `/a/new` does not have; nothing for others
  */
 export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] {
-  const wide = segmentsOf(endpoint);
+  const wide = getSegments(endpoint);
   const foreign = addresses.filter(
     ({ segments, methods }) =>
       !methods.has(endpoint.method) && wide.some((own) => isWithin(segments, own)),

@@ -18,7 +18,7 @@ function appWith(count: number) {
   return app;
 }
 
-test('names every other endpoint when one is mounted', () => {
+test('names every other endpoint when only one is mounted', () => {
   const gaps = contractGaps(appWith(1));
   expect(gaps).toHaveLength(endpointsById.length - 1);
   expect(gaps).not.toContainEqual(expect.stringContaining('listAgents'));
@@ -28,7 +28,7 @@ test('names an endpoint when it is mounted twice', () => {
   expect(contractGaps(appWith(2))).toContain('The endpoint listAgents is mounted 2 times.');
 });
 
-test('names a route when it is no endpoint', () => {
+test('names a route that is not an endpoint', () => {
   const app = appWith(1);
   app.get('/api/harbours', handler);
   app.get('/harbours', handler);

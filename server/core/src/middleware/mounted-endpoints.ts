@@ -16,7 +16,7 @@ interface Route {
  * route below `/api` that is no endpoint
  */
 export function contractGaps(app: Application): string[] {
-  const routes = routesOf(app.router as unknown as { stack: Layer[] });
+  const routes = getRoutes(app.router as unknown as { stack: Layer[] });
   const miscounted = endpointsById.flatMap(([id, endpoint]) => {
     const count = routes.filter((route) => route.endpoint === endpoint).length;
     return count === 1 ? [] : [`The endpoint ${id} is mounted ${count} times.`];
@@ -36,9 +36,9 @@ export function requireWholeContract(app: Application): void {
   if (gaps.length > 0) throw new Error(gaps.join(' '));
 }
 
-function routesOf({ stack }: { stack: Layer[] }): Route[] {
+function getRoutes({ stack }: { stack: Layer[] }): Route[] {
   return stack.flatMap(({ handle, route }) => {
-    if (!route) return handle.stack ? routesOf({ stack: handle.stack }) : [];
+    if (!route) return handle.stack ? getRoutes({ stack: handle.stack }) : [];
     const endpoint = route.stack.flatMap((step) => step.handle[MOUNTED] ?? [])[0];
     return [{ paths: [route.path].flat().map(String), endpoint }];
   });

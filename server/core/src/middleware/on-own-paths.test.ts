@@ -54,7 +54,7 @@ test.each([
   expect((await ask(boats(pattern), path)).seen).toHaveLength(1);
 });
 
-test('answers every path below a pattern that ends in a wildcard', async () => {
+test('matches every path below a pattern that ends in a wildcard', async () => {
   expect((await ask(boats('/api/*rest'), '/api/elsewhere/7')).status).toBe(200);
 });
 
@@ -78,7 +78,7 @@ describe('several routers', () => {
     return answer.ok ? text : answer.status;
   }
 
-  test('answers with the first one that takes the path, whichever begins longer', async () => {
+  test('uses the first router that matches the path, even if another pattern is longer', async () => {
     const [general, special] = [
       answering('/api/:kind', 'first'),
       answering('/api/boats', 'second'),
@@ -87,13 +87,13 @@ describe('several routers', () => {
     expect(await read('/api/boats', special, general)).toBe('second');
   });
 
-  test('asks the next one when one has no answer', async () => {
+  test('tries the next one when one has no answer', async () => {
     const routers = [answering('/api/boats', ''), answering('/api/boats', 'second')];
     expect(await read('/api/boats', ...routers)).toBe('second');
     expect(await read('/api/boats', answering('/api/boats', ''))).toBe(404);
   });
 
-  test('passes over the others when one fails', async () => {
+  test('continues with the others when one fails', async () => {
     const routers = [answering('/api/boats', new Error('sunk')), answering('/api/boats', 'second')];
     expect(await read('/api/boats', ...routers)).toBe('sunk');
   });

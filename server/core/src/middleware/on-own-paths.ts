@@ -15,13 +15,15 @@ export function onOwnPaths(...routers: readonly Router[]): RequestHandler & { st
   const stacks = routers.map((router) => (router as unknown as { stack: Layer[] }).stack);
   const own = new Map<string, Router[]>();
   for (const [index, router] of routers.entries()) {
-    const beginnings = pathsOf(stacks[index] ?? []).map((path) => literalBeginning(String(path)));
+    const beginnings = getPaths(stacks[index] ?? []).map((path) => literalBeginning(String(path)));
     for (const beginning of new Set(beginnings)) {
       own.set(beginning, [...(own.get(beginning) ?? []), router]);
     }
   }
   const handle: RequestHandler = (req, res, next) => {
-    const found = new Set(beginningsOf(req.path).flatMap((beginning) => own.get(beginning) ?? []));
+    const found = new Set(
+      getPathPrefixes(req.path).flatMap((beginning) => own.get(beginning) ?? []),
+    );
     const inOrder = routers.filter((router) => found.has(router));
     inTurn(inOrder, { req, res, next });
   };
@@ -49,7 +51,7 @@ function literalBeginning(path: string): string {
 }
 
 /** @returns `''`, and the path up to the end of each segment */
-function beginningsOf(path: string): string[] {
+function getPathPrefixes(path: string): string[] {
   const beginnings = [''];
   for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
     beginnings.push(path.slice(0, end));
@@ -57,9 +59,9 @@ function beginningsOf(path: string): string[] {
   return [...beginnings, path];
 }
 
-function pathsOf(stack: readonly Layer[]): (string | RegExp)[] {
+function getPaths(stack: readonly Layer[]): (string | RegExp)[] {
   return stack.flatMap(({ handle, route }) => {
     if (route) return [route.path].flat();
-    return handle.stack ? pathsOf(handle.stack) : [];
+    return handle.stack ? getPaths(handle.stack) : [];
   });
 }

@@ -25,12 +25,12 @@ export function unknownRoute(app: Application): RequestHandler {
 function methodsAt({ stack }: { stack: Layer[] }, path: string): string[] {
   return stack.flatMap((layer) => {
     if (!layer.match(path)) return [];
-    if (layer.route) return namesOf(layer.route.methods);
+    if (layer.route) return getNames(layer.route.methods);
     return layer.handle.stack ? methodsAt({ stack: layer.handle.stack }, path) : [];
   });
 }
 
-function namesOf(methods: Record<string, boolean>): string[] {
+function getNames(methods: Record<string, boolean>): string[] {
   const names = Object.keys(methods).filter((name) => !name.startsWith('_'));
   return names.flatMap((name) => (name === 'get' ? ['GET', 'HEAD'] : [name.toUpperCase()]));
 }

@@ -9,7 +9,7 @@ const bob = sharedFixture(() => portal.signUp('Bob'));
 const as = (member: TestMember) => ({ bearer: member.session.access_token });
 const call = (member: TestMember, body: object) => portal.post(body, as(member));
 
-test('stores a key encrypted, answers a handle, and replaces it by the next one', async () => {
+test('stores a key encrypted, returns a handle, and issues a new handle on replacement', async () => {
   for (const api_key of ['sk-first-secret', 'sk-second-secret']) {
     const data = { provider: 'vapi', api_key, organization_id: ada.organizationId };
     const { status, text, body } = await call(ada, { action: 'insert', table: 'api_keys', data });

@@ -43,10 +43,10 @@ export async function sealKey(
   apiKey: string,
 ): Promise<Buffer> {
   await shareKeyLock(tx);
-  return seal(keyRing(deps.config), apiKey, columnOf(table).context(row));
+  return seal(keyRing(deps.config), apiKey, getColumn(table).context(row));
 }
 
-function columnOf(table: string): SealedColumn {
+function getColumn(table: string): SealedColumn {
   return table === 'api_keys' ? sealedColumns.apiKeys : sealedColumns.serverKeys;
 }
 

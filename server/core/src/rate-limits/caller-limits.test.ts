@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-async function accessTokenOf({ user, organizationId }: TestMember): Promise<string> {
+async function getAccessToken({ user, organizationId }: TestMember): Promise<string> {
   const token = newToken('personal');
   await portal.db.query(
     { role: 'portal_system', reason: 'test' },
@@ -36,10 +36,10 @@ const callers = [
     async ({ session }: TestMember) => session.access_token,
     findSessionByBearer,
   ],
-  ['an access token', 'requestsPerToken', accessTokenOf, findAccessToken],
+  ['an access token', 'requestsPerToken', getAccessToken, findAccessToken],
 ] as const;
 
-describe.each(callers)('%s', (_name, ownLimit, credentialOf, find) => {
+describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
   /** Sends requests in turn. @returns how many were let through */
   async function send(token: string, count: number): Promise<number> {
     let admitted = 0;
@@ -53,22 +53,22 @@ describe.each(callers)('%s', (_name, ownLimit, credentialOf, find) => {
   test.each(['requestsPerPerson', 'requestsPerOrganization'])(
     'counts for %s besides its own limit',
     async (limit) => {
-      const token = await credentialOf(await portal.signUp('Ada'));
+      const token = await getCredential(await portal.signUp('Ada'));
       Object.assign(portal.deps.config.limits, { [limit]: { max: 3, windowMs: 60_000 } });
       expect(await send(token, 4)).toBe(3);
     },
   );
 
-  test('refuses the caller without a statement while it has to wait', async () => {
-    const token = await credentialOf(await portal.signUp('Ada'));
+  test('refuses the caller without a query while it has to wait', async () => {
+    const token = await getCredential(await portal.signUp('Ada'));
     Object.assign(portal.deps.config.limits, { [ownLimit]: { max: 2, windowMs: 60_000 } });
     const lookUp = jest.spyOn(portal.db, 'lookUp');
     expect(await send(token, 5)).toBe(2);
     expect(lookUp).toHaveBeenCalledTimes(3);
   });
 
-  test('gives the caller turns at the pace of its person', async () => {
-    const token = await credentialOf(await portal.signUp('Ada'));
+  test('limits the caller to the rate of its person', async () => {
+    const token = await getCredential(await portal.signUp('Ada'));
     // So far apart that a request beyond the burst would wait longer than it may.
     const rare = { max: 1_000, windowMs: 1_000_000_000 };
     Object.assign(portal.deps.config.limits, { requestsPerPerson: rare });

@@ -2,7 +2,7 @@ import { forEachKey, type RateLimit } from 'shared-server';
 import type { ServerConfig } from '../config/config';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
-import { COUNTED, incrementBy, refuseFor, removeOld, waitOf } from './rate-limits';
+import { COUNTED, getWait, incrementBy, refuseFor, removeOld } from './rate-limits';
 
 /** Whom a look-up counts the row that it found for. */
 export interface CountedSubject {
@@ -55,7 +55,7 @@ export function countedLookUp<Row extends object>(
 function longestWait(row: Counters, limits: readonly RateLimit[]): number {
   const waits = limits.map((limit, at) => {
     const [used, remaining_s] = [row[`used_${at}`], row[`remaining_s_${at}`]];
-    return used == null || remaining_s == null ? 0 : waitOf({ used, remaining_s }, limit);
+    return used == null || remaining_s == null ? 0 : getWait({ used, remaining_s }, limit);
   });
   return Math.max(...waits);
 }

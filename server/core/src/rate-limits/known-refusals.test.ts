@@ -7,25 +7,25 @@ afterEach(() => jest.useRealTimers());
 const refusing = (seconds: number) => jest.fn(() => Promise.reject(tooMany(seconds)));
 
 /** @returns what was answered, after a second at most */
-async function answerOf(asked: Promise<unknown>) {
+async function getAnswer(asked: Promise<unknown>) {
   const outcome = asked.catch(({ code, headers }) => [code, headers['Retry-After']]);
   await jest.advanceTimersByTimeAsync(1_000);
   return outcome;
 }
 
-test('refuses a sender who has to wait without a look, and lets others through', async () => {
+test('refuses a sender who has to wait without a query, and lets others through', async () => {
   const refusals = new KnownRefusals();
   const look = refusing(30);
-  expect(await answerOf(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);
-  expect(await answerOf(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '29']);
+  expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '30']);
+  expect(await getAnswer(refusals.unlessRefused('ada', look))).toEqual(['rate_limited', '29']);
   expect(look).toHaveBeenCalledTimes(1);
   const found = () => Promise.resolve('found');
-  expect(await answerOf(refusals.unlessRefused('ben', found))).toBe('found');
+  expect(await getAnswer(refusals.unlessRefused('ben', found))).toBe('found');
   jest.advanceTimersByTime(30_000);
-  expect(await answerOf(refusals.unlessRefused('ada', found))).toBe('found');
+  expect(await getAnswer(refusals.unlessRefused('ada', found))).toBe('found');
 });
 
-test('answers a sender who does not wait a moment later', async () => {
+test('delays the response to a sender who does not wait', async () => {
   const refusals = new KnownRefusals();
   await refusals.unlessRefused('ada', refusing(30)).catch(() => undefined);
   let isAnswered = false;
@@ -41,7 +41,7 @@ test('answers a sender who does not wait a moment later', async () => {
   expect(isAnswered).toBe(true);
 });
 
-test('remembers no failure but the refusal', async () => {
+test('remembers no failure except the refusal', async () => {
   const refusals = new KnownRefusals();
   const failing = () => Promise.reject(new Error('no database'));
   await expect(refusals.unlessRefused('ada', failing)).rejects.toThrow('no database');

@@ -25,7 +25,7 @@ async function ask({ session }: TestMember, method: string, body?: object): Prom
   return answer.status;
 }
 
-test('refuses changes that the audit keeps beyond the limit of the organization, and no reads', async () => {
+test('refuses audited changes beyond the organization’s limit, but no reads', async () => {
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   const statuses = [];
   for (const name of ['One', 'Two', 'Three', 'Four'])

@@ -29,7 +29,7 @@ const lift = () =>
     tx.query(`update portal.rate_limits set window_ends_at = now() - interval '1 s'`),
   );
 
-test('refuses what is beyond the limit of an address when tries come in parallel', async () => {
+test('refuses parallel attempts beyond the limit of an address', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => signIn(`p-${index}@example.test`, '192.0.2.50')),
   );
@@ -40,7 +40,7 @@ test('refuses what is beyond the limit of an address when tries come in parallel
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('makes each address pause when the account failed too often, and no other one', async () => {
+test('pauses each address that failed too often for the account, and no other', async () => {
   const fail = (address: string) => signIn('one@example.test', address);
   for (let index = 0; index < 5; index += 1) expect((await fail('192.0.2.1')).status).toBe(400);
   const last = await Promise.all(Array.from({ length: 3 }, () => fail('192.0.2.1')));
@@ -140,7 +140,7 @@ describe('a look-up that counts for several', () => {
     return answers.filter(({ status }) => status === 'fulfilled').length;
   };
 
-  test('refuses by the limit that is used up first, and counts no refused one further', async () => {
+  test('refuses by the limit that is used up first, and does not count refused requests', async () => {
     const ada = { session: 'a', person: 'ada', whole: 'acme' };
     expect(await askTimes(10, ada)).toBe(3);
     expect(await askTimes(10, { ...ada, session: 'b' })).toBe(1);

@@ -99,11 +99,11 @@ async function countOnce(tx: Queryable, counted: Counted): Promise<number> {
   const { rows } = await tx.query<CounterRow>(count, values);
   const [row] = rows;
   if (row?.used === 1) await tx.query(removeOld);
-  return row ? waitOf(row, limit) : 0;
+  return row ? getWait(row, limit) : 0;
 }
 
 /** @returns seconds until the limit lifts, 0 when it is not used up */
-export function waitOf({ used, remaining_s }: CounterRow, limit: RateLimit): number {
+export function getWait({ used, remaining_s }: CounterRow, limit: RateLimit): number {
   return used > limit.max ? Math.max(1, Math.ceil(remaining_s)) : 0;
 }
 

@@ -11,7 +11,7 @@ function begin(turns: Turns, person: string, count: number) {
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('a request waits for one of the three before it of the same person', async () => {
+test('makes a request wait while three requests of the same person run', async () => {
   const turns = new Turns();
   const ada = begin(turns, 'ada', 5);
   const ben = begin(turns, 'ben', 1);
@@ -23,7 +23,7 @@ test('a request waits for one of the three before it of the same person', async 
   expect(ada).toHaveLength(4);
 });
 
-test('a request that streams gives its turn back', async () => {
+test('releases the turn of a request that starts to stream', async () => {
   const turns = new Turns();
   const ada = begin(turns, 'ada', 6);
   await settle();

@@ -22,7 +22,7 @@ const config = (env: Record<string, string> = {}) =>
   readServerConfig({ PORTAL_DATA_DIR: dataDir, ...env }, dataDir);
 const context = { now: 'a', before: 'a' };
 
-test('creates the key once, in a file for its owner alone', () => {
+test('creates the key once, in a file readable only by its owner', () => {
   const first = keyRing(config());
   expect(first.current.bytes).toHaveLength(32);
   expect(keyRing(config())).toEqual(first);
@@ -63,7 +63,7 @@ test('reads the same key from the variable, from a named file and from the data 
   expect(keyRing(config({ PORTAL_SECRET_KEY_FILE: moved })).current).toEqual(made);
 });
 
-test('loads another key when the file changes, and keeps the last one when it turns unreadable', () => {
+test('loads another key when the file changes, and keeps the last one when it becomes unreadable', () => {
   const running = config();
   const before = keyRing(running).current;
   const cookie = signValue(running, 'cookie', 'ada');
@@ -120,7 +120,7 @@ export function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
   return Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), body]);
 }
 
-test('opens values without a key id, whichever key of the ring sealed them', () => {
+test('opens values without a key id with any key of the ring', () => {
   const weak = 'a text that earlier versions took for a key';
   const derived = Buffer.from(hkdfSync('sha256', weak, '', 'portal secret key', 32));
   const ring = keyRing(config({ PORTAL_SECRET_KEY_PREVIOUS: weak }));

@@ -26,7 +26,7 @@ const KEY_ID_BYTES = 8;
 const known = new WeakMap<KeyConfig, { stamp: string; ring: KeyRing }>();
 
 /** @returns where the key file is, or nothing when the key is in the environment */
-export function keyFileOf({ dataDir, secretKey, secretKeyFile }: KeyConfig): string | undefined {
+export function getKeyFile({ dataDir, secretKey, secretKeyFile }: KeyConfig): string | undefined {
   return secretKey ? undefined : (secretKeyFile ?? join(dataDir, 'secret.key'));
 }
 
@@ -39,15 +39,15 @@ export function keyFileOf({ dataDir, secretKey, secretKeyFile }: KeyConfig): str
  * stored value unreadable
  */
 export function keyRing(config: KeyConfig): KeyRing {
-  const file = keyFileOf(config);
+  const file = getKeyFile(config);
   const cached = known.get(config);
-  const stamp = file ? stampOf(file) : 'environment';
+  const stamp = file ? getStamp(file) : 'environment';
   // A file that is gone or unreadable for a moment does not take the keys from a running server.
   if (cached && (stamp === undefined || stamp === cached.stamp)) return cached.ring;
   if (file && !config.secretKeyFile) ensureKeyFile(file);
   try {
     const ring = ringOf(config, file ? readKeyFile(file) : undefined);
-    known.set(config, { stamp: stamp ?? (file && stampOf(file)) ?? '', ring });
+    known.set(config, { stamp: stamp ?? (file && getStamp(file)) ?? '', ring });
     return ring;
   } catch (error) {
     if (!cached) throw error;
@@ -57,7 +57,7 @@ export function keyRing(config: KeyConfig): KeyRing {
 
 /** @returns the keys that are there, without making one */
 export function findKeyRing(config: KeyConfig): KeyRing | null {
-  const file = keyFileOf(config);
+  const file = getKeyFile(config);
   return file && !existsSync(file) ? null : keyRing(config);
 }
 
@@ -83,7 +83,7 @@ export function withId(bytes: Buffer): SecretKey {
   return { id: id.toString('hex'), bytes };
 }
 
-function stampOf(file: string): string | undefined {
+function getStamp(file: string): string | undefined {
   try {
     const { ino, mtimeNs, size } = statSync(file, { bigint: true });
     return `${ino}:${mtimeNs}:${size}`;

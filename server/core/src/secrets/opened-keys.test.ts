@@ -3,7 +3,7 @@ import { type KeyConfig, keyRing } from './key-ring';
 import { openSealedOnce } from './opened-keys';
 import { seal } from './sealing';
 
-const configOf = (...secrets: string[]): KeyConfig => {
+const getConfig = (...secrets: string[]): KeyConfig => {
   const [secretKey = '', ...previousSecretKeys] = secrets;
   return { dataDir: '/nowhere', secretKey, previousSecretKeys };
 };
@@ -11,14 +11,14 @@ const newKey = () => randomBytes(32).toString('base64');
 const row = (id: string) => ({ now: `api_keys:${id}`, before: `api_keys:${id}` });
 
 test('opens a text as often as it is asked for', () => {
-  const config = configOf(newKey());
+  const config = getConfig(newKey());
   const sealed = seal(keyRing(config), 'sk-secret', row('ada'));
   const opened = Array.from({ length: 3 }, () => openSealedOnce(config, sealed, row('ada')));
   expect(opened).toEqual(Array(3).fill('sk-secret'));
 });
 
 test('refuses an opened text when it is read for another row or was changed', () => {
-  const config = configOf(newKey());
+  const config = getConfig(newKey());
   const sealed = seal(keyRing(config), 'sk-secret', row('ada'));
   openSealedOnce(config, sealed, row('ada'));
   expect(openSealedOnce(config, sealed, row('ben'))).toBeNull();
@@ -26,15 +26,15 @@ test('refuses an opened text when it is read for another row or was changed', ()
   expect(openSealedOnce(config, sealed, row('ada'))).toBeNull();
 });
 
-test('refuses the text of another server when both run in one process', () => {
-  const [own, other] = [configOf(newKey()), configOf(newKey())];
+test('refuses text that another server issued when both run in one process', () => {
+  const [own, other] = [getConfig(newKey()), getConfig(newKey())];
   const sealed = seal(keyRing(own), 'sk-secret', row('ada'));
   openSealedOnce(own, sealed, row('ada'));
   expect(openSealedOnce(other, sealed, row('ada'))).toBeNull();
 });
 
 test('opens more texts than it keeps', () => {
-  const config = configOf(newKey());
+  const config = getConfig(newKey());
   const ring = keyRing(config);
   const all = Array.from({ length: 1_100 }, (_, nr) => ({
     text: `sk-${nr}`,

@@ -185,7 +185,7 @@ interface OpenSession {
  * @returns what each live session acts with, at its place; a session is left out that ended, or
  * that needs a second factor
  */
-export async function membershipsOf(
+export async function getMemberships(
   tx: Queryable,
   asked: readonly { sessionId: string; tokenHash: string | null }[],
 ): Promise<Map<number, OpenSession>> {

@@ -43,7 +43,7 @@ const get = (path: string, headers: Record<string, string>) =>
 const status = async (path: string, bearer: string) =>
   (await get(path, { authorization: `Bearer ${bearer}` })).status;
 
-async function handleOf(who: TestMember, provider: KeyProvider): Promise<string> {
+async function getHandle(who: TestMember, provider: KeyProvider): Promise<string> {
   const bearer = who.session.access_token;
   const data = { provider, api_key: 'sk-something' };
   const { body } = await portal.post({ action: 'insert', table: 'api_keys', data }, { bearer });
@@ -64,16 +64,16 @@ test('derives the organization of the request from the bearer', async () => {
   });
 });
 
-test('accepts a handle for its provider alone', async () => {
-  const handle = await handleOf(ada, 'vapi');
+test('accepts a handle only for its provider', async () => {
+  const handle = await getHandle(ada, 'vapi');
   expect(await status('/vapi', handle)).toBe(200);
   expect(await status('/any', handle)).toBe(401);
   expect(await status('/count', handle)).toBe(401);
-  expect(await status('/vapi', await handleOf(ada, 'openai'))).toBe(401);
+  expect(await status('/vapi', await getHandle(ada, 'openai'))).toBe(401);
 });
 
 test('refuses a handle that was changed, is too old or names another organization', async () => {
-  const handle = await handleOf(ada, 'vapi');
+  const handle = await getHandle(ada, 'vapi');
   expect(await status('/vapi', `${handle.slice(0, -2)}AA`)).toBe(401);
   const { sessionId } = await (
     await get('/any', { authorization: `Bearer ${ada.session.access_token}` })
@@ -87,7 +87,7 @@ test('refuses a handle that was changed, is too old or names another organizatio
 });
 
 test('reads the key header when the route allows it and no bearer is sent', async () => {
-  const handle = await handleOf(ada, 'nv-vapi-server');
+  const handle = await getHandle(ada, 'nv-vapi-server');
   expect((await get('/count', { 'x-api-key': handle })).status).toBe(200);
   expect((await get('/vapi', { 'x-api-key': handle })).status).toBe(401);
   const both = await get('/count', {
@@ -98,14 +98,14 @@ test('reads the key header when the route allows it and no bearer is sent', asyn
 });
 
 test('ends a handle with its session', async () => {
-  const handle = await handleOf(bob, 'vapi');
+  const handle = await getHandle(bob, 'vapi');
   expect(await status('/vapi', handle)).toBe(200);
   await portal.auth('signOut', undefined, { bearer: bob.session.access_token });
   expect(await status('/vapi', handle)).toBe(401);
   expect(await status('/any', bob.session.access_token)).toBe(401);
 });
 
-test('answers forbidden when the person has no organization', async () => {
+test('responds with forbidden when the person has no organization', async () => {
   const lost = await portal.signUp('Lost');
   await portal.move(lost, null);
   const answer = await get('/any', { authorization: `Bearer ${lost.session.access_token}` });

@@ -1,6 +1,6 @@
 import type { MembershipEvent } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { membershipsOf } from './find-session';
+import { getMemberships } from './find-session';
 
 /** A session that something is open for, in the organization that it acts in. */
 interface Watched {

@@ -34,11 +34,11 @@ function answerTo(query: Buffer, records: ReadonlyMap<string, string[]>): Buffer
   header.writeUInt16BE(0x8180 | (values.length === 0 ? NAME_ERROR : 0), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(values.length, 6);
-  return Buffer.concat([header, question, ...values.map(recordOf)]);
+  return Buffer.concat([header, question, ...values.map(getRecord)]);
 }
 
 /** Its name points at the question. */
-function recordOf(value: string): Buffer {
+function getRecord(value: string): Buffer {
   const text = Buffer.from(value);
   const fixed = Buffer.alloc(12);
   fixed.writeUInt16BE(0xc00c, 0);

@@ -44,7 +44,7 @@ const read = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
 const fill = () => Array.from({ length: 2 }, () => read());
 const passOn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('sends few identical reads, and one for all that come while those are under way', async () => {
+test('sends a few identical reads, and one for all that arrive while those are in flight', async () => {
   const reading = Array.from({ length: 20 }, () => read());
   expect(sent).toHaveLength(2);
   sent[0]?.answer('first');
@@ -78,7 +78,7 @@ test('sends a read at once when all reads before it have ended', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('sends a read that waits when those under way take long', () => {
+test('sends a waiting read when the reads in flight take long', () => {
   jest.useFakeTimers();
   fill();
   void read();
@@ -88,7 +88,7 @@ test('sends a read that waits when those under way take long', () => {
   jest.useRealTimers();
 });
 
-test('sends a shared read in the trace of whoever was first to wait', async () => {
+test('sends a shared read in the trace of the first caller that waited', async () => {
   trace.run('before', fill);
   for (const name of ['first', 'second']) void trace.run(name, () => read());
   sent[0]?.answer('fine');
@@ -96,7 +96,7 @@ test('sends a shared read in the trace of whoever was first to wait', async () =
   expect(sent.map((one) => one.trace)).toEqual(['before', 'before', 'first']);
 });
 
-test('fails for all who share a read when it fails, and not for the next one', async () => {
+test('fails for all callers that share a failed read, and not for the next one', async () => {
   fill();
   const sharing = [read(), read()];
   sent[0]?.answer('fine');
@@ -136,7 +136,7 @@ test('sends nothing when everyone who waited has left', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('sends a read for whoever comes after the first to wait has left', async () => {
+test('sends the read for later callers after the first one that waited has left', async () => {
   fill();
   const leaving = new AbortController();
   const first = read('agents', { client: leaving.signal });
@@ -150,7 +150,7 @@ test('sends a read for whoever comes after the first to wait has left', async ()
   expect(await second).toBe('answered');
 });
 
-test('ends by the own deadline of each when the shared read takes longer', async () => {
+test('ends each caller at its own deadline when the shared read takes longer', async () => {
   fill();
   const short = read('agents', { deadline: Date.now() + 5 });
   const long = read();

@@ -19,7 +19,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
  * @param mayRepeat whether the portal's client may safely send the request again
  * @returns the portal's code for an answer that is no success
  */
-export function errorCodeOf(answer: UpstreamAnswer, mayRepeat: boolean): ErrorCode {
+export function getErrorCode(answer: UpstreamAnswer, mayRepeat: boolean): ErrorCode {
   if (mayRepeat && isBusy(answer)) return 'not_ready';
   return codeOfStatus[answer.status] ?? 'upstream_failed';
 }

@@ -19,7 +19,7 @@ const backOff = (attempt: number) =>
   FIRST_PAUSE_MS * 2 ** (attempt - 1) + randomInt(FIRST_PAUSE_MS);
 
 /** @returns the pause before a retry in ms, null when the answer is not retryable */
-function pauseOf(answer: UpstreamAnswer): number | null {
+function getPause(answer: UpstreamAnswer): number | null {
   if (answer.status < 500 && answer.status !== 429) return null;
   const seconds = retryAfterSeconds(answer);
   if (seconds === undefined) return answer.status === 429 ? null : 0;
@@ -33,7 +33,7 @@ function pauseOf(answer: UpstreamAnswer): number | null {
 export function retryReads(deadline: number): RetryPolicy {
   const fits = (pauseMs: number) => Date.now() + Math.max(pauseMs, MAX_BACK_OFF_MS) < deadline;
   const isRetryable = (answer: unknown) => {
-    const pauseMs = pauseOf(answer as UpstreamAnswer);
+    const pauseMs = getPause(answer as UpstreamAnswer);
     return pauseMs !== null && fits(pauseMs);
   };
   const policy = handleWhenResult(isRetryable).orWhen(
@@ -44,7 +44,7 @@ export function retryReads(deadline: number): RetryPolicy {
     backoff: new DelegateBackoff<IRetryBackoffContext<unknown>>(({ attempt, result }) =>
       Math.max(
         backOff(attempt),
-        'value' in result ? (pauseOf(result.value as UpstreamAnswer) ?? 0) : 0,
+        'value' in result ? (getPause(result.value as UpstreamAnswer) ?? 0) : 0,
       ),
     ),
   });

@@ -163,13 +163,13 @@ describe('circuit breaker', () => {
     await expect(ask('POST', { organizationId: 'ben' })).resolves.toBe('fine');
   });
 
-  test('admits waiting requests when the one that tries again succeeds', async () => {
+  test('admits waiting requests when the probe succeeds', async () => {
     await failWrites(12);
     later(BREAKER_MS);
     await expect(Promise.all([ask('POST'), ask('POST'), ask('POST')])).resolves.toHaveLength(3);
   });
 
-  test('refuses waiting requests when the one that tries again fails', async () => {
+  test('refuses waiting requests when the probe fails', async () => {
     await failWrites(12);
     answer = sends(500);
     later(BREAKER_MS);

@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { CircuitBreakers } from './circuit-breakers';
 import { createCoalescing } from './coalesce-reads';
-import { errorCodeOf } from './error-codes';
+import { getErrorCode } from './error-codes';
 import { retryAfterHeader } from './retry-after';
 import { retryReads } from './retry-reads';
 import type { UpstreamAccount } from './upstream-account';
@@ -84,7 +84,7 @@ export function createUpstreamClients(options: UpstreamOptions): {
 function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): UpstreamStreamClient {
   return async (account, exchange) => {
     const { texts } = exchange;
-    const request = requestOf(options, account, exchange);
+    const request = getRequest(options, account, exchange);
     if (account.client) request.signal = account.client;
     const answer = await circuits
       .of(account)
@@ -139,12 +139,12 @@ function send(
   account: UpstreamAccount,
   exchange: UpstreamExchange<z.ZodMiniType>,
 ): Promise<UpstreamAnswer> {
-  const request = requestOf(options, account, exchange);
+  const request = getRequest(options, account, exchange);
   if (exchange.isRead && account.client) request.signal = account.client;
   return requestUpstream(request);
 }
 
-function requestOf(
+function getRequest(
   { maxBytes }: UpstreamOptions,
   account: UpstreamAccount,
   { method, path, headers, body }: StreamedExchange,
@@ -198,7 +198,7 @@ const ownTexts: Partial<Record<ErrorCode, string>> = {
 function refusalOf(answer: UpstreamAnswer, { mayRepeat, texts }: StreamedExchange): ApiError {
   const quota = quotaRefusalFrom(answer.headers);
   if (quota) return quota;
-  const code = errorCodeOf(answer, mayRepeat);
+  const code = getErrorCode(answer, mayRepeat);
   const text = ownTexts[code] ?? texts.refused(answer);
   return new ApiError(code, text, {
     headers: retryAfterHeader(answer),

@@ -39,7 +39,7 @@ const rowsOf = async (table: string, userId: string) => {
 const signIn = async ({ email }: { email: string }) =>
   (await portal.auth('signInWithPassword', { email, password: testPassword })).body.data;
 
-test('lets the password alone sign in, ends sessions and mails when an operator asks', async () => {
+test('disables the second factor, ends sessions and sends a mail when an operator asks', async () => {
   const ada = await lockedOut();
   const { email, user } = ada;
   expect((await signIn(ada)).second_factor).toBeDefined();

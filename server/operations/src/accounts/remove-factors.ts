@@ -45,7 +45,7 @@ export async function removeFactors(deps: Deps, email: string): Promise<RemovedF
       await voidPending(tx, account.id);
       await endSessionsOf(tx, account.id);
       const passkeys = rowCount ?? 0;
-      for (const organizationId of await organizationsOf(tx, account.id)) {
+      for (const organizationId of await getOrganizations(tx, account.id)) {
         await record({
           event: 'second_factor_changed',
           actor: 'operator',
@@ -78,7 +78,7 @@ async function lockAccount(tx: Queryable, email: string): Promise<{ id: string; 
 }
 
 /** @returns where the change is on record; null, for no organization, when there is none */
-async function organizationsOf(tx: Queryable, userId: string): Promise<(string | null)[]> {
+async function getOrganizations(tx: Queryable, userId: string): Promise<(string | null)[]> {
   const { rows } = await tx.query<{ id: string }>(
     'select organization_id as id from portal.memberships where user_id = $1',
     [userId],

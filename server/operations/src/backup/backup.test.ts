@@ -19,7 +19,7 @@ import { createLogger, type Migration, migrate, openDatabase } from 'shared-serv
 import { inWholeRun, isWholeRun, matrix } from 'testing/matrix';
 import { BackupError } from './archive/backup-error';
 import { verifyArchive } from './archive/read-archive';
-import { TRAILER_BYTES, trailerOf } from './archive/trailer';
+import { getTrailer, TRAILER_BYTES } from './archive/trailer';
 import { createBackup } from './create-backup';
 import { restoreBackup } from './restore-backup';
 import { refuseNewer } from './restore-target';
@@ -107,13 +107,13 @@ test('restores every table and file into an empty folder', async () => {
   await db.close();
 });
 
-test('holds no secret key and no password of the demo', () => {
+test('contains no secret key and no password of the demo', () => {
   const bytes = readFileSync(file);
   expect(bytes.includes(secret())).toBe(false);
   expect(bytes.includes('a password')).toBe(false);
 });
 
-test('refuses the backup and changes nothing when any byte of it is another one', async () => {
+test('refuses the backup and changes nothing when any byte differs', async () => {
   const bytes = readFileSync(file);
   const config = machine('damaged');
   const from = join(root, 'damaged.backup');
@@ -137,13 +137,13 @@ test('refuses the backup and changes nothing when any byte of it is another one'
   expect(existsSync(config.dataDir)).toBe(false);
 });
 
-test('refuses the backup when a part differs from the manifest, whatever the last checksum says', async () => {
+test('refuses the backup when a part differs from the manifest, even if the last checksum matches', async () => {
   const bytes = readFileSync(file);
   const from = join(root, 'rewritten.backup');
   const body = bytes.subarray(0, -TRAILER_BYTES);
   body.write('sk', body.indexOf('a mail'));
   const digest = createHash('sha256').update(body).digest('hex');
-  writeFileSync(from, Buffer.concat([body, trailerOf(digest)]));
+  writeFileSync(from, Buffer.concat([body, getTrailer(digest)]));
   await expect(verifyArchive(from)).rejects.toThrow('mail/one.eml is not as it was written');
 });
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ServerConfig } from 'server-core/config/config';
 import { grantServing, ownerUrl } from 'server-core/database/serving-account';
-import { keyFileOf } from 'server-core/secrets/key-ring';
+import { getKeyFile } from 'server-core/secrets/key-ring';
 import { type Database, type Logger, lockDataFolder, openDatabase } from 'shared-server';
 import { BackupError } from './archive/backup-error';
 import type { Manifest } from './archive/manifest';
@@ -75,7 +75,7 @@ function openTarget(config: ServerConfig, partial: string, logger: Logger): Prom
 
 function refuseSecondKey(config: ServerConfig, keyFile: string | undefined): void {
   if (!keyFile) return;
-  const file = keyFileOf(config);
+  const file = getKeyFile(config);
   const sameFile = file === resolve(keyFile);
   if (!file || config.secretKeyFile || (existsSync(file) && !sameFile)) {
     const other = file ?? 'PORTAL_SECRET_KEY';
@@ -84,6 +84,6 @@ function refuseSecondKey(config: ServerConfig, keyFile: string | undefined): voi
 }
 
 async function installKey(config: ServerConfig, keyFile: string | undefined): Promise<void> {
-  const to = keyFileOf(config);
+  const to = getKeyFile(config);
   if (keyFile && to && resolve(keyFile) !== to) await copyFile(keyFile, to);
 }

@@ -1,4 +1,4 @@
-import { registryKeyOf } from 'composition';
+import { getRegistryKey } from 'composition';
 import { openRegistryKey } from 'server-platform/registry/registry-key';
 import { BackupError } from '../backup/archive/backup-error';
 import { changePublishTokens } from '../publishing/publish-tokens';
@@ -16,7 +16,7 @@ export async function runPublishToken(
     );
   }
   if (publicKey) {
-    context.say(registryKeyOf(openRegistryKey(context.config)));
+    context.say(getRegistryKey(openRegistryKey(context.config)));
     return;
   }
   const request = { remote, owner, days, revoke };

@@ -66,7 +66,7 @@ async function copyChanged(source: string, target: string, before: Copied): Prom
   }
   for (const entry of entries.filter((one) => one.isFile() && one.name !== 'postmaster.pid')) {
     const path = pathOf(entry);
-    const stamp = await stampOf(join(source, path));
+    const stamp = await getStamp(join(source, path));
     if (!stamp) continue;
     copied.set(path, stamp);
     if (before.get(path) !== stamp) await copyOne(join(source, path), join(target, path));
@@ -81,7 +81,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE).catch(ignoreMissing);
 }
 
-async function stampOf(file: string): Promise<string | undefined> {
+async function getStamp(file: string): Promise<string | undefined> {
   const now = Date.now();
   const found = await stat(file, { bigint: true }).catch(ignoreMissing);
   if (!found) return undefined;

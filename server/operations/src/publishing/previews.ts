@@ -30,10 +30,18 @@ export async function changePreviews(
   const previews = await deps.db.transaction(systemWork.platform, (tx) =>
     listPreviews(tx, deps.config.environment),
   );
-  return previews.length === 0 ? ['No preview can be opened.'] : previews.map(lineOf);
+  return previews.length === 0 ? ['No preview can be opened.'] : previews.map(formatPreview);
 }
 
-function lineOf({ id, remote, version, email, owner, expiresAt, openedAt }: PreviewStatus): string {
+function formatPreview({
+  id,
+  remote,
+  version,
+  email,
+  owner,
+  expiresAt,
+  openedAt,
+}: PreviewStatus): string {
   const opened = openedAt ? `opened ${openedAt.slice(0, 10)}` : 'never opened';
   return `${id}  ${remote} ${version}  for ${email}  ${owner}  until ${expiresAt.slice(0, 10)}, ${opened}`;
 }

@@ -8,7 +8,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import { dateOf, offLine, ownerOf } from './typed-values';
+import { dateOf, getOwner, offLine } from './typed-values';
 
 const MOST_DAYS = 366;
 
@@ -41,7 +41,7 @@ export async function changePublishTokens(
   if (!remoteName.safeParse(remote).success) {
     throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
   }
-  const name = ownerOf(owner);
+  const name = getOwner(owner);
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > MOST_DAYS) {
     throw new Error(`--days takes a number from 1 to ${MOST_DAYS}.`);
   }

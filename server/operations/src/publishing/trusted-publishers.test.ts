@@ -58,7 +58,7 @@ test.each<[string, object, string]>([
   await expect(change(request)).rejects.toThrow(sentence);
 });
 
-test('refuses one more when the remote has many', async () => {
+test('refuses another one when the remote has many', async () => {
   for (let at = 0; at < 20; at += 1) await change({ ...draft, ref: `v${at}` });
   await expect(change(draft)).rejects.toThrow('or 20 others');
 });

@@ -10,7 +10,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { remoteName } from 'shared-contract';
 import { isUuid } from 'shared-server';
 import * as z from 'zod/mini';
-import { dateOf, offLine, ownerOf } from './typed-values';
+import { dateOf, getOwner, offLine } from './typed-values';
 
 const typed = z.optional(z.string().check(z.maxLength(300)));
 
@@ -72,8 +72,8 @@ function draftOf(request: TrustedPublisherRequest, issuers: readonly string[]): 
   if (!remoteName.safeParse(remote).success) {
     throw new Error(`"${remote}" is no name of a remote: it looks like mfe-billing.`);
   }
-  const name = ownerOf(owner);
-  const { kind, repository, issuer } = sourceOf(request);
+  const name = getOwner(owner);
+  const { kind, repository, issuer } = getSource(request);
   if (!issuers.includes(issuer)) {
     throw new Error(
       `${issuer} is not in REGISTRY_ISSUERS: list it there, letter for letter, start the portal again, and name the publisher then.`,
@@ -83,8 +83,8 @@ function draftOf(request: TrustedPublisherRequest, issuers: readonly string[]): 
     repository_id: idOf(request, 'repository-id'),
     owner_id: idOf(request, 'owner-id'),
   };
-  const refType = refTypeOf(request['ref-type']);
-  const workflow = workflowOf(request.workflow, kind);
+  const refType = getRefType(request['ref-type']);
+  const workflow = getWorkflow(request.workflow, kind);
   if (audience !== null && kind !== 'other') {
     throw new Error(
       '--audience belongs to --subject: other jobs ask for the address of the portal.',
@@ -99,7 +99,7 @@ function draftOf(request: TrustedPublisherRequest, issuers: readonly string[]): 
   return { remote, owner: name, kind, issuer, repository, ...conditions, ...ids };
 }
 
-function sourceOf({
+function getSource({
   github,
   gitlab,
   subject,
@@ -129,7 +129,7 @@ function sourceOf({
   return { kind: 'other', repository: subject ?? '', issuer };
 }
 
-function workflowOf(workflow: string | undefined, kind: PublisherDraft['kind']): string | null {
+function getWorkflow(workflow: string | undefined, kind: PublisherDraft['kind']): string | null {
   if (workflow === undefined) return null;
   if (kind !== 'github' || !/^[\w.-]+\.ya?ml$/.test(workflow)) {
     throw new Error('--workflow takes a file of .github/workflows, such as publish.yml.');
@@ -137,7 +137,7 @@ function workflowOf(workflow: string | undefined, kind: PublisherDraft['kind']):
   return workflow;
 }
 
-function refTypeOf(typedType: string | undefined): 'branch' | 'tag' | null {
+function getRefType(typedType: string | undefined): 'branch' | 'tag' | null {
   if (typedType === undefined || typedType === 'branch' || typedType === 'tag') {
     return typedType ?? null;
   }

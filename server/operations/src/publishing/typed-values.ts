@@ -4,7 +4,7 @@ import type { ServerConfig } from 'server-core/config/config';
  * @returns who answers for what is published
  * @throws Error with a sentence when no one is named
  */
-export function ownerOf(typed: string | undefined): string {
+export function getOwner(typed: string | undefined): string {
   const name = typed?.trim() ?? '';
   if (name !== '' && name.length <= 200) return name;
   throw new Error('Name who answers for what is published: --owner "Billing team".');

@@ -192,7 +192,7 @@ test('does not open a server key that was moved to an assistant', async () => {
   );
 });
 
-test('retires no key as long as a value is sealed with one that is not known', async () => {
+test('retires no key while a value is sealed with an unknown key', async () => {
   const right = readFileSync(keyFile, 'utf8');
   writeFileSync(keyFile, randomBytes(32).toString('base64'));
   const health = createKeyHealth(portal.deps);

@@ -9,7 +9,7 @@ import {
 } from 'server-core/secrets/inspect-sealed';
 import { readKeyFile, writeKeyFile } from 'server-core/secrets/key-file';
 import { awaitKeyWriters } from 'server-core/secrets/key-lock';
-import { type KeyRing, keyFileOf, keyRing } from 'server-core/secrets/key-ring';
+import { getKeyFile, type KeyRing, keyRing } from 'server-core/secrets/key-ring';
 import { type SealedColumn, sealedColumns } from 'server-core/secrets/sealed-columns';
 import { openSealed, seal, sealedPrefix } from 'server-core/secrets/sealing';
 import { webhookSecret } from 'server-core/secrets/webhook-secret';
@@ -59,7 +59,7 @@ export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotatio
 
 /** Puts the new key in front, unless an earlier rotation did and is not over. */
 function beginWith({ config }: Deps, key: Buffer): void {
-  const file = keyFileOf(config);
+  const file = getKeyFile(config);
   if (!file) return;
   keyRing(config);
   const keys = readKeyFile(file);
@@ -68,7 +68,7 @@ function beginWith({ config }: Deps, key: Buffer): void {
 }
 
 function retirePrevious({ config }: Deps): number {
-  const file = keyFileOf(config);
+  const file = getKeyFile(config);
   if (!file) return 0;
   const keys = readKeyFile(file);
   const retiredAt = new Date();

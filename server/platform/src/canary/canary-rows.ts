@@ -61,7 +61,7 @@ export async function lockCanary(
 }
 
 /** @returns the progress that a row holds */
-export function progressOf({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
+export function getProgress({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
   const first = firstProgress(step_at.getTime(), reason);
   const { settledAt = first.settledAt, failures, slow } = evidence;
   return {

@@ -25,7 +25,7 @@ async function reportFailures(): Promise<void> {
   await world.passMinute();
 }
 
-test('takes a canary back for all new loads when its people report failures', async () => {
+test('rolls a canary back for all new loads when its people report failures', async () => {
   await world.begin(long);
   expect(await world.versionOf(anyone())).toBe(CANARY);
   await world.add('stable', 2_000);
@@ -43,7 +43,7 @@ test('takes a canary back for all new loads when its people report failures', as
   expect(decisions[0]).toMatchObject({ remote: 'mfe-calls', share: 0, by: null, version: CANARY });
 });
 
-test('tells operators by mail, metrics and a copy beside the locks', async () => {
+test('notifies operators by mail, metrics and a copy beside the locks', async () => {
   const metrics = await world.metrics();
   expect(metrics).toContain(
     'portal_canary_state{remote="mfe-calls",version="2.0.0",state="taken_back"} 1',
@@ -149,7 +149,7 @@ inWholeRun(test)('decides once when several servers look at the same time', asyn
   expect((await world.status()).decisions).toHaveLength(before + 1);
 });
 
-test('holds, continues and takes back when an operator decides', async () => {
+test('holds, resumes and rolls back when an operator decides', async () => {
   await world.begin(long);
   await world.add('stable', 2_000);
   expect(await world.decide(world.operator, 'hold')).toBe(204);
@@ -175,15 +175,15 @@ inWholeRun(test)(
   },
 );
 
-test('serves the page of the shell that the canary gives, until it is taken back', async () => {
+test('serves the canary’s shell page until the canary is rolled back', async () => {
   await world.begin(long, 'shell');
   // Each part draws its own people: nearly all of these have the shell's canary.
-  expect(world.drawn.map(world.pageOf)).toContain(CANARY);
+  expect(world.drawn.map(world.getPage)).toContain(CANARY);
   expect(await world.decide(world.operator, 'take_back', 'shell')).toBe(204);
-  expect(world.drawn.map(world.pageOf)).not.toContain(CANARY);
+  expect(world.drawn.map(world.getPage)).not.toContain(CANARY);
 });
 
-test('takes a canary of the shell back when it does not start for its people', async () => {
+test('rolls a canary of the shell back when it does not start for its people', async () => {
   await world.begin(small, 'shell');
   const shell = async () => (await world.status()).shell;
   const failed = { name: 'shell', outcome: 'failed', source: 'lock', version: '1.0.0' } as const;

@@ -4,8 +4,8 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CanaryAction } from 'shared-contract';
 import { noCanaryFigures } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
-import { countStep, figuresOf } from './counts/count-step';
+import { getProgress, keepDecision, lockCanary, saveCanary } from './canary-rows';
+import { countStep, getFigures } from './counts/count-step';
 import { type CanaryProgress, firstProgress, forgetWeighed } from './decision/decide';
 import { shareOf } from './look';
 
@@ -21,9 +21,9 @@ export async function decideByOperator(
     const locked = await lockCanary(tx, environment, remote, { wait: true });
     if (!locked) return;
     const { row } = locked;
-    const before = progressOf(row);
+    const before = getProgress(row);
     const counted = await countStep(tx, row, before);
-    const figures = figuresOf(counted, before.failures);
+    const figures = getFigures(counted, before.failures);
     const progress = afterAction(before, action, Date.now());
     if (!remote.canary?.who.ramp?.steps[progress.step]) {
       throw new ApiError('conflict', `${remote.name} is in the last step of its canary.`);

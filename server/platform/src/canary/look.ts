@@ -3,8 +3,8 @@ import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Queryable } from 'shared-server';
-import { type CanaryRow, keepDecision, lockCanary, progressOf, saveCanary } from './canary-rows';
-import { type Counted, countStep, figuresOf } from './counts/count-step';
+import { type CanaryRow, getProgress, keepDecision, lockCanary, saveCanary } from './canary-rows';
+import { type Counted, countStep, getFigures } from './counts/count-step';
 import { type CanaryProgress, decide } from './decision/decide';
 import { shareOfStep } from './decision/ramp-share';
 import { type Told, tellOperators } from './tell-operators';
@@ -26,7 +26,7 @@ export async function lookAtCanary(
     const locked = await lockCanary(tx, environment, remote, { wait: false });
     if (!locked) return undefined;
     const { row, isNew } = locked;
-    const before = progressOf(row);
+    const before = getProgress(row);
     const counted = await countStep(tx, row, before);
     const isPaused = remote.canary?.who.paused === true;
     const progress = isPaused ? before : decide(ramp, before, counted, Date.now());
@@ -69,8 +69,8 @@ function isOther(before: CanaryProgress, { state, reason, step }: CanaryProgress
 /** Figures of the step that was looked at; a new step has none yet. */
 async function saveLook(tx: Queryable, row: CanaryRow, counted: Counted, progress: CanaryProgress) {
   const isNext = progress.step !== row.step;
-  const seen = isNext ? progressOf(row) : progress;
-  const figures = figuresOf(counted, seen.failures);
+  const seen = isNext ? getProgress(row) : progress;
+  const figures = getFigures(counted, seen.failures);
   const { slow_ms: ms, slow_from: from } = counted;
   const slow = isNext || ms === null || from === null ? null : { ms, from };
   await saveCanary(tx, row, { progress, figures, slow });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import {
   canariesFor,
-  originsOf,
+  getOrigins,
   type RampShares,
   type Ring,
   shellFor,
@@ -128,7 +128,7 @@ function serve(composition: Composition, shell: LockedShellVersion | undefined):
     ...preload,
     ...(fallback ? [fallback.entry] : []),
   ]);
-  return { composition, shell, json, etag, origins: originsOf(addresses) };
+  return { composition, shell, json, etag, origins: getOrigins(addresses) };
 }
 
 function fingerprint(files: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { environmentOf, lockOf, lockRefusals, openEnvironment, RefusedError } from 'composition';
+import { getEnvironment, lockOf, lockRefusals, openEnvironment, RefusedError } from 'composition';
 
 /**
  * Looks at what is to be served before anything is opened or changed.
@@ -11,7 +11,7 @@ export function requireEnvironment(environments: string, name: string, bucket?: 
   const files = openEnvironment({ environments }, name);
   const lock = lockOf(files);
   if (!lock) {
-    environmentOf(files, name);
+    getEnvironment(files, name);
     if (bucket) throw new RefusedError(needsLock(name, bucket));
     return;
   }

@@ -30,7 +30,7 @@ function buildShell(contract: string): void {
   writeFileSync(join(folder, 'shell.json'), JSON.stringify(description));
 }
 
-test('answers 503 with the reason while the shell breaks the lock, and 200 with one that fits', async () => {
+test('responds with 503 and the reason while the shell breaks the lock, and 200 once it fits', async () => {
   const { deps } = portal;
   const routes = healthRoutes(deps, { ready: true }, async () => unfitForShell(lock, folder));
   const { url, close } = await serveRoutes(deps, routes);
@@ -63,7 +63,7 @@ test('names the file of the locked shell that is missing, and the remote that th
   expect(await why({ contract: '2.0.0' })).toContain('the shell 1.0.0 keeps 2.0.0');
 });
 
-test('logs what the shell breaks when a lock is taken up', () => {
+test('logs what the shell breaks when a lock is loaded', () => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
   buildShell('1.1.0');

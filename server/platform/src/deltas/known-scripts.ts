@@ -63,7 +63,7 @@ export function knownScripts(logger: Logger): KnownScripts {
     const now = Date.now();
     if (now - known.lookedAt < FRESH_MS) return;
     known.lookedAt = now;
-    const state = foldersOf(family).map(changedAt).join();
+    const state = getFolders(family).map(changedAt).join();
     if (state === known.state) return;
     known.state = state;
     known.files = turn.then(async () => {
@@ -93,7 +93,7 @@ export function knownScripts(logger: Logger): KnownScripts {
 }
 
 /** @returns folders that change when there is another version */
-function foldersOf({ store, name, own, pattern }: ScriptFamily): string[] {
+function getFolders({ store, name, own, pattern }: ScriptFamily): string[] {
   return [join(store, name), ...(own ? [join(own, dirname(pattern))] : [])];
 }
 
@@ -108,13 +108,13 @@ async function filesOf(family: ScriptFamily): Promise<string[]> {
   const found: string[] = [];
   for (const build of [...builds, ...(own ? [own] : [])]) {
     const folder = join(build, dirname(pattern));
-    const names = await namesOf(folder, basename(pattern));
+    const names = await getNames(folder, basename(pattern));
     found.push(...names.map((file) => join(folder, file)));
   }
   return found.slice(0, MOST_FILES);
 }
 
-async function namesOf(folder: string, pattern: string): Promise<string[]> {
+async function getNames(folder: string, pattern: string): Promise<string[]> {
   const [start = '', end] = pattern.split('*');
   if (end === undefined) return [pattern];
   const names = await readdir(folder).catch(() => []);

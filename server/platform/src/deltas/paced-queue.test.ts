@@ -27,7 +27,7 @@ const turns = async () => {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('makes one delta at a time, and a pair once however often it is asked for', async () => {
+test('makes one delta at a time, and each pair once however often it is requested', async () => {
   const { begun, enqueue, end } = world();
   for (const target of ['a', 'b', 'a', 'b']) enqueue(job(target));
   expect(begun).toEqual(['a']);
@@ -52,7 +52,7 @@ test('pauses four times as long as it worked when a request asked', async () => 
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('takes no further pair when 500 wait', async () => {
+test('queues no more pairs when 500 wait', async () => {
   const { begun, enqueue, end } = world();
   for (let at = 0; at < 700; at += 1) enqueue(job(String(at)));
   for (let at = 0; at < 700; at += 1) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LockContent } from 'composition';
 import { SHELL_NAME } from 'shared-contract';
 import type { ScriptDeltas } from './script-deltas';
-import { patternOf } from './script-family';
+import { getPattern } from './script-family';
 
 /** A version that browsers load from this server. */
 interface ServedVersion {
@@ -28,17 +28,17 @@ export function prepareVersions(
       const earlier = before?.filter(({ name }) => name === next.name) ?? [];
       if (earlier.some(({ folder }) => folder === next.folder)) continue;
       for (const last of earlier) {
-        for (const pair of pairsOf(last, next)) deltas.prepare(pair);
+        for (const pair of getPairs(last, next)) deltas.prepare(pair);
       }
     }
     before = served;
   };
 }
 
-function pairsOf(last: ServedVersion, next: ServedVersion) {
-  const known = new Map(last.scripts.map((path) => [patternOf(path), path]));
+function getPairs(last: ServedVersion, next: ServedVersion) {
+  const known = new Map(last.scripts.map((path) => [getPattern(path), path]));
   return next.scripts.flatMap((path) => {
-    const before = known.get(patternOf(path));
+    const before = known.get(getPattern(path));
     if (before === undefined) return [];
     return [{ target: join(next.folder, path), dictionary: join(last.folder, before) }];
   });

@@ -14,7 +14,7 @@ import { scriptDeltas } from './script-deltas';
 import { shellFamily } from './script-family';
 import {
   asking,
-  codeOf,
+  getCode,
   request,
   requestDelta,
   sha256,
@@ -34,7 +34,7 @@ let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
   await init();
   for (const at of ['1.0.0', '1.1.0']) {
-    const code = codeOf(at);
+    const code = getCode(at);
     writeScript(version('mfe-calls', at), 'remoteEntry.js', code);
     writeScript(version('mfe-calls', at), `7.${sha256(code).slice(0, 8)}.js`, code);
     writeScript(version('mfe-calls', at), 'portal.json', code);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   portal = await startTestPortal();
   const deltas = scriptDeltas(logger);
-  const files = { page: () => '', rootOf: async () => own };
+  const files = { page: () => '', getRoot: async () => own };
   served = await serveRoutes(
     portal.deps,
     remoteStoreRoutes(servedFolder(store), deltas),
@@ -68,8 +68,8 @@ function unpacked(body: Buffer, dictionary: string): string {
   return Buffer.from(text).toString();
 }
 
-test('sends the difference to the version that the browser has, framed as RFC 9842 says', async () => {
-  const answer = await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+test('sends the difference to the browser’s version, framed as in RFC 9842', async () => {
+  const answer = await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
   expect(answer.status).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-encoding': 'dcz',
@@ -81,34 +81,34 @@ test('sends the difference to the version that the browser has, framed as RFC 98
     'access-control-allow-origin': '*',
   });
   expect(answer.body.byteLength).toBeLessThan(150);
-  expect(unpacked(answer.body, codeOf('1.0.0'))).toBe(codeOf('1.1.0'));
+  expect(unpacked(answer.body, getCode('1.0.0'))).toBe(getCode('1.1.0'));
 });
 
 inWholeRun(test)('finds a chunk by its name without the hash of its content', async () => {
-  const chunk = remote(`7.${sha256(codeOf('1.1.0')).slice(0, 8)}.js`);
-  const answer = await requestDelta(chunk, codeOf('1.0.0'));
+  const chunk = remote(`7.${sha256(getCode('1.1.0')).slice(0, 8)}.js`);
+  const answer = await requestDelta(chunk, getCode('1.0.0'));
   expect(answer.headers['use-as-dictionary']).toBe('match="/remotes/mfe-calls/*/7.*.js"');
-  expect(unpacked(answer.body, codeOf('1.0.0'))).toBe(codeOf('1.1.0'));
+  expect(unpacked(answer.body, getCode('1.0.0'))).toBe(getCode('1.1.0'));
 });
 
 test('finds an earlier build of the shell in its own folder, and a version in the store', async () => {
-  writeScript(version('shell', '0.9.0'), 'assets/main.0900aaaa.js', codeOf('0.9.0'));
-  const main = `${served.url}/assets/main.${sha256(codeOf('1.1.0')).slice(0, 8)}.js`;
-  for (const dictionary of [codeOf('1.0.0'), codeOf('0.9.0')]) {
+  writeScript(version('shell', '0.9.0'), 'assets/main.0900aaaa.js', getCode('0.9.0'));
+  const main = `${served.url}/assets/main.${sha256(getCode('1.1.0')).slice(0, 8)}.js`;
+  for (const dictionary of [getCode('1.0.0'), getCode('0.9.0')]) {
     const answer = await requestDelta(main, dictionary);
     expect(answer.headers['use-as-dictionary']).toBe('match="/assets/main.*.js"');
-    expect(unpacked(answer.body, dictionary)).toBe(codeOf('1.1.0'));
+    expect(unpacked(answer.body, dictionary)).toBe(getCode('1.1.0'));
   }
 });
 
 test('sends the headers of a delta without its body when it is asked by HEAD', async () => {
-  const { body } = await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
-  const head = await request(remote('remoteEntry.js'), asking(codeOf('1.0.0')), 'HEAD');
+  const { body } = await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
+  const head = await request(remote('remoteEntry.js'), asking(getCode('1.0.0')), 'HEAD');
   expect(head.headers['content-length']).toBe(String(body.byteLength));
   expect(head.body.byteLength).toBe(0);
 });
 
-const hash = asking(codeOf('1.0.0'))['available-dictionary'] ?? '';
+const hash = asking(getCode('1.0.0'))['available-dictionary'] ?? '';
 const dcz = 'br, dcz';
 const usual: Record<string, Record<string, string>> = {
   'an unknown dictionary': asking('none of the versions'),
@@ -125,18 +125,18 @@ const usual: Record<string, Record<string, string>> = {
 test.each(matrix(Object.keys(usual), () => 'request'))(
   'sends the usual answer when it is asked with %s',
   async (name) => {
-    await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
+    await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
     const answer = await request(remote('remoteEntry.js'), usual[name]);
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
     expect(answer.headers.vary).toBe('Accept-Encoding, Available-Dictionary');
-    expect(brotliDecompressSync(answer.body).toString()).toBe(codeOf('1.1.0'));
+    expect(brotliDecompressSync(answer.body).toString()).toBe(getCode('1.1.0'));
   },
 );
 
-test('sends the usual answer when the dictionary is a script of another name', async () => {
-  writeScript(version('mfe-calls', '1.0.0'), 'other.js', codeOf('other'));
-  await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
-  const answer = await request(remote('remoteEntry.js'), asking(codeOf('other')));
+test('sends the full response when the dictionary is a script of another name', async () => {
+  writeScript(version('mfe-calls', '1.0.0'), 'other.js', getCode('other'));
+  await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
+  const answer = await request(remote('remoteEntry.js'), asking(getCode('other')));
   expect(answer.headers['content-encoding']).toBe('br');
 });
 
@@ -147,31 +147,31 @@ test('names no dictionary for other files, a missing script and a switched-off p
     remote('missing.js'),
     `${plain.url}/remotes/mfe-calls/1.1.0/remoteEntry.js`,
   ];
-  const answers = await Promise.all(addresses.map((url) => request(url, asking(codeOf('1.0.0')))));
+  const answers = await Promise.all(addresses.map((url) => request(url, asking(getCode('1.0.0')))));
   await plain.close();
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
   for (const { headers } of answers) expect(headers).not.toHaveProperty('use-as-dictionary');
 });
 
-test('answers 304 when the browser has the script itself', async () => {
+test('responds with 304 when the browser already has the script', async () => {
   const { headers } = await request(remote('remoteEntry.js'));
-  const known = { ...asking(codeOf('1.0.0')), 'if-none-match': String(headers.etag) };
+  const known = { ...asking(getCode('1.0.0')), 'if-none-match': String(headers.etag) };
   expect((await request(remote('remoteEntry.js'), known)).status).toBe(304);
 });
 
 test('makes another delta when the script was replaced, and sends it whole meanwhile', async () => {
-  await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
-  writeScript(version('mfe-calls', '1.1.0'), 'remoteEntry.js', codeOf('replaced'));
-  const next = await request(remote('remoteEntry.js'), asking(codeOf('1.0.0')));
-  expect(brotliDecompressSync(next.body).toString()).toBe(codeOf('replaced'));
-  const { body } = await requestDelta(remote('remoteEntry.js'), codeOf('1.0.0'));
-  expect(unpacked(body, codeOf('1.0.0'))).toBe(codeOf('replaced'));
+  await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
+  writeScript(version('mfe-calls', '1.1.0'), 'remoteEntry.js', getCode('replaced'));
+  const next = await request(remote('remoteEntry.js'), asking(getCode('1.0.0')));
+  expect(brotliDecompressSync(next.body).toString()).toBe(getCode('replaced'));
+  const { body } = await requestDelta(remote('remoteEntry.js'), getCode('1.0.0'));
+  expect(unpacked(body, getCode('1.0.0'))).toBe(getCode('replaced'));
 });
 
 test('keeps sending the script whole when the dictionary has nothing in common with it', async () => {
   const deltas = scriptDeltas(logger);
   writeScript(version('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
-  writeScript(version('mfe-other', '1.1.0'), 'remoteEntry.js', codeOf('1.1.0'));
+  writeScript(version('mfe-other', '1.1.0'), 'remoteEntry.js', getCode('1.1.0'));
   const root = version('mfe-other', '1.1.0');
   // The packed form is smaller than any delta can be.
   writeFileSync(join(root, 'remoteEntry.js.br'), 'tiny');
@@ -181,10 +181,10 @@ test('keeps sending the script whole when the dictionary has nothing in common w
     target: join(root, 'remoteEntry.js'),
     dictionary: join(version('mfe-other', '1.0.0'), 'remoteEntry.js'),
   });
-  writeScript(root, 'next.js', codeOf('1.1.0'));
+  writeScript(root, 'next.js', getCode('1.1.0'));
   deltas.prepare({ target: join(root, 'next.js'), dictionary: join(root, 'remoteEntry.js') });
   const next = deltas.of(root, 'next.js', { ...family, pattern: 'next.js' });
-  await untilMade(() => next.delta(sha256(codeOf('1.1.0'))));
+  await untilMade(() => next.delta(sha256(getCode('1.1.0'))));
   expect(delta(sha256('x'.repeat(600)))).toBeUndefined();
 });
 
@@ -201,6 +201,6 @@ test('logs a pair that cannot be read, and continues with the next', async () =>
   deltas.prepare({ target, dictionary: target });
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-calls' };
   const { delta } = deltas.of(root, 'remoteEntry.js', family);
-  await untilMade(() => delta(sha256(codeOf('1.0.0'))));
+  await untilMade(() => delta(sha256(getCode('1.0.0'))));
   expect(lines.join()).toContain('cannot be sent as a delta');
 });

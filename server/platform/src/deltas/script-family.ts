@@ -16,7 +16,7 @@ export interface ScriptFamily {
 
 /** @param path path of a script inside a version */
 export function remoteFamily(store: string, name: string, path: string): ScriptFamily {
-  const pattern = patternOf(path);
+  const pattern = getPattern(path);
   return { match: `/remotes/${name}/*/${pattern}`, pattern, store, name };
 }
 
@@ -25,11 +25,11 @@ export function shellFamily(
   { own, store }: { own: string; store: string },
   path: string,
 ): ScriptFamily {
-  const pattern = patternOf(path);
+  const pattern = getPattern(path);
   return { match: `/${pattern}`, pattern, store, name: SHELL_NAME, own };
 }
 
 /** @returns the path without the hash in its name, the same for each version of the script */
-export function patternOf(path: string): string {
+export function getPattern(path: string): string {
   return path.replace(/\.[0-9a-f]{8,}\.js$/, '.*.js');
 }

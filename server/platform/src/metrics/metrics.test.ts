@@ -55,7 +55,7 @@ test('measures requests by the pattern of their route', async () => {
   ]);
 });
 
-test('answers not found to all but operators when no metrics token is configured', async () => {
+test('responds with not found to everyone except operators when no metrics token is configured', async () => {
   const ada = await portal.signUp();
   const served = await serveRoutes(
     portal.deps,

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import { api } from 'shared-contract';
 import { whenClosed } from 'shared-server';
-import { methodOf, routeOf } from './route-of';
+import { getMethod, getRoute } from './route-of';
 
 /** @returns middleware that measures each request by its route pattern, never by its address */
 export function observeRequests(registry: Registry): RequestHandler {
@@ -16,12 +16,12 @@ export function observeRequests(registry: Registry): RequestHandler {
   return (req, res, next) => {
     const started = process.hrtime.bigint();
     whenClosed(res, () => {
-      const route = routeOf(req);
+      const route = getRoute(req);
       // A stream is open for as long as the page is, which says nothing about the server.
       if (route === api.events) return;
       const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const status = `${Math.floor(res.statusCode / 100)}xx`;
-      duration.observe({ method: methodOf(req), route, status }, seconds);
+      duration.observe({ method: getMethod(req), route, status }, seconds);
     });
     next();
   };

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** @returns the pattern of the route that took the request, never its address */
-export function routeOf({ route }: Request): string {
+export function getRoute({ route }: Request): string {
   const path: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
   if (typeof path === 'string') return path;
   return path instanceof RegExp ? 'page' : 'none';
@@ -10,6 +10,6 @@ export function routeOf({ route }: Request): string {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** @returns one of few words, whatever was sent */
-export function methodOf({ method }: Request): string {
+export function getMethod({ method }: Request): string {
   return methods.includes(method) ? method : 'other';
 }

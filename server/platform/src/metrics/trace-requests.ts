@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { api } from 'shared-contract';
 import { openRequestSpan, whenClosed } from 'shared-server';
-import { methodOf, routeOf } from './route-of';
+import { getMethod, getRoute } from './route-of';
 
 /** Asked every few seconds by machines, or open for as long as a page is. */
 const unseen: ReadonlySet<string> = new Set([api.health, api.ready, api.metrics, api.events]);
@@ -9,7 +9,7 @@ const unseen: ReadonlySet<string> = new Set([api.health, api.ready, api.metrics,
 /** A span of each request; it continues the trace of whoever asked. */
 export function traceRequests(): RequestHandler {
   return (req, res, next) => {
-    const method = methodOf(req);
+    const method = getMethod(req);
     const span = unseen.has(req.path)
       ? undefined
       : openRequestSpan(req.headers, {
@@ -21,7 +21,7 @@ export function traceRequests(): RequestHandler {
     if (!span) return next();
     res.locals.logger = res.locals.logger.child({ traceId: span.traceId });
     whenClosed(res, () => {
-      const route = routeOf(req);
+      const route = getRoute(req);
       const status = res.statusCode;
       const attributes = { 'http.route': route, 'http.response.status_code': status };
       span.end(`${method} ${route}`, attributes, status >= 500 ? String(status) : undefined);

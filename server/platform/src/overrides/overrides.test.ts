@@ -19,7 +19,7 @@ test('replaces the remote and keeps the composed version as fallback when an ove
   expect(await world.composed('')).toMatchObject({ version: '1.0.0-aaaa' });
 });
 
-test('allows the origin of the build on the pages of that browser alone', async () => {
+test('allows the origin of the build only on the pages of that browser', async () => {
   const policyWith = async (cookie: string) => {
     const answer = await fetch(`${world.url()}/calls`, {
       headers: { cookie, accept: 'text/html' },

@@ -21,7 +21,7 @@ test('asks before it sets anything when an address names a build', async () => {
   expect(JSON.stringify(world.recorded)).toContain('override_cleared');
 });
 
-test('sets nothing when the answer is cancel', async () => {
+test('sets nothing when the person cancels', async () => {
   const answer = await world.post(await world.ask(), { answer: 'cancel' });
   expect([answer.status, answer.location, overrideIn(answer)]).toEqual([303, '/calls', '']);
 });
@@ -39,7 +39,7 @@ test('accepts an answer once, from the browser that was asked, until it expires'
   expect((await world.post(other)).status).toBe(403);
 });
 
-test('refuses an answer when the environment forbids overrides meanwhile', async () => {
+test('refuses an answer when the environment has forbidden overrides since', async () => {
   const asked = await world.ask();
   await world.restart(undefined);
   const answer = await world.post(asked);

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 import { chooseEncoding, type Encoding } from '../static-files/encoding';
-import { contentTypeOf, packedEnding } from '../static-files/send-static-file';
+import { getContentType, packedEnding } from '../static-files/send-static-file';
 import { readPreviewFile } from './preview-rows';
 import { runningPreview } from './running-preview';
 
@@ -13,7 +13,7 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/config/previews/:id/*file', async (req, res) => {
     const path = req.params.file.join('/');
-    const type = contentTypeOf(path);
+    const type = getContentType(path);
     const preview = await runningPreview({ config, db }, req);
     const hash = preview?.id === req.params.id ? hashIn(preview.pinned.assets, path) : undefined;
     if (!type || !preview || !hash) throw notFound();

@@ -40,7 +40,7 @@ export function fitProblems(
   }
   const one = { ...pinned, name: remote };
   const others = content.remotes.filter(({ name }) => name !== remote);
-  const problems = hostsOf(content, shellFolder).flatMap((host) => [
+  const problems = getHosts(content, shellFolder).flatMap((host) => [
     ...(published ? versionProblems(published, host, pinned.base) : []),
     ...shellProblems({ remotes: [one] }, host),
     ...combinationProblems([...others, one], host).filter((found) => found.remote === remote),
@@ -49,7 +49,7 @@ export function fitProblems(
 }
 
 /** Without a shell in the lock pages come from the server's own build. */
-function hostsOf({ shell }: CompositionState['content'], shellFolder: string): HostDescription[] {
+function getHosts({ shell }: CompositionState['content'], shellFolder: string): HostDescription[] {
   if (shell) return lockedHosts(shell);
   const own = readShell(shellFolder);
   return own ? [own] : [];

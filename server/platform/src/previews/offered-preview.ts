@@ -38,7 +38,7 @@ export async function previewOf(
   if (!named) throw new ApiError('not_found', texts.invalid);
   const { found, email } = await db.transaction(systemWork.platform, async (tx) => ({
     found: await findPreview(tx, config.environment, named.id),
-    email: await emailOf(tx, userId),
+    email: await getEmail(tx, userId),
   }));
   if (named.email !== email) throw new ApiError('forbidden', texts.other);
   await db.transaction(systemWork.platform, (tx) => requireProvedAddress(tx, userId));
@@ -56,7 +56,7 @@ export async function previewOf(
   return found;
 }
 
-async function emailOf(tx: Queryable, userId: string): Promise<string | null> {
+async function getEmail(tx: Queryable, userId: string): Promise<string | null> {
   const { rows } = await tx.query<{ email: string }>(
     'select email from portal.auth_users where id = $1',
     [userId],
@@ -65,7 +65,7 @@ async function emailOf(tx: Queryable, userId: string): Promise<string | null> {
 }
 
 /** @returns what the person reads before a yes */
-export function offerOf(row: PreviewRow): OfferedPreview {
+export function getOffer(row: PreviewRow): OfferedPreview {
   const { remote, version, pinned, claims, owner } = row;
   const { title, basePath } = pinned.contribution;
   return {

@@ -91,7 +91,7 @@ test('sets a cookie that no script reads, and lets no proxy keep what it compose
   expect(other.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('serves its files to its person alone, and no other file', async () => {
+test('serves its files only to its person, and no other file', async () => {
   await start();
   const entry = String((await world.composed(browser))?.entry);
   const file = await world.ask(browser, 'GET', entry);
@@ -144,7 +144,7 @@ describe('a link', () => {
     if (!change.startsWith('portal_hash')) expect(await composed()).toEqual(published);
   });
 
-  test('says why when the portal no longer runs it', async () => {
+  test('explains why the portal does not run it anymore', async () => {
     await rows(
       `update portal.previews set pinned = jsonb_set(pinned, '{contribution,contract}', '"^9.0.0"')`,
     );
@@ -205,7 +205,7 @@ describe('a preview that is on', () => {
     expect(shown(['/login', pages.preview])).toBe('2.0.0');
   });
 
-  test('leaves the page as it was when the database does not answer', async () => {
+  test('leaves the page unchanged when the database does not respond', async () => {
     const { db } = world.portal.deps;
     const fails = jest.spyOn(db, 'query').mockRejectedValue(new Error('no connection'));
     expect(await composed()).toEqual(published);

@@ -12,11 +12,11 @@ import { previewEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
 import { endPreviewOf } from './end-preview';
 import type { FittedVersion } from './fit-problems';
-import { offerOf, previewOf } from './offered-preview';
+import { getOffer, previewOf } from './offered-preview';
 import {
   clearPreview,
+  getOpening,
   leavePreview,
-  openingOf,
   runningPreview,
   setPreviewCookie,
   startPreview,
@@ -34,7 +34,7 @@ export function previewRoutes(
   const router = express.Router({ caseSensitive: true, strict: true });
   const asked = { access: requirePerson(deps), readBody: jsonBody({ limit: 2_048 }) };
   mount(router, previewEndpoints.openPreview, asked, async (_req, res, { body }) => {
-    res.json(offerOf(await previewOf(deps, body.token, person(res), unfit)));
+    res.json(getOffer(await previewOf(deps, body.token, person(res), unfit)));
   });
   mount(router, previewEndpoints.startPreview, asked, async (req, res, { body }) => {
     const { userId, sessionId, organizationId } = person(res);
@@ -80,7 +80,7 @@ function leaveRoute(router: Router, deps: ServerDeps): void {
   });
   mount(router, previewEndpoints.leavePreview, { access }, async (req, res) => {
     const running = await runningPreview(deps, req);
-    const opening = openingOf(deps, req);
+    const opening = getOpening(deps, req);
     if (opening) {
       await auditedTransaction(
         deps,

@@ -64,7 +64,7 @@ export function clearPreview(
 }
 
 /** The yes that the browser's cookie holds, whether or not it still counts. */
-export function openingOf({ config }: Pick<ServerDeps, 'config'>, req: Request) {
+export function getOpening({ config }: Pick<ServerDeps, 'config'>, req: Request) {
   const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
   return data && data.until > Date.now() ? data.opening : undefined;
 }
@@ -91,7 +91,7 @@ export async function runningPreview(
   { config, db }: Deps,
   req: Request,
 ): Promise<RunningPreview | undefined> {
-  const opening = openingOf({ config }, req);
+  const opening = getOpening({ config }, req);
   // Who signs in anew gets another ring; without one the browser is signed out.
   const ring = opening && readRing({ config }, req);
   if (!opening || !ring) return undefined;

@@ -25,7 +25,7 @@ test('keeps a preview out of the store, and out of every lock', async () => {
   expect(lockOf(openEnvironment({ environments }, 'tried'))).toBeUndefined();
 });
 
-test('gives a preview another end when the same content comes again for the same person', async () => {
+test('extends a preview when the same content is published again for the same person', async () => {
   const again = await world.send({ for: ada.email.toUpperCase(), expires: '1h' });
   expect([again.status, again.body.state]).toEqual([200, 'same']);
   expect(await rows('select version from portal.previews')).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
 import {
   filesStore,
+  getRegistryKey,
   lockVersion,
   type Published,
   readPublished,
-  registryKeyOf,
   type VersionFileMap,
 } from 'composition';
 import type { AuditSource } from 'server-core/audit/audit-source';
@@ -18,14 +18,14 @@ import type { FittedVersion } from '../previews/fit-problems';
 import { previewBase } from '../previews/preview-base';
 import {
   addPreview,
+  getPreviews,
   lockPreviews,
   type NewPreview,
   type PreviewRow,
-  previewsOf,
   prunePreviews,
   renewPreview,
 } from '../previews/preview-rows';
-import { checkedFiles, originOf, type SentVersion } from './receive-version';
+import { checkedFiles, getOrigin, type SentVersion } from './receive-version';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -67,13 +67,13 @@ export async function receivePreview(
     throw new ApiError('bad_request', 'Name the person by an e-mail address: --for ada@example.');
   }
   const forMs = lifetime(sent.expires);
-  const { commit, repository, builder } = originOf(from, sent.stated);
+  const { commit, repository, builder } = getOrigin(from, sent.stated);
   const claims = { commit, repository, builder };
   const files = await checkedFiles(sent);
   const id = randomUUID();
   const published = await readWhole(files, sent);
   const pinned = lockVersion(published, previewBase(id), {});
-  const key = registryKeyOf(registry.key);
+  const key = getRegistryKey(registry.key);
   const problems = registry.unfit({ remote, pinned, key, published });
   if (problems.length > 0) throw new ApiError('bad_request', problems.slice(0, 10).join(' '));
   const { environment } = deps.config;
@@ -84,7 +84,7 @@ export async function receivePreview(
     await lockPreviews(tx, environment, remote);
     await prunePreviews(tx);
     const known = await renewPreview(tx, added);
-    if (!known) requireRoom(deps.config, await previewsOf(tx, environment, remote), added);
+    if (!known) requireRoom(deps.config, await getPreviews(tx, environment, remote), added);
     const preview = known ?? (await addPreview(tx, added, files));
     await record({
       event: 'preview_created',

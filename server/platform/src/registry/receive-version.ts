@@ -44,7 +44,7 @@ export async function receiveVersion(
   { remote, version, archive, stated, from }: SentVersion,
 ): Promise<'new' | 'same'> {
   const files = await checkedFiles({ remote, version, archive });
-  const origin = originOf(from, stated);
+  const origin = getOrigin(from, stated);
   const portal = integrityOf(files.get('portal.json') ?? Buffer.alloc(0));
   const at = new Date().toISOString();
   const signed = signPublication({ remote, version, portal, ...origin, at }, key);
@@ -59,7 +59,7 @@ export async function receiveVersion(
 }
 
 /** @returns the origin of a version; what the CI proves counts before what the request states */
-export function originOf({ owner, identity, proven }: Publisher, stated: SourceClaims) {
+export function getOrigin({ owner, identity, proven }: Publisher, stated: SourceClaims) {
   if (identity?.commit && stated.commit && !identity.commit.startsWith(stated.commit)) {
     throw new ApiError('bad_request', identityTexts.commit(stated.commit, identity.commit));
   }

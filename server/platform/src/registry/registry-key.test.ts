@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registryKeyOf } from 'composition';
+import { getRegistryKey } from 'composition';
 import { readServerConfig } from 'server-core/config/config';
 import { openRegistryKey } from './registry-key';
 
@@ -11,23 +11,23 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const keyOf = (keyFile = '') => {
   const env = { PORTAL_DATA_DIR: dataDir, REGISTRY_KEY_FILE: keyFile };
-  return registryKeyOf(openRegistryKey(readServerConfig(env, dataDir)));
+  return getRegistryKey(openRegistryKey(readServerConfig(env, dataDir)));
 };
 
-test('keeps one key over restarts, for its owner alone', () => {
+test('keeps one key across restarts, readable only by its owner', () => {
   expect(keyOf()).toMatch(/^ed25519:/);
   expect(keyOf()).toBe(keyOf());
   expect(statSync(join(dataDir, 'registry.key')).mode & 0o777).toBe(0o600);
 });
 
-test('takes the file that is configured', () => {
+test('uses the configured file', () => {
   const file = join(dataDir, 'shared.key');
   const { privateKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  expect(keyOf(file)).toBe(registryKeyOf(privateKey));
+  expect(keyOf(file)).toBe(getRegistryKey(privateKey));
 });
 
-test('refuses a file when it is missing or holds another kind of key', () => {
+test('refuses a file that is missing or contains another kind of key', () => {
   const file = join(dataDir, 'other.key');
   expect(() => keyOf(file)).toThrow('holds no private ed25519 key: make one');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });

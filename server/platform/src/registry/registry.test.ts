@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { folderStore, packVersion, readPublished, registryKeyOf } from 'composition';
-import { archiveOf, createFixture, type Fixture } from 'composition/testing';
+import { folderStore, getRegistryKey, packVersion, readPublished } from 'composition';
+import { createFixture, type Fixture, getArchive } from 'composition/testing';
 import { startTestPortal, type TestPortal } from 'server-accounts/testing/test-portal';
 import { createPublishToken, listPublishTokens } from 'server-core/access/publish-tokens';
 import { serveRoutes } from 'server-core/testing/serve-routes';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     registryRoutes(portal.deps, () => []),
   );
   built = createFixture();
-  secret = await tokenOf('mfe-calls');
+  secret = await getToken('mfe-calls');
 });
 afterEach(() => rmSync(join(store, 'mfe-calls'), { recursive: true, force: true }));
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const source = () => ({ logger: portal.deps.logger });
-async function tokenOf(remote: string, of: TestPortal = portal): Promise<string> {
+async function getToken(remote: string, of: TestPortal = portal): Promise<string> {
   const draft = { remote, owner: 'Calls team', days: 30 };
   return (await createPublishToken(of.deps, source(), draft)).secret;
 }
@@ -81,7 +81,7 @@ async function recorded(event: string) {
   return rows;
 }
 
-test('publishes a version once, and reports it as the same when it comes again', async () => {
+test('publishes a version once, and reports it as the same when it is published again', async () => {
   const body = await archive();
   const answer = { remote: 'mfe-calls', version: '1.0.0' };
   expect(await put(body)).toEqual({ status: 201, body: { ...answer, state: 'new' } });
@@ -92,14 +92,14 @@ test('publishes a version once, and reports it as the same when it comes again',
   expect(await recorded('version_published')).toEqual([{ object_id: 'mfe-calls', details }]);
 });
 
-test('signs what it took, with what the CI says of its source', async () => {
+test('signs the accepted version, with the source that the CI states', async () => {
   const commit = '1f2e3d4c5b6a';
   const answer = await put(await archive(), { query: `?commit=${commit}&builder=run-7` });
   expect(answer.status).toBe(201);
   const { published, problems } = await readPublished(folderStore(store), 'mfe-calls', '1.0.0');
   expect(problems).toEqual([]);
   expect(published?.provenance).toMatchObject({ commit, builder: 'run-7', owner: 'Calls team' });
-  expect(published?.provenance?.key).toBe(registryKeyOf(openRegistryKey(portal.deps.config)));
+  expect(published?.provenance?.key).toBe(getRegistryKey(openRegistryKey(portal.deps.config)));
 });
 
 test.each(['?commit=main', '?owner=Someone', `?builder=${'a'.repeat(301)}`, '?builder=%00'])(
@@ -150,7 +150,7 @@ test.each([
   ['revoked_at', 'was revoked'],
   ['expires_at', 'expired'],
 ])('refuses a token and says why when %s is over', async (column, reason) => {
-  const bearer = await tokenOf('mfe-ended');
+  const bearer = await getToken('mfe-ended');
   await portal.db.asOwner((tx) =>
     tx.query(`update portal.publish_tokens set ${column} = now() where remote = 'mfe-ended'`),
   );
@@ -161,7 +161,7 @@ test.each([
 });
 
 test("refuses and records another remote's token", async () => {
-  const bearer = await tokenOf('mfe-other');
+  const bearer = await getToken('mfe-other');
   const answer = await put(await archive(), { bearer });
   expect(answer.status).toBe(403);
   expect(answer.body.error).toBe('This token publishes mfe-other alone.');
@@ -171,7 +171,7 @@ test("refuses and records another remote's token", async () => {
   expect(inStore()).toEqual([]);
 });
 
-test('stores the hash of a token alone', async () => {
+test('stores only the hash of a token', async () => {
   const rows = await portal.db.asOwner((tx) =>
     tx.query('select t::text as row from portal.publish_tokens t'),
   );
@@ -182,8 +182,8 @@ test('stores the hash of a token alone', async () => {
 
 const outside = { name: '../../../evil.js' };
 test.each<[string, number, string, () => Promise<[Buffer, Sent?]>]>([
-  ['a path out of the folder', 400, 'no plain path', async () => [await archiveOf({}, outside)]],
-  ['a link', 400, 'no file', async () => [await archiveOf({}, { type: 'symlink' })]],
+  ['a path out of the folder', 400, 'no plain path', async () => [await getArchive({}, outside)]],
+  ['a link', 400, 'no file', async () => [await getArchive({}, { type: 'symlink' })]],
   ['no file', 400, 'no portal.json', async () => [Buffer.alloc(0)]],
   [
     'another remote',
@@ -229,12 +229,12 @@ test('refuses a file that differs from its hash, and names it', async () => {
   const folder = join(built.folders.store, 'mfe-calls/1.0.0');
   const read = (path: string) => readFileSync(join(folder, path));
   const files = Object.fromEntries(readdirSync(folder).map((path) => [path, read(path)]));
-  const answer = await put(await archiveOf({ ...files, '58.aaaa.js': 'evil' }));
+  const answer = await put(await getArchive({ ...files, '58.aaaa.js': 'evil' }));
   expect(answer.status).toBe(400);
   expect(answer.body.error).toMatch(/has another 58\.aaaa\.js .*\[hash-differs\]/);
 });
 
-test('answers 404 to every token when it is off', async () => {
+test('responds with 404 to every token when it is off', async () => {
   const config = {
     ...portal.deps.config,
     registry: { ...portal.deps.config.registry, isOn: false },

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { registryKeyOf } from 'composition';
+import { getRegistryKey } from 'composition';
 import express, { type RequestHandler, type Router } from 'express';
 import { auditSource } from 'server-core/audit/audit-source';
 import { recordEvent } from 'server-core/audit/record-event';
@@ -27,7 +27,7 @@ export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']
   const router = express.Router({ caseSensitive: true, strict: true });
   const store = registryStore(deps.config);
   const key = registry.isOn ? openRegistryKey(deps.config) : undefined;
-  if (key) deps.logger.info({ key: registryKeyOf(key) }, 'the registry signs with this key');
+  if (key) deps.logger.info({ key: getRegistryKey(key) }, 'the registry signs with this key');
   const readBody = rawBody({
     limit: registry.archiveBytes,
     types: ['application/x-tar'],

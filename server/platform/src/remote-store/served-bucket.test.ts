@@ -86,7 +86,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const chunk = (version = '1.0.0') => `/remotes/mfe-calls/${version}/58.aaaa.js`;
 const says = (text: string) => log.filter((line) => line.includes(text));
 
-test('serves pages, shell and remotes of a lock, also when the bucket no longer answers', async () => {
+test('serves pages, shell and remotes of a lock even when the bucket is unreachable', async () => {
   await start();
   await bucket.close();
   expect((await get('/calls', { accept: 'text/html' })).text).toBe('page of 2.0.0');

@@ -16,7 +16,7 @@ export function shellFinder(
     const { assets = [] } = hostDescription.safeParse(parsed(text)).data ?? {};
     return new Set(assets.map(({ path }) => path));
   }
-  function pathsOf(version: string): Promise<ReadonlySet<string>> {
+  function getPaths(version: string): Promise<ReadonlySet<string>> {
     const known = described.get(version) ?? paths(version);
     described.set(version, known);
     known.catch(() => described.delete(version));
@@ -28,7 +28,7 @@ export function shellFinder(
       .flatMap((id) => (id.startsWith(`${SHELL_NAME}/`) ? [id.slice(SHELL_NAME.length + 1)] : []))
       .slice(0, MOST_SHELLS);
     for (const known of described.keys()) if (!versions.includes(known)) described.delete(known);
-    for (const version of versions) if ((await pathsOf(version)).has(path)) return version;
+    for (const version of versions) if ((await getPaths(version)).has(path)) return version;
     return undefined;
   };
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  descriptionOf,
   folderStore,
   folderWriter,
+  getDescription,
   integrityOf,
   type S3Store,
   StoreError,
@@ -43,7 +43,7 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
   const usedAt = new Map<string, number>();
   let kept = new Set<string>();
   const isThere = (name: string, version: string) =>
-    existsSync(join(folder, name, version, descriptionOf(name)));
+    existsSync(join(folder, name, version, getDescription(name)));
 
   /** The log names a failure once, however many wait for it. */
   async function logged<T>(asked: Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
 
   /** Someone may have put other files into the bucket, and the right ones back. */
   async function dropOther(name: string, version: string, hash: string): Promise<void> {
-    const described = await local.read(name, version, descriptionOf(name));
+    const described = await local.read(name, version, getDescription(name));
     if (described && integrityOf(described) !== hash)
       await removeCopy(folder, `${name}/${version}`);
   }

@@ -79,7 +79,7 @@ function remoteStatus(
     provenance: provenance ?? null,
     canary: canaryStatus(canary, ramp),
     running: running.get(name) ?? [],
-    problems: [...problems, ...problemsOf(name, stored)],
+    problems: [...problems, ...getProblems(name, stored)],
   };
 }
 
@@ -101,7 +101,7 @@ function shellStatus(
     provenance: null,
     canary: canaryStatus(shell.canary, rampStatus(shell.canary, row)),
     running: running.get(name) ?? [],
-    problems: problemsOf(name, stored),
+    problems: getProblems(name, stored),
   };
 }
 
@@ -118,7 +118,7 @@ function canaryStatus(canary: CanaryPart['canary'], ramp: RampStatus | null) {
   };
 }
 
-function problemsOf(name: string, stored: readonly Problem[]): string[] {
+function getProblems(name: string, stored: readonly Problem[]): string[] {
   return stored.filter(({ remote }) => remote === name).map(({ text }) => text);
 }
 

@@ -41,16 +41,16 @@ export function attributeViolation(
 ): Violation {
   const whose = (address: string | undefined) =>
     address && URL.canParse(address)
-      ? ownerOf(new URL(address), composition, ownOrigin)
+      ? getOwner(new URL(address), composition, ownOrigin)
       : undefined;
   return {
     source: whose(sourceFile) ?? remoteOnly(whose(blocked)) ?? 'other',
     directive: directives.find((name) => name === directive?.split(' ', 1)[0]) ?? 'other',
-    blocked: originOf(blocked),
+    blocked: getOrigin(blocked),
   };
 }
 
-function ownerOf(address: URL, { remotes }: Composition, ownOrigin: string): string | undefined {
+function getOwner(address: URL, { remotes }: Composition, ownOrigin: string): string | undefined {
   const inStore = /\/(mfe-[a-z][a-z0-9-]*)\/[0-9][^/]*\//.exec(`${address.pathname}/`)?.[1];
   const named = remotes.find(({ name }) => name === inStore);
   if (named) return named.name;
@@ -68,7 +68,7 @@ function remoteOnly(source: string | undefined): string | undefined {
   return source === 'shell' ? undefined : source;
 }
 
-function originOf(blocked: string | undefined): string {
+function getOrigin(blocked: string | undefined): string {
   if (!blocked) return 'unknown';
   if (URL.canParse(blocked)) {
     const { origin, protocol } = new URL(blocked);

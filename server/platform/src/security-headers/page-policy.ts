@@ -21,8 +21,8 @@ export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy
     'base-uri': ["'none'"],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    'connect-src': ["'self'", ...origins, ...socketsOf(composition)],
-    'img-src': ["'self'", 'data:', ...originOf(logoUrl), ...origins],
+    'connect-src': ["'self'", ...origins, ...getSockets(composition)],
+    'img-src': ["'self'", 'data:', ...getOrigin(logoUrl), ...origins],
     'font-src': ["'self'", ...origins],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
@@ -36,14 +36,14 @@ export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy
 }
 
 /** A build under work tells the page over a socket that it has changed. */
-function socketsOf({ composition }: ServedComposition): string[] {
+function getSockets({ composition }: ServedComposition): string[] {
   return composition.remotes
     .filter(({ source }) => source === 'override')
     .filter(({ entry }) => URL.canParse(entry))
     .map(({ entry }) => new URL(entry).origin.replace(/^http/, 'ws'));
 }
 
-function originOf(address: string): string[] {
+function getOrigin(address: string): string[] {
   const isWeb = /^https?:/.test(address) && URL.canParse(address);
   return isWeb ? [new URL(address).origin] : [];
 }

@@ -33,7 +33,7 @@ export function securityHeaders(
   config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,
 ): RequestHandler {
   const hsts = { maxAge: 31_536_000, includeSubDomains: config.hstsSubDomains };
-  const headers = headersOf(
+  const headers = getHeaders(
     helmet({
       contentSecurityPolicy: false,
       strictTransportSecurity: isHttps(config) ? hsts : false,
@@ -60,7 +60,7 @@ const isolation = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 const isLoopback = (host = '') => /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(host);
 
 /** @returns what the middleware sets on every answer; to run it for each would take longer */
-function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+function getHeaders(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   middleware(req, res, () => {});

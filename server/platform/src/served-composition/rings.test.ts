@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function cookieOf(personId: string, organizationId: string): string {
+function getCookie(personId: string, organizationId: string): string {
   const ring = ringOf(personId, organizationId);
   const text = `${ring.person}.${ring.organization}`;
   return `portal_ring=${signValue(deps.config, 'ring cookie', text)}`;
@@ -67,37 +67,37 @@ async function versionFor(cookie: string): Promise<string> {
 }
 
 test('serves the canary each time when the member belongs to its ring', async () => {
-  const cookie = cookieOf(person, organization);
+  const cookie = getCookie(person, organization);
   expect([await versionFor(cookie), await versionFor(cookie)]).toEqual(['2.0.0', '2.0.0']);
-  expect(await versionFor(cookieOf(colleague, organization))).toBe('2.0.0');
-  expect(await versionFor(cookieOf(person, other))).toBe('1.0.0');
+  expect(await versionFor(getCookie(colleague, organization))).toBe('2.0.0');
+  expect(await versionFor(getCookie(person, other))).toBe('1.0.0');
   expect(await versionFor('')).toBe('1.0.0');
 });
 
 test('serves the stable version when the ring is made up', async () => {
-  const [mine = '', , signature] = cookieOf(person, other).split('.');
+  const [mine = '', , signature] = getCookie(person, other).split('.');
   const { organization: wanted } = ringOf(person, organization);
   expect(await versionFor(`${mine}.${wanted}.${signature}`)).toBe('1.0.0');
   expect(await versionFor(`portal_ring=${person}.${organization}.`)).toBe('1.0.0');
 });
 
-test('keeps the answers apart in caches, and revalidates each time', async () => {
+test('caches the responses separately, and revalidates each time', async () => {
   const [canary, stable] = await Promise.all(
-    [cookieOf(person, organization), ''].map((cookie) => ask(api.composition, cookie)),
+    [getCookie(person, organization), ''].map((cookie) => ask(api.composition, cookie)),
   );
   expect(canary?.headers.get('vary')).toContain('Cookie');
   expect(canary?.headers.get('cache-control')).toBe('no-cache');
   const etag = canary?.headers.get('etag') ?? '';
   expect(stable?.headers.get('etag')).not.toBe(etag);
   const unchanged = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-  const again = await ask(api.composition, cookieOf(colleague, organization), unchanged);
+  const again = await ask(api.composition, getCookie(colleague, organization), unchanged);
   expect(again.status).toBe(304);
   expect((await ask(api.composition, '', unchanged)).status).toBe(200);
 });
 
 test('names on each page the origins of its own composition, with matching scripts', async () => {
   const [canary, stable] = await Promise.all(
-    [cookieOf(person, organization), ''].map((cookie) => ask('/calls', cookie)),
+    [getCookie(person, organization), ''].map((cookie) => ask('/calls', cookie)),
   );
   expect(canary?.headers.get('content-security-policy')).toContain(`connect-src 'self' ${cdn};`);
   expect(stable?.headers.get('content-security-policy')).not.toContain(cdn);

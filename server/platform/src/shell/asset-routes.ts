@@ -21,7 +21,7 @@ export function shellAssetRoutes(
   router.get('/assets/*file', async (req, res) => {
     const path = ['assets', ...req.params.file];
     const asset = path.join('/');
-    const root = isFilePath(path) ? await files.rootOf(asset) : undefined;
+    const root = isFilePath(path) ? await files.getRoot(asset) : undefined;
     if (root === undefined) throw new ApiError('not_found', serverTexts.notFound);
     const dictionaries = asset.endsWith('.js') ? dictionariesOf?.(root, asset) : undefined;
     await sendStaticFile(req, res, { root, path, immutable: true, dictionaries });

@@ -64,8 +64,8 @@ test('gives the page of the composed version, not of the server’s own build', 
   expect(files.page(undefined)).toBe('own page');
 });
 
-test('finds the scripts of the pinned version, its canary, every other version and the own build', async () => {
-  const found = async (path: string) => (await files.rootOf(path))?.slice(folder.length);
+test('finds the scripts of the pinned version, its canary, every other version and the server’s build', async () => {
+  const found = async (path: string) => (await files.getRoot(path))?.slice(folder.length);
   expect(await found('assets/main.1.0.0.js')).toBe('/remotes/shell/1.0.0');
   expect(await found('assets/main.1.1.0.js')).toBe('/remotes/shell/1.1.0');
   expect(await found('assets/main.1.2.0.js')).toBe('/remotes/shell/1.2.0');
@@ -77,33 +77,33 @@ test('finds the scripts of the pinned version, its canary, every other version a
 test('refuses a script that was changed, also in its packed form, until it is as it was', async () => {
   const path = 'assets/main.1.0.0.js';
   writeFileSync(stored('1.0.0', path), 'evil');
-  expect(await files.rootOf(path)).toBeUndefined();
+  expect(await files.getRoot(path)).toBeUndefined();
   expect(lines.join()).toContain('it is not served');
   writeFileSync(stored('1.0.0', path), 'main 1.0.0');
-  expect(await files.rootOf(path)).toBeDefined();
+  expect(await files.getRoot(path)).toBeDefined();
   writeFileSync(`${stored('1.0.0', path)}.br`, brotliCompressSync('evil'));
-  expect(await files.rootOf(path)).toBeUndefined();
+  expect(await files.getRoot(path)).toBeUndefined();
 });
 
-test('takes a script from another version when the composed one has lost its own', async () => {
+test('uses a script of another version when the composed one has lost its own', async () => {
   writeFileSync(stored('1.0.0', 'assets/common.js'), 'evil');
-  const root = await files.rootOf('assets/common.js');
+  const root = await files.getRoot('assets/common.js');
   expect(root).toBe(join(folder, 'remotes/shell/1.1.0'));
 });
 
-test('answers pages from the own build when the page of the composed version was changed', () => {
+test('serves the server’s own page when the page of the composed version was changed', () => {
   const shell = locked('1.0.0');
   writeFileSync(stored('1.0.0', 'index.html'), 'evil');
   expect(files.page(shell)).toBe('own page');
   expect(lines.join()).toContain('it is not served');
 });
 
-test('says that it is not ready when there is no page at all', () => {
+test('reports that it is not ready when there is no page at all', () => {
   rmSync(join(folder, 'own'), { recursive: true });
   expect(() => files.page(undefined)).toThrow(expect.objectContaining({ code: 'not_ready' }));
 });
 
-test('answers the scripts of two versions, and 404 for a changed one', async () => {
+test('serves the scripts of two versions, and 404 for a changed one', async () => {
   const portal = await startTestPortal();
   const served = await serveRoutes(portal.deps, shellAssetRoutes(files));
   const get = async (path: string) => {

@@ -35,7 +35,7 @@ export interface ShellFiles {
    * @param path path inside a build, such as `assets/main.1a2b3c4d.js`
    * @returns folder of a build that has the file; undefined when none has it as it was built
    */
-  rootOf(path: string): Promise<string | undefined>;
+  getRoot(path: string): Promise<string | undefined>;
 }
 
 interface ShellFolders {
@@ -64,7 +64,7 @@ export function shellFiles(
   const listed = knownFor(FRESH_MS, () => publishedVersions(store, SHELL_NAME).reverse());
   const described = new Map<string, LockedShellVersion['assets']>();
   const ownHashes = knownFor(FRESH_MS, () => hashesIn(pages(join(own, 'shell.json'))));
-  const folderOf = (version: string) => join(store, SHELL_NAME, version);
+  const getFolder = (version: string) => join(store, SHELL_NAME, version);
 
   /** A published description never changes. */
   function hashesOf(version: string): LockedShellVersion['assets'] {
@@ -74,43 +74,43 @@ export function shellFiles(
   }
 
   /** @returns folders that may have the file, each with the hash that it must have there */
-  function* placesOf(
+  function* getPlaces(
     path: string,
     versions = listed(),
   ): Iterable<[root: string, hash: string | undefined]> {
     const composed = composedVersions(content());
     const named = composed.find(({ assets }) => Object.hasOwn(assets, path))?.assets[path];
-    if (named) for (const { version } of composed) yield [folderOf(version), named];
+    if (named) for (const { version } of composed) yield [getFolder(version), named];
     yield [own, named ?? ownHashes()[path]];
     for (const version of versions) {
       const hash = named ?? hashesOf(version)[path];
-      if (hash) yield [folderOf(version), hash];
+      if (hash) yield [getFolder(version), hash];
     }
   }
 
-  async function firstWhole(path: string, places: ReturnType<typeof placesOf>) {
+  async function firstWhole(path: string, places: ReturnType<typeof getPlaces>) {
     for (const [root, hash] of places) if (await files.has(root, path, hash)) return root;
     return undefined;
   }
 
   return {
     page(shell) {
-      const locked = shell && pages(join(folderOf(shell.version), SHELL_PAGE));
+      const locked = shell && pages(join(getFolder(shell.version), SHELL_PAGE));
       if (locked !== undefined) {
         if (integrityOf(Buffer.from(locked)) === shell?.assets[SHELL_PAGE]) return locked;
-        refuse(join(folderOf(shell?.version ?? ''), SHELL_PAGE));
+        refuse(join(getFolder(shell?.version ?? ''), SHELL_PAGE));
       }
       const page = pages(join(own, SHELL_PAGE));
       if (page !== undefined) return page;
       const details = `${join(own, SHELL_PAGE)} is missing`;
       throw new ApiError('not_ready', serverTexts.notReady, { details });
     },
-    async rootOf(path) {
+    async getRoot(path) {
       if (!isInside(path)) return undefined;
-      const found = await firstWhole(path, placesOf(path));
+      const found = await firstWhole(path, getPlaces(path));
       if (found !== undefined || !bring) return found;
       const brought = await bring(path);
-      return brought === undefined ? undefined : firstWhole(path, placesOf(path, [brought]));
+      return brought === undefined ? undefined : firstWhole(path, getPlaces(path, [brought]));
     },
   };
 }

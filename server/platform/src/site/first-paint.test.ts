@@ -38,32 +38,32 @@ function withPaint(version: string, text = script) {
 const locked = (changes: Partial<LockedRemote> = {}) =>
   lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0', { ...withPaint('1.0.0'), ...changes })]);
 
-const paintOf = (
+const getPaint = (
   lock: LockContent,
   composition = composeForRing(lock, undefined),
   path = '/calls',
 ) => firstPaints(folder, () => lock, logger)(composition, path);
 
-test('gives the script of the remote that draws the page', async () => {
-  await expect(paintOf(locked())).resolves.toBe(script);
+test('serves the script of the remote that draws the page', async () => {
+  await expect(getPaint(locked())).resolves.toBe(script);
 });
 
-test('gives none on the page of another, and none of a version without one', async () => {
-  await expect(paintOf(locked(), undefined, '/settings')).resolves.toBeUndefined();
+test('serves none on the page of another remote, or for a version without one', async () => {
+  await expect(getPaint(locked(), undefined, '/settings')).resolves.toBeUndefined();
   const older = lockFixture([lockedRemoteFixture('mfe-calls', '1.0.0')]);
-  await expect(paintOf(older)).resolves.toBeUndefined();
+  await expect(getPaint(older)).resolves.toBeUndefined();
 });
 
-test('gives a member of the canary the script of its version', async () => {
+test('serves a member of the canary the script of its version', async () => {
   store('2.0.0', 'of the canary');
   const pinned = withPaint('2.0.0', 'of the canary');
   const lock = locked({ canary: { who: { people: [person] }, pinned } });
   const ring = ringOf(person, person);
-  await expect(paintOf(lock, composeForRing(lock, ring))).resolves.toBe('of the canary');
-  await expect(paintOf(lock)).resolves.toBe(script);
+  await expect(getPaint(lock, composeForRing(lock, ring))).resolves.toBe('of the canary');
+  await expect(getPaint(lock)).resolves.toBe(script);
 });
 
-test('gives none and logs it once when the file differs from its hash', async () => {
+test('serves none and logs it once when the file does not match its hash', async () => {
   store('1.0.0', `${script} `);
   const paint = firstPaints(folder, locked, logger);
   const composition = composeForRing(locked(), undefined);
@@ -78,23 +78,23 @@ test.each([
   ['is too large', '0'.repeat(2_049)],
 ])('gives none that %s, even where the hash fits', async (_, text) => {
   store('1.0.0', text);
-  await expect(paintOf(locked(withPaint('1.0.0', text)))).resolves.toBeUndefined();
+  await expect(getPaint(locked(withPaint('1.0.0', text)))).resolves.toBeUndefined();
 });
 
-test('gives none when the file is missing', async () => {
+test('serves none when the file is missing', async () => {
   rmSync(join(folder, 'mfe-calls'), { recursive: true });
-  await expect(paintOf(locked())).resolves.toBeUndefined();
+  await expect(getPaint(locked())).resolves.toBeUndefined();
   expect(lines).toEqual([]);
 });
 
-test('gives none outside of its folder', async () => {
+test('serves none outside of its folder', async () => {
   writeFileSync(join(folder, 'secret.js'), script);
   const assets = {
     ...withPaint('1.0.0').assets,
     '../../secret.js': integrityOf(Buffer.from(script)),
   };
   const lock = locked({ firstPaint: '../../secret.js', assets });
-  await expect(paintOf(lock)).resolves.toBeUndefined();
+  await expect(getPaint(lock)).resolves.toBeUndefined();
 });
 
 test('gives none for an override, a preview and a remote that keeps its place alone', async () => {
@@ -110,6 +110,6 @@ test('gives none for an override, a preview and a remote that keeps its place al
     place,
   ]) {
     expect(other.remotes).toHaveLength(1);
-    await expect(paintOf(lock, other)).resolves.toBeUndefined();
+    await expect(getPaint(lock, other)).resolves.toBeUndefined();
   }
 });

@@ -6,7 +6,7 @@ import {
   type LockedVersion,
 } from 'shared-contract';
 import type { Logger } from 'shared-server';
-import { ownerOf } from './preloads';
+import { getOwner } from './preloads';
 
 /** @returns the script of the page's first paint; nothing when there is none that may run */
 export type FirstPaintOf = (composition: Composition, path: string) => Promise<string | undefined>;
@@ -26,7 +26,7 @@ export function firstPaints(
   const refused = new Set<string>();
 
   return async (composition, path) => {
-    const owner = ownerOf(composition, path);
+    const owner = getOwner(composition, path);
     const composed = owner && composedVersion(owner, content());
     if (!owner || !composed?.firstPaint) return undefined;
     const { version, firstPaint, assets } = composed;

@@ -55,7 +55,7 @@ function renderWith(
 const home = remote('mfe-home', ['/']);
 const items = remote('mfe-items', ['/items', '/items/:id/parts']);
 
-test('puts the nonce of the answer on scripts', () => {
+test('puts the nonce of the response on scripts', () => {
   expect(render('/', home)).toContain('<script nonce="n0nce">');
 });
 
@@ -100,7 +100,7 @@ describe('with a part for a first paint', () => {
   const part = '\n  <!--first-paint--><style></style><!--portal-texts--><!--/first-paint-->';
   const page = `${template}${part}`;
 
-  test('puts the script into it with the nonce, as it is', () => {
+  test('inlines the script with the nonce, unchanged', () => {
     const firstPaint = "a='%PORTAL_NONCE%';b='$&'";
     expect(renderWith({ path: '/', firstPaint, page }, home)).toBe(
       `${render('/', home)}<style></style><script nonce="n0nce">${firstPaint}</script>`,
@@ -111,7 +111,7 @@ describe('with a part for a first paint', () => {
     expect(renderWith({ path: '/', page }, home)).toBe(render('/', home));
   });
 
-  test('puts no script into the page of a shell from before', () => {
+  test('inlines no script into the page of an older shell', () => {
     expect(renderWith({ path: '/', firstPaint: 'a' }, home)).toBe(render('/', home));
   });
 });
@@ -129,7 +129,7 @@ describe('below a path', () => {
     expect(html).toContain(code);
   });
 
-  test('tells the shell its path before any other script', () => {
+  test('sets the shell’s path before any other script', () => {
     const html = renderWith({ path: '/', page, base }, home);
     expect(html).toMatch(/^<meta charset="utf-8"><script nonce="n0nce">.*dataset\.base/s);
     expect(html).toContain('("/tools/portal")');
@@ -140,7 +140,7 @@ describe('below a path', () => {
     expect(html).toBe(page.replace('<!--portal-base-->', ''));
   });
 
-  test('refuses a shell from before, which would load nothing', () => {
+  test('refuses an older shell, which would load nothing', () => {
     expect(() => renderWith({ path: '/', base }, home)).toThrow(
       expect.objectContaining({ code: 'not_ready' }),
     );

@@ -1,4 +1,4 @@
-import { originsOf } from 'composition';
+import { getOrigins } from 'composition';
 import { type ComposedRemote, type Composition, matchesPattern } from 'shared-contract';
 
 /**
@@ -12,7 +12,7 @@ export function preloadTags(
   composition: Composition,
   { path, origin, isHeld }: { path: string; origin: string; isHeld: boolean },
 ): string {
-  const owner = ownerOf(composition, path);
+  const owner = getOwner(composition, path);
   // What is under work is asked for once it is known to be there.
   if (!owner || owner.source === 'override') return '';
   // Each script is asked for with its hash; a preload without it would be fetched twice.
@@ -35,11 +35,11 @@ function preloadTag(
 }
 
 function isForeign(address: string, origin: string): boolean {
-  return originsOf([address]).some((other) => other !== origin);
+  return getOrigins([address]).some((other) => other !== origin);
 }
 
 /** @returns the remote that draws the page of the path; undefined for a page of the shell */
-export function ownerOf({ remotes }: Composition, path: string): ComposedRemote | undefined {
+export function getOwner({ remotes }: Composition, path: string): ComposedRemote | undefined {
   return remotes.find(({ contribution }) =>
     contribution.routes.some((pattern) => matchesPattern(pattern, path)),
   );

@@ -44,7 +44,7 @@ interface StaticFile {
 }
 
 /** @returns the type that a file of a build is sent as; nothing for what no build makes */
-export function contentTypeOf(path: string): string | undefined {
+export function getContentType(path: string): string | undefined {
   return contentTypes[extname(path)];
 }
 
@@ -55,7 +55,7 @@ export function contentTypeOf(path: string): string | undefined {
  */
 export function sendStaticFile(req: Request, res: Response, file: StaticFile): Promise<void> {
   const relative = file.path.join('/');
-  const type = contentTypeOf(relative);
+  const type = getContentType(relative);
   if (!type || !isFilePath(file.path)) throw notFound();
   const encoding = chooseEncoding(req.get('accept-encoding'));
   const packed = encoding && `${relative}${packedEnding[encoding]}`;

@@ -8,13 +8,13 @@ export const model = 'test';
 const SIZE = 64;
 
 /** The same numbers in every run, so that two organizations have equal vectors. */
-const vectorOf = (nr: number) =>
+const getVector = (nr: number) =>
   Int8Array.from({ length: SIZE }, (_, at) => Math.round(127 * Math.sin((nr + 1) * (at + 3) ** 2)));
 
 export const queryOf = ({ datasetId }: TestClient, nr: number, most = 20) => ({
   datasetId,
   model,
-  vector: vectorOf(nr),
+  vector: getVector(nr),
   most,
   isRequired: false,
 });
@@ -33,7 +33,7 @@ export async function embedAll(service: TestService, client: TestClient): Promis
   const wanted = { datasetId: client.datasetId, model };
   await inTransaction(service, client, async (tx) => {
     const batch = await nextBatch(tx, wanted, { now: Date.now(), batchSize: 500 });
-    const vectors = batch.map(({ text }) => vectorOf(Number(/\d+/.exec(text)?.[0])));
+    const vectors = batch.map(({ text }) => getVector(Number(/\d+/.exec(text)?.[0])));
     await writeVectors(tx, wanted, batch, vectors);
   });
 }

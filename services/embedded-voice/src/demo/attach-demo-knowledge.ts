@@ -1,5 +1,5 @@
 import type { Database } from 'shared-server';
-import { accountIdOf } from '../store/accounts';
+import { getAccountId } from '../store/accounts';
 import type { Document } from '../store/documents';
 import { answersFromHandbook, demoAssistants } from './demo-assistants';
 import { demoId } from './demo-documents';
@@ -14,7 +14,7 @@ export async function attachDemoKnowledge(
   externalId: string,
   url: string,
 ): Promise<{ id: string; document: Document }[]> {
-  const accountId = accountIdOf(externalId);
+  const accountId = getAccountId(externalId);
   const knowledgeBase = { provider: 'custom-knowledge-base', server: { url, timeoutSeconds: 10 } };
   const scope = { role: 'voice_service', organizationId: accountId } as const;
   await db.query(

@@ -1,4 +1,4 @@
-import { billOf } from '../domain/call/bill';
+import { calculateBill } from '../domain/call/bill';
 import { type CallMessage, transcriptOf } from '../domain/conversation/call-messages';
 import { fillScenario } from '../domain/conversation/fill-scenario';
 import { layOutConversation } from '../domain/conversation/lay-out';
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Calls differ in their millisecond, so that pages by time have each once. */
-function createdAtOf(
+function getCreatedAt(
   { daysAgo }: PlannedCall,
   { now, index }: { now: number; index: number },
   random: Random,
@@ -49,7 +49,7 @@ export function demoCall(
   const assistant = allAssistants.find(({ key }) => key === scenario.assistant);
   if (!assistant) throw new Error(`No demo assistant "${scenario.assistant}"`);
 
-  const createdAt = createdAtOf(planned, { now, index }, random);
+  const createdAt = getCreatedAt(planned, { now, index }, random);
   const answered = scenario.steps.length > 0;
   const ringingMs = type === 'outboundPhoneCall' ? Math.round(random.between(4000, 11_000)) : 700;
   const startedAt = createdAt + ringingMs;
@@ -65,7 +65,7 @@ export function demoCall(
   const endedAt = answered ? startedAt + endMs : createdAt + 25_000 + ringingMs;
   const transcript = transcriptOf(messages);
   const phone = type !== 'webCall';
-  const cost = billOf({
+  const cost = calculateBill({
     messages,
     seconds: answered ? (endedAt - startedAt) / 1000 : 0,
     ...(phone ? { carrier: 'twilio' } : {}),

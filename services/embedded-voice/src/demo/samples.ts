@@ -1,5 +1,5 @@
 import type { Database, Queryable } from 'shared-server';
-import { accountIdOf } from '../store/accounts';
+import { getAccountId } from '../store/accounts';
 import type { Document } from '../store/documents';
 import { demoCall } from './demo-call';
 import { assistantRows, demoId, toolRows } from './demo-documents';
@@ -22,10 +22,10 @@ const MARK = { portalSample: true };
 const IS_MARKED = `document @> '{"metadata":{"portalSample":true}}'`;
 
 /** Ids of the pack differ from those of the demo, so that removing it leaves a demo alone. */
-const seedOf = (accountId: string) => `${accountId} samples`;
+const getSeed = (accountId: string) => `${accountId} samples`;
 
-function packOf(accountId: string, now: number) {
-  const seed = seedOf(accountId);
+function createSamplePack(accountId: string, now: number) {
+  const seed = getSeed(accountId);
   const marked = <Row extends { document: Document }>(row: Row): Row => {
     const metadata = { ...(row.document.metadata as Document | undefined), ...MARK };
     return { ...row, document: { ...row.document, metadata } };
@@ -41,7 +41,7 @@ const inAccount = <Result>(
   externalId: string,
   work: (tx: Queryable, accountId: string) => Promise<Result>,
 ): Promise<Result | null> => {
-  const accountId = accountIdOf(externalId);
+  const accountId = getAccountId(externalId);
   return db.transaction({ role: 'voice_service', organizationId: accountId }, async (tx) => {
     const { rows } = await tx.query('select 1 from voice.accounts where id = $1 for update', [
       accountId,
@@ -61,11 +61,11 @@ export function loadSampleVoice(
   now = Date.now(),
 ): Promise<SampleAssistant[] | null> {
   return inAccount(db, externalId, async (tx, accountId) => {
-    const { assistants, calls } = packOf(accountId, now);
+    const { assistants, calls } = createSamplePack(accountId, now);
     await insertRows(tx, 'assistants', accountId, assistants, now);
     await insertCalls(tx, accountId, calls);
     return sampleAssistants.map(({ key, name, description, status }) => {
-      const id = demoId(seedOf(accountId), 'assistant', key);
+      const id = demoId(getSeed(accountId), 'assistant', key);
       const totalCalls = calls.filter(({ document }) => document.assistantId === id).length;
       return { id, name, description, status, totalCalls };
     });
@@ -93,7 +93,7 @@ export async function removeSampleVoice(db: Database, externalId: string): Promi
       `delete from voice.tools t where id::text = any($1::text[]) and not exists (
          select 1 from voice.assistants
          where document -> 'model' -> 'toolIds' @> to_jsonb(t.id::text))`,
-      [toolRows(seedOf(accountId)).map(({ id }) => id)],
+      [toolRows(getSeed(accountId)).map(({ id }) => id)],
     );
   });
 }

@@ -25,7 +25,7 @@ const scenarios = [
   generalScenario('voicemail', unnamed),
 ];
 
-test('says no name when the customer has none', () => {
+test('uses no name when the customer has none', () => {
   for (const scenario of scenarios) {
     for (let seed = 1; seed <= 12; seed += 1) {
       const { steps } = fillScenario(scenario, null, seededRandom(seed));
@@ -37,7 +37,7 @@ test('says no name when the customer has none', () => {
   }
 });
 
-test('says the first name when the customer has one', () => {
+test('uses the first name when the customer has one', () => {
   const said = scenarios.flatMap(
     (scenario) => fillScenario(scenario, 'Maya Orlin', seededRandom(1)).steps,
   );

@@ -3,10 +3,10 @@ import type { Database, Queryable } from 'shared-server';
 import { derivedId } from './derived-id';
 
 /** The account id derives from the outside id, so the scope is known before the row is read. */
-export const accountIdOf = (externalId: string): string => derivedId('voice-account', externalId);
+export const getAccountId = (externalId: string): string => derivedId('voice-account', externalId);
 
 /** @returns the outside id of an account; null without the account */
-export async function externalIdOf(db: Database, accountId: string): Promise<string | null> {
+export async function getExternalId(db: Database, accountId: string): Promise<string | null> {
   const { rows } = await db.query<{ external_id: string }>(
     { role: 'voice_service', organizationId: accountId },
     'select external_id from voice.accounts where id = $1',
@@ -43,7 +43,7 @@ export async function provisionVoiceAccount(
   account: VoiceAccount,
   terms = usualTerms,
 ): Promise<{ accountId: string; apiKey: string }> {
-  const accountId = accountIdOf(account.externalId);
+  const accountId = getAccountId(account.externalId);
   const apiKey = `voice_${randomBytes(24).toString('base64url')}`;
   await db.transaction({ role: 'voice_service', organizationId: accountId }, async (tx) => {
     await tx.query(
@@ -92,7 +92,7 @@ export async function replaceServerSecret(
   externalId: string,
   serverSecret: string,
 ): Promise<void> {
-  const accountId = accountIdOf(externalId);
+  const accountId = getAccountId(externalId);
   await db.query(
     { role: 'voice_service', organizationId: accountId },
     'update voice.accounts set server_secret = $1 where server_secret is not null',

@@ -10,7 +10,7 @@ interface Row {
  * @returns the chats that lead to this one, the first one first, itself last; empty when it is not
  *   there
  */
-export async function chainOf(tx: Queryable, chatId: string, longest: number): Promise<Row[]> {
+export async function getChain(tx: Queryable, chatId: string, longest: number): Promise<Row[]> {
   const { rows } = await tx.query<Row>(
     `with recursive chain as (
        select id, document, 1 as depth from voice.chats where id = $1

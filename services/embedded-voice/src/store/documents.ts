@@ -58,7 +58,7 @@ export interface ListOptions {
   search?: string | undefined;
 }
 
-function whereOf(options: Omit<ListOptions, 'limit'>, params: SqlParams): string {
+function buildWhere(options: Omit<ListOptions, 'limit'>, params: SqlParams): string {
   const conditions = timeConditions(options.times, params);
   for (const [column, value] of Object.entries(options.equals ?? {})) {
     if (value === undefined) continue;
@@ -83,7 +83,7 @@ export async function listDocuments(
 ): Promise<StoredObject[]> {
   const params = new SqlParams();
   const { rows } = await tx.query<DocumentRow>(
-    `select ${columns} from voice.${table} ${whereOf(options, params)}
+    `select ${columns} from voice.${table} ${buildWhere(options, params)}
      order by created_at desc, id limit ${params.add(options.limit)}`,
     params.values,
   );
@@ -113,7 +113,7 @@ export async function pageOfDocuments(
 ) {
   const { page, limit, sortOrder, sortBy = 'createdAt' } = options;
   const params = new SqlParams();
-  const where = whereOf(options, params);
+  const where = buildWhere(options, params);
   const counted = await tx.query<{ total: number }>(
     `select count(*) as total from voice.${table} ${where}`,
     params.values,

@@ -1,7 +1,7 @@
 import { deleteSlice, type Queryable, SqlParams } from 'shared-server';
 import type { Document } from './documents';
 
-const conditionsOf = {
+const getConditions = {
   type: 'type =',
   webhookType: 'webhook_type =',
   assistantId: 'assistant_id =',
@@ -15,7 +15,7 @@ const conditionsOf = {
   createdAtLe: 'time <=',
 } as const;
 
-export type LogFilter = { [Name in keyof typeof conditionsOf]?: string | undefined };
+export type LogFilter = { [Name in keyof typeof getConditions]?: string | undefined };
 
 interface LogPage {
   filter: LogFilter;
@@ -31,8 +31,8 @@ interface LogRow {
   document: Document;
 }
 
-function whereOf(filter: LogFilter, params: SqlParams): string {
-  const conditions = Object.entries(conditionsOf).flatMap(([name, comparison]) => {
+function buildWhere(filter: LogFilter, params: SqlParams): string {
+  const conditions = Object.entries(getConditions).flatMap(([name, comparison]) => {
     const value = filter[name as keyof LogFilter];
     if (value === undefined) return [];
     const cast = comparison.startsWith('time') ? '::timestamptz' : '';
@@ -48,7 +48,7 @@ function whereOf(filter: LogFilter, params: SqlParams): string {
  */
 export function deleteLogs(tx: Queryable, filter: LogFilter): Promise<number> {
   const params = new SqlParams();
-  return deleteSlice(tx, `voice.logs ${whereOf(filter, params)}`, params.values);
+  return deleteSlice(tx, `voice.logs ${buildWhere(filter, params)}`, params.values);
 }
 
 export async function listLogs(
@@ -56,7 +56,7 @@ export async function listLogs(
   { filter, page, limit, sortOrder }: LogPage,
 ): Promise<{ results: Document[]; totalItems: number }> {
   const params = new SqlParams();
-  const where = whereOf(filter, params);
+  const where = buildWhere(filter, params);
   const counted = await tx.query<{ total: number }>(
     `select count(*) as total from voice.logs ${where}`,
     params.values,

@@ -7,14 +7,14 @@ export interface Target {
   trusted: boolean;
 }
 
-const urlOf = (owner: unknown): string | null => {
+const getUrl = (owner: unknown): string | null => {
   const url = (owner as { server?: { url?: unknown } } | null | undefined)?.server?.url;
   return typeof url === 'string' ? url : null;
 };
 
 /** The address of the first that has one: the tool's, the assistant's, the number's. */
 export function ownTarget(...owners: unknown[]): Target[] {
-  const url = owners.map(urlOf).find((one) => one !== null);
+  const url = owners.map(getUrl).find((one) => one !== null);
   return url ? [{ url, trusted: false }] : [];
 }
 

@@ -1,12 +1,12 @@
 import { type Database, deleteSlice, inSlices } from 'shared-server';
-import { accountIdOf } from './accounts';
+import { getAccountId } from './accounts';
 
 /** Tables that grow with use; the rest goes with the account. */
 const tables = ['logs', 'webhooks', 'chats', 'sessions', 'calls'];
 
 /** Removes an account with all that it holds; one that is gone is no failure. */
 export async function removeVoiceAccount(db: Database, externalId: string): Promise<void> {
-  const organizationId = accountIdOf(externalId);
+  const organizationId = getAccountId(externalId);
   const scope = { role: 'voice_service', organizationId } as const;
   for (const table of tables) {
     const rows = `voice.${table} where account_id = $1`;

@@ -25,7 +25,7 @@ export async function rowsRead(db: Database, request: () => Promise<unknown>): P
     transaction(scope, (tx) =>
       work({
         query: async (sql, params) => {
-          if (/^\s*(select|with)\b/i.test(sql)) rows += rowsOf(await planOf(tx, sql, params));
+          if (/^\s*(select|with)\b/i.test(sql)) rows += rowsOf(await getPlan(tx, sql, params));
           return tx.query(sql, params);
         },
       }),
@@ -40,7 +40,7 @@ export async function rowsRead(db: Database, request: () => Promise<unknown>): P
   return rows;
 }
 
-async function planOf(tx: Queryable, sql: string, params?: readonly unknown[]): Promise<Plan> {
+async function getPlan(tx: Queryable, sql: string, params?: readonly unknown[]): Promise<Plan> {
   const explain = `explain (analyze, timing off, format json) ${sql}`;
   const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, params);
   const [answer] = rows;

@@ -113,7 +113,7 @@ test('shows the steps, figures and decision of a canary', async () => {
   expect(decided).toHaveTextContent('5 of 40 failed');
 });
 
-test('says who keeps the stable version, and how to promote, when the last step has ended', async () => {
+test('shows who keeps the stable version, and how to promote, when the last step has ended', async () => {
   const status = withCanary();
   const ramp = status.remotes[1]?.canary?.ramp;
   if (!ramp) throw new Error('the status has no canary');
@@ -145,7 +145,7 @@ inWholeRun(test)('begins the next step when an operator asks for it', async () =
   expect(asked?.body).toEqual({ remote: 'mfe-datasets', action: 'raise' });
 });
 
-test('ends a preview when an operator asks for it, and says whose it is', async () => {
+test('ends a preview when an operator asks for it, and shows whose it is', async () => {
   const user = show(testStatus);
   server.answer(api.previews.end, '', { status: 204 });
   const row = (await screen.findByText('ada@example.test')).closest('tr');

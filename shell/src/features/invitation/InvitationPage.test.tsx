@@ -58,7 +58,7 @@ test('asks for the whole link when the token is missing', () => {
   expect(server.requests).toEqual([]);
 });
 
-test('offers to try again when the server does not answer', async () => {
+test('offers to try again when the server does not respond', async () => {
   server.answer(api.invitations.open, { error: 'Gone.' }, { status: 500, times: 1 });
   const user = show(null);
   await press(user, 'Retry');
@@ -106,7 +106,7 @@ describe('a visitor', () => {
 });
 
 describe('a person who is signed in', () => {
-  test('joins with one press, and goes there in every tab', async () => {
+  test('joins with one press, and switches every tab', async () => {
     server.answer(api.invitations.accept, { data: { user: null } });
     const user = show(testUser);
     await press(user, 'Join Difference Engines');

@@ -4,7 +4,7 @@ import { pages } from 'shared-contract';
 import { Banner, ErrorPanel, Spinner, TextLink } from 'shared-ui/core';
 import { useToken } from '../password-reset/use-token';
 import { PublicPage } from '../public-page/PublicPage';
-import { invitationOf } from './api/invitation-requests';
+import { getInvitation } from './api/invitation-requests';
 import { Answer } from './components/Answer';
 import { texts } from './texts';
 
@@ -22,7 +22,7 @@ export default function InvitationPage() {
 
 function Invitation({ token }: { token: string }) {
   const { loading } = useAuth();
-  const { data, error, refetch, isFetching } = useQuery(invitationOf(token));
+  const { data, error, refetch, isFetching } = useQuery(getInvitation(token));
   if (data && !loading) {
     const { organization, invited_by, role } = data;
     return (

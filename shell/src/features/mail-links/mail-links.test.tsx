@@ -40,7 +40,7 @@ test('shows the error when the link no longer works', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
 });
 
-test('sets a new password for who does not know the one of the account', async () => {
+test('sets a new password for a person who does not know the current one', async () => {
   server.answer(api.account.confirmEmail, { email: 'ada@example.test' });
   const user = confirmAt(`${pages.confirmEmail}#token=vp_ep_1`);
   await user.click(screen.getByRole('button', { name: "I don't know this password" }));
@@ -53,7 +53,7 @@ test('sets a new password for who does not know the one of the account', async (
   expect(server.requests[0]?.body).toEqual(body);
 });
 
-test('asks for the password of the account alone when the link is to a new address', () => {
+test('asks only for the account’s password when the link is for a new address', () => {
   confirmAt(`${pages.confirmEmail}#token=vp_ec_1`);
   expect(screen.queryByRole('button', { name: /don't know/ })).toBeNull();
 });

@@ -23,7 +23,7 @@ test('sends the link again, and reports where it went', async () => {
   expect(server.requests).toMatchObject([{ method: 'POST', path: api.account.emailProof }]);
 });
 
-test('offers a first link to an account from before, and shows why none was sent', async () => {
+test('offers a first link to an older account, and shows why none was sent', async () => {
   const error = 'Too many requests.';
   server.answer(api.account.emailProof, { error, code: 'rate_limited' }, { status: 429 });
   const user = show('due');

@@ -36,7 +36,7 @@ function show(...organizations: OwnOrganization[]) {
 const button = () =>
   screen.findByRole('button', { name: 'Analytical Engines, change organization' });
 
-test('shows the name alone to a person with one organization', async () => {
+test('shows only the name to a person with one organization', async () => {
   show(first);
   expect(screen.getByText('Analytical Engines')).toBeVisible();
   await waitFor(() => expect(server.requests).toHaveLength(1));
@@ -51,7 +51,7 @@ test('switches to another organization of the person', async () => {
   await waitFor(() => expect(enterOrganization).toHaveBeenCalledWith('org-2'));
 });
 
-test('stays with a toast when the switch fails', async () => {
+test('keeps the organization and shows a toast when the switch fails', async () => {
   server.answer(api.organizations.switch, { error: 'Not found.' }, { status: 404 });
   const user = show(first, second);
   await user.click(await button());

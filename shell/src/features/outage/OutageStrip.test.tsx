@@ -38,7 +38,7 @@ function show() {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const looks = () => server.requests.filter(({ path }) => path === '/healthz').length;
 
-test('says that the portal does not answer, looks again ever later, and reads what failed', async () => {
+test('reports that the portal does not respond, retries with backoff, and repeats failed reads', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
   show();
@@ -55,7 +55,7 @@ test('says that the portal does not answer, looks again ever later, and reads wh
   expect(screen.getByText('the things')).toBeVisible();
 });
 
-test('says nothing when the portal answers although a request was broken off', async () => {
+test('shows nothing when the portal responds although a request was aborted', async () => {
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', { status: 'ok' });
   show();
@@ -64,7 +64,7 @@ test('says nothing when the portal answers although a request was broken off', a
   expect(looks()).toBe(1);
 });
 
-test('says that the browser is offline when it has no network', async () => {
+test('reports that the browser is offline when it has no network', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server.answer('/api/things', null, { failure: 'network' });
   server.answer('/healthz', null, { failure: 'network' });
@@ -73,7 +73,7 @@ test('says that the browser is offline when it has no network', async () => {
   expect(screen.getByText("You're offline. Trying again…")).toBeVisible();
 });
 
-test('takes a page of a gateway for silence', async () => {
+test('treats a page of a gateway as no response', async () => {
   server.answer('/api/things', 'Bad Gateway', { status: 502 });
   server.answer('/healthz', 'Bad Gateway', { status: 502 });
   show();

@@ -87,7 +87,7 @@ test('finds an assistant of the organization', async () => {
   expect(screen.getByText('Now at /assistants/a-1')).toBeVisible();
 });
 
-test('opens a new tab on Ctrl Enter and stays open', async () => {
+test('opens a new tab on Ctrl Enter and keeps the palette open', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Find anything' }));
@@ -154,7 +154,7 @@ test('lists the shortcuts on ?, and switches single keys off there', async () =>
   await waitFor(() => expect(localStorage.getItem('portal.single-keys')).toBeNull());
 });
 
-test('takes no single key from a field', async () => {
+test('ignores single keys inside a field', async () => {
   const user = show();
   await user.click(screen.getByLabelText('name'));
   await user.keyboard('?gd');

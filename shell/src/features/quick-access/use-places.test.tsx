@@ -40,7 +40,7 @@ beforeEach(() => {
   document.title = 'Datasets · Management Portal';
 });
 
-test('notes a page when the person leaves it for another one', async () => {
+test('records a page when the person leaves it for another one', async () => {
   show();
   await act(() => navigate('/settings'));
   await settle();
@@ -76,7 +76,7 @@ test('forgets the pages when the person has signed out', async () => {
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
-test('notes no page of one person for the next when another one is signed in', async () => {
+test('keeps the pages of one person from the next person who signs in', async () => {
   const become = show();
   become({ user: { ...testUser, id: 'user-2' } });
   await settle();

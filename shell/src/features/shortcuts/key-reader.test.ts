@@ -24,7 +24,7 @@ function press(key: string, at = 0, more: KeyboardEventInit = {}): KeyboardEvent
   return event;
 }
 
-test('goes to a page when its letter follows G, and takes the letter from the page', () => {
+test('goes to a page when its letter follows G, and keeps the letter from the page', () => {
   press('g');
   expect(press('k', 100).defaultPrevented).toBe(true);
   expect(onGo).toHaveBeenCalledWith('/datasets');

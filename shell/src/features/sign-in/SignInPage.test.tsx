@@ -132,7 +132,7 @@ test('redirects signed-in users to the dashboard', () => {
   expect(screen.getByText('Now at /')).toBeVisible();
 });
 
-test('answers a forgotten password without revealing whether the account exists', async () => {
+test('responds to a forgotten password without revealing whether the account exists', async () => {
   const user = show();
   await fill(user, 'Email', 'ada@example.com');
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

@@ -59,7 +59,7 @@ test('asks for the passkey after the password, and opens the dashboard', async (
   expect(enterSession).toHaveBeenCalledWith(answer.data, true);
 });
 
-test('takes a recovery code instead, and says when none was typed', async () => {
+test('accepts a recovery code instead, and reports when none was typed', async () => {
   server.answer(api.signIn.recoveryCode, answer);
   const user = show();
   await enterPassword(user);
@@ -86,7 +86,7 @@ test('begins again with the reason when the second step has expired', async () =
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('stays on the step with the reason when no passkey was chosen, and leads back', async () => {
+test('keeps the step and shows the reason when no passkey was chosen, and leads back', async () => {
   const cancelled = Object.assign(new Error('cancelled'), { name: 'NotAllowedError' });
   jest.mocked(askForPasskey).mockRejectedValue(cancelled);
   const user = show();
@@ -97,7 +97,7 @@ test('stays on the step with the reason when no passkey was chosen, and leads ba
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-test('signs in with a passkey alone', async () => {
+test('signs in with only a passkey', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
   expect(await screen.findByText('Now at /')).toBeVisible();

@@ -6,7 +6,7 @@ test('keeps the present place when nothing is covered there', () => {
   expect(firstFree([{ start: 120, end: 160 }], { ...place, now: 300 })).toBe(300);
 });
 
-test('takes the first free place when a control lies under the toast', () => {
+test('uses the first free position when a control lies under the toast', () => {
   const taken = [
     { start: 70, end: 110 },
     { start: 150, end: 190 },
@@ -14,7 +14,7 @@ test('takes the first free place when a control lies under the toast', () => {
   expect(firstFree(taken, place)).toBe(190);
 });
 
-test('takes a gap that is just as large as the toast', () => {
+test('uses a gap that is just as large as the toast', () => {
   const taken = [
     { start: 60, end: 100 },
     { start: 148, end: 190 },

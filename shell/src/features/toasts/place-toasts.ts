@@ -61,21 +61,21 @@ function placeBelow(container: Element, own: DOMRect, from: number): number {
 }
 
 /** What can be used and is not the toasts' own. */
-const controls = (container: Element) => boxesOf(container, CONTROLS);
+const controls = (container: Element) => getBoxes(container, CONTROLS);
 
 /** In the head, words are left readable too. */
 const texts = (container: Element) =>
-  boxesOf(container, `${CONTROLS}, main :is(h1, h2, p, th, dt)`);
+  getBoxes(container, `${CONTROLS}, main :is(h1, h2, p, th, dt)`);
 
-function boxesOf(container: Element, selector: string): DOMRect[] {
+function getBoxes(container: Element, selector: string): DOMRect[] {
   return [...document.querySelectorAll(selector)]
     .filter((one) => !container.contains(one) && !one.closest('[inert], [aria-hidden="true"]'))
-    .map(boxOf)
+    .map(getBox)
     .filter(({ width }) => width > 0);
 }
 
 /** A heading is as wide as its words. */
-function boxOf(element: Element): DOMRect {
+function getBox(element: Element): DOMRect {
   if (!element.matches('h1, h2, p')) return element.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(element);

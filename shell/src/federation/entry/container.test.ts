@@ -1,5 +1,5 @@
 import { loadContainer, releaseContainer } from './container';
-import { causeOf } from './failure-cause';
+import { getCause } from './failure-cause';
 
 const address = `${location.origin}/remotes/mfe-calls/1.0.0/remoteEntry.js`;
 const file = { container: 'mfe_calls', address, integrity: 'sha384-calls' };
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => releaseContainer('mfe_calls'));
 
-it('gives the exposed module when the container has taken the shared modules', async () => {
+it('returns the exposed module when the container has received the shared modules', async () => {
   const init = jest.fn();
   const get = jest.fn(async () => () => 'the pages');
   ends('load', defines({ init, get }));
@@ -89,10 +89,10 @@ const causes: [string, () => void, string][] = [
 it.each(causes)('fails in one line when %s', async (_, happens, cause) => {
   happens();
   const error = await loadContainer(file, ran).catch((reason: unknown) => reason);
-  expect(causeOf(error)).toBe(cause);
+  expect(getCause(error)).toBe(cause);
 });
 
-it('takes no container of an earlier version when the entry defines none', async () => {
+it('ignores a container of an earlier version when the entry defines none', async () => {
   defines({ init: () => undefined, get: async () => () => 'old pages' })();
   releaseContainer('mfe_calls');
   ends('load');

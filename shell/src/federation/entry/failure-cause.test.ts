@@ -1,4 +1,4 @@
-import { causeOf, noteBlocked, noteUnhashed } from './failure-cause';
+import { getCause, noteBlocked, noteUnhashed } from './failure-cause';
 
 const entry = `${location.origin}/remotes/mfe-calls/1.0.0/remoteEntry.js`;
 const runtime = (original: string) =>
@@ -22,13 +22,13 @@ it.each([
   [undefined, '/remotes/mfe-calls/1.0.0/remoteEntry.js could not be fetched'],
 ])('names a script in one line when its request ended with %s', (status, cause) => {
   answeredWith(status);
-  expect(causeOf(network)).toBe(cause);
+  expect(getCause(network)).toBe(cause);
 });
 
 it('names a chunk like an entry', () => {
   answeredWith(500);
   const chunk = entry.replace('remoteEntry', '876.aaaa');
-  expect(causeOf(new Error(`Loading chunk 876 failed.\n(error: ${chunk})`))).toBe(
+  expect(getCause(new Error(`Loading chunk 876 failed.\n(error: ${chunk})`))).toBe(
     'its chunk /remotes/mfe-calls/1.0.0/876.aaaa.js answered 500',
   );
 });
@@ -39,14 +39,14 @@ it('names a script as blocked when the policy refuses it', () => {
   const violation = new Event('securitypolicyviolation');
   document.dispatchEvent(Object.assign(violation, { blockedURI: `${entry}?try=3` }));
   const again = new Error(network.message.replaceAll(entry, `${entry}?try=3`));
-  expect(causeOf(again)).toBe(
+  expect(getCause(again)).toBe(
     '/remotes/mfe-calls/1.0.0/remoteEntry.js is blocked by the content security policy',
   );
 });
 
 it('reports what an entry threw', () => {
   const threw = `ScriptExecutionError: Script "${entry}" loaded but threw a runtime error during execution: Uncaught Error: broken (${entry}:1:7)`;
-  expect(causeOf(runtime(threw))).toBe(
+  expect(getCause(runtime(threw))).toBe(
     '/remotes/mfe-calls/1.0.0/remoteEntry.js threw Error: broken',
   );
 });
@@ -63,14 +63,14 @@ it.each([
   [new Error('no answer within 4000 ms'), 'no answer within 4000 ms'],
   ['thrown text', 'thrown text'],
 ])('shortens %s to one line', (error, cause) => {
-  expect(causeOf(error)).toBe(cause);
+  expect(getCause(error)).toBe(cause);
 });
 
 it('reports a missing chunk guard when a chunk is requested without a hash', () => {
   answeredWith(200);
   const chunk = entry.replace('remoteEntry', '265.bbbb');
   noteUnhashed(chunk);
-  expect(causeOf(new Error(`Loading chunk 265 failed.\n(error: ${chunk})`))).toBe(
+  expect(getCause(new Error(`Loading chunk 265 failed.\n(error: ${chunk})`))).toBe(
     'its chunk /remotes/mfe-calls/1.0.0/265.bbbb.js is asked for without a hash: its entry was built without the chunk guard',
   );
 });

@@ -23,7 +23,7 @@ export function noteUnhashed(address: string): void {
  * @param error why a remote could not be loaded
  * @returns the cause in one line, for people
  */
-export function causeOf(error: unknown): string {
+export function getCause(error: unknown): string {
   if (error instanceof ScriptError) return fetchFailure(error.address);
   const message = error instanceof Error ? error.message : String(error);
   const threw = THREW.exec(message)?.[1];

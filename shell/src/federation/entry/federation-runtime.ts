@@ -73,7 +73,7 @@ function keepShared(scope: ShareScope): void {
 }
 
 /** A module of the first script counts as loaded: every version of a remote takes that one. */
-function sourceOf(provided: SharedVersion) {
+function getSource(provided: SharedVersion) {
   const factory = provided.eager ? provided.get() : undefined;
   if (typeof factory === 'function') return { lib: factory };
   return {
@@ -94,7 +94,7 @@ function sharedModules(scope: ShareScope): Shared {
           version,
           scope: 'default',
           shareConfig: { singleton: true, requiredVersion: `^${version}` },
-          ...sourceOf(provided),
+          ...getSource(provided),
         },
       ]),
     ),

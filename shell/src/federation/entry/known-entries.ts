@@ -37,11 +37,11 @@ export function createKnownEntries(): KnownEntries {
     mayLackHash({ href }) {
       if (isShellFile(href)) return true;
       return [...entries].some(
-        ([entry, { override }]) => override && href.startsWith(folderOf(entry)),
+        ([entry, { override }]) => override && href.startsWith(getFolder(entry)),
       );
     },
     isNamed({ href }) {
-      return [...entries.keys()].some((entry) => href.startsWith(folderOf(entry)));
+      return [...entries.keys()].some((entry) => href.startsWith(getFolder(entry)));
     },
     check(container, address) {
       const known = find(address);
@@ -69,6 +69,6 @@ function addressOf(url: string): string {
   return origin + pathname;
 }
 
-function folderOf(address: string): string {
+function getFolder(address: string): string {
   return address.slice(0, address.lastIndexOf('/') + 1);
 }

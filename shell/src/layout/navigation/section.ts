@@ -7,7 +7,7 @@ export function isActive(path: string, pathname: string): boolean {
 }
 
 /** @returns the entry that a page is below; undefined for a page with an entry of its own */
-export function sectionOf(
+export function getSection(
   entries: readonly NavigationEntry[],
   pathname: string,
 ): NavigationEntry | undefined {

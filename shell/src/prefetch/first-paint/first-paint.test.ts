@@ -33,7 +33,7 @@ async function render(html: string): Promise<void> {
   await Promise.resolve();
 }
 
-test('hands the answers to the script of the remote, those of the session apart', async () => {
+test('passes the responses to the script of the remote, those of the session separately', async () => {
   const script = jest.fn();
   window.__firstPaint__ = script;
   await answered(['user', 'organizations', 'a', undefined]);
@@ -99,7 +99,7 @@ const waiting = '<main><span role="status">Loading Dashboard…</span></main>';
 const busy = '<main><div role="group" aria-busy="true"></div><a href="/calls">Calls</a></main>';
 const ready = '<main><div role="group">3</div><a href="/calls">Calls</a></main>';
 
-test('stays while the page waits, and goes when its figures are there', async () => {
+test('remains while the page waits, and disappears when its figures arrive', async () => {
   await answered();
   for (const html of ['<span role="status">Checking</span>', waiting, busy]) {
     await render(html);
@@ -109,7 +109,7 @@ test('stays while the page waits, and goes when its figures are there', async ()
   expect(drawn()).toBeNull();
 });
 
-test('leaves the frame to the page as soon as it has one', async () => {
+test('yields the frame to the page as soon as it has one', async () => {
   await answered();
   await render('<span role="status">Checking</span>');
   expect(drawn()).not.toHaveAttribute('data-over');

@@ -4,7 +4,7 @@ import { matrix } from 'testing/matrix';
 import { actorNames } from './actors';
 import { type TableCase, tableCases } from './cases';
 import { startTableWorld } from './table-world';
-import { violationOf } from './violation';
+import { getViolation } from './violation';
 
 jest.setTimeout(60_000);
 
@@ -24,5 +24,5 @@ const kinds = [
 ];
 
 test.each(matrix(tableCases, ...kinds))('answers as the table says: $name', async (one) => {
-  expect(await violationOf(table, one)).toBeUndefined();
+  expect(await getViolation(table, one)).toBeUndefined();
 });

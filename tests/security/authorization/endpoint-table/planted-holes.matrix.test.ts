@@ -4,7 +4,7 @@ import { matrix } from 'testing/matrix';
 import { tableCases } from './cases';
 import { type Hole, holes } from './plants';
 import { startTableWorld } from './table-world';
-import { violationOf } from './violation';
+import { getViolation } from './violation';
 
 jest.setTimeout(120_000);
 
@@ -18,7 +18,7 @@ test.each(matrix(named, ([, { kind }]) => kind))('finds the hole when %s', async
   const table = await startTableWorld(hole.planted);
   try {
     const found: (string | undefined)[] = [];
-    for (const one of casesOf(hole)) found.push(await violationOf(table, one));
+    for (const one of getCases(hole)) found.push(await getViolation(table, one));
     expect(hole.count()).toBeGreaterThan(0);
     expect(found.filter((violation) => violation !== undefined)).not.toEqual([]);
   } finally {
@@ -26,5 +26,5 @@ test.each(matrix(named, ([, { kind }]) => kind))('finds the hole when %s', async
   }
 });
 
-const casesOf = ({ endpoints, actor }: Hole) =>
+const getCases = ({ endpoints, actor }: Hole) =>
   tableCases.filter((one) => endpoints.includes(one.id) && one.actor === actor);

@@ -21,7 +21,7 @@ const restless = new Set([
 ]);
 
 /** A value that changes with any other row of the organization. */
-export async function printOf(db: Database, organizationId: string): Promise<string> {
+export async function hashRows(db: Database, organizationId: string): Promise<string> {
   const { rows: tables } = await db.asOwner((tx) =>
     tx.query<{ name: string; owner: string }>(
       `select table_schema || '.' || table_name as name,

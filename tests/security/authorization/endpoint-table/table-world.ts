@@ -7,7 +7,7 @@ import { validBody } from '../../endpoint-bodies';
 import { type Answered, type Ids, startEndpointWorld } from '../../endpoint-world';
 import type { ActorName } from './actors';
 import type { TableCase } from './cases';
-import { printOf } from './print-of';
+import { hashRows } from './print-of';
 
 /** A portal with an organization to attack, and each actor's bearer. */
 export async function startTableWorld(planted: Planted = {}) {
@@ -85,14 +85,14 @@ export async function startTableWorld(planted: Planted = {}) {
   for (const text of [organizationId, target.member.email]) foreign.add(text);
 
   /** Ids of objects of the attacked organization, made once for each endpoint. */
-  async function idsOf(endpoint: EndpointDefinition): Promise<Ids> {
+  async function getIds(endpoint: EndpointDefinition): Promise<Ids> {
     const key = `${endpoint.method} ${endpoint.path}`;
     const ids = made.get(key) ?? (await world.idsFor(target, endpoint));
     made.set(key, ids);
     return ids;
   }
 
-  function bodyOf(endpoint: EndpointDefinition, ids: Ids): unknown {
+  function getBody(endpoint: EndpointDefinition, ids: Ids): unknown {
     if (endpoint.bodyType === 'multipart/form-data') return fileForm();
     if (endpoint.bodyType) return {};
     try {
@@ -105,12 +105,12 @@ export async function startTableWorld(planted: Planted = {}) {
 
   async function ask({ endpoint, path, actor, form }: TableCase): Promise<Answered> {
     const own = form === 'made-up ids';
-    const ids: Ids = { ...(own ? {} : await idsOf(endpoint)), provider: 'vapi' };
+    const ids: Ids = { ...(own ? {} : await getIds(endpoint)), provider: 'vapi' };
     const forged: Record<string, string> =
       form === 'a forged organization'
         ? { 'tr-organization': organizationId, 'x-organization-id': organizationId }
         : {};
-    const body = bodyOf(endpoint, ids);
+    const body = getBody(endpoint, ids);
     const headers = { ...bearers[actor], ...forged };
     return world.send({ ...endpoint, path }, { headers, ids, body });
   }
@@ -121,9 +121,9 @@ export async function startTableWorld(planted: Planted = {}) {
     ask,
     /** Makes the objects that the request names. */
     async prepare({ form, endpoint }: TableCase): Promise<void> {
-      if (form !== 'made-up ids') await idsOf(endpoint);
+      if (form !== 'made-up ids') await getIds(endpoint);
     },
-    print: () => printOf(portal.db, organizationId),
+    print: () => hashRows(portal.db, organizationId),
     /** Gives an actor a new bearer where its own request ended the one it had. */
     async renew(actor: ActorName): Promise<void> {
       if (actor !== 'user' && actor !== 'admin') return;

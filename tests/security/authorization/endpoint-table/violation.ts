@@ -4,13 +4,13 @@ import { isOutside, type TableCase } from './cases';
 import type { TableWorld } from './table-world';
 
 /** @returns a sentence for what the answer does against the table; nothing when it keeps to it */
-export async function violationOf(table: TableWorld, one: TableCase): Promise<string | undefined> {
+export async function getViolation(table: TableWorld, one: TableCase): Promise<string | undefined> {
   await table.prepare(one);
   const before = isOutside(one) ? await table.print() : '';
   const answer = await table.ask(one);
   const found =
     statusViolation(one, answer) ??
-    (isOutside(one) ? leakOf(table, one, answer) : undefined) ??
+    (isOutside(one) ? getLeak(table, one, answer) : undefined) ??
     (isOutside(one) && (await table.print()) !== before ? 'changes the organization' : undefined);
   if (one.verdict === 'in' && one.endpoint.method !== 'GET') await table.renew(one.actor);
   return found && `${one.name}: ${found} (${answer.status} ${shortened(answer)})`;
@@ -46,7 +46,7 @@ const namesObject = ({ form, endpoint }: TableCase) =>
   form !== 'made-up ids' && Boolean(endpoint.ids);
 
 /** No answer to an outsider names the organization or its people. */
-function leakOf({ foreign }: TableWorld, one: TableCase, { body }: Answered): string | undefined {
+function getLeak({ foreign }: TableWorld, one: TableCase, { body }: Answered): string | undefined {
   const text = JSON.stringify(body) ?? '';
   const leaked = [...foreign].find((word) => text.includes(word));
   return leaked && one.id !== 'openInvitation' ? `tells ${leaked}` : undefined;

@@ -66,7 +66,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
     running.add(done);
     void done.finally(() => running.delete(done));
   };
-  const kinds = kindsOf(client);
+  const kinds = getKinds(client);
   const placing = { ...place, run: () => placeCall(client, call ?? {}, calls) };
   const kindOf = (at: number) =>
     call && at % CALL_EVERY === 0 ? placing : (kinds[at % kinds.length] as Kind);
@@ -101,7 +101,7 @@ export function startLoad({ url, token, perSecond, tabs, call }: Options): Load 
 }
 
 /** Each is a sixth of the load. */
-function kindsOf(client: Client): Kind[] {
+function getKinds(client: Client): Kind[] {
   const read = (path: string) => client.ask({ path, method: 'GET', repeats: 0 });
   const page = async () => {
     const scripts = [...(await read('/')).matchAll(/src="(\/[^"]+\.js)"/g)];

@@ -109,7 +109,7 @@ async function upgradeAndBack(browser: Browser, killed?: number) {
   return seen;
 }
 
-test('fails no request and shows no white page when servers and shell are upgraded and taken back', async ({
+test('fails no request and shows no white page during an upgrade and a rollback', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

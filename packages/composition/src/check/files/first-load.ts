@@ -1,6 +1,6 @@
 import { contribution, type LockedVersion } from 'shared-contract';
 import type { OwnStore } from '../../store/own-store';
-import { storeOf } from '../check-locked';
+import { getStore } from '../check-locked';
 
 /**
  * @param own the portal's own remote store
@@ -13,7 +13,7 @@ export async function firstLoadKb(
   own: OwnStore,
 ): Promise<string | undefined> {
   try {
-    const file = await storeOf(name, locked, own).read(name, locked.version, 'portal.json');
+    const file = await getStore(name, locked, own).read(name, locked.version, 'portal.json');
     if (!file) return undefined;
     const { entry, preload, assets } = contribution.parse(JSON.parse(file.toString('utf8')));
     const first = new Set([entry, ...preload]);

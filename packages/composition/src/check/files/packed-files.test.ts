@@ -19,7 +19,7 @@ async function told(): Promise<Record<string, string[]>> {
   return { check: problems.map(({ text }) => text), status: state?.problems ?? [] };
 }
 
-test('reports nothing when the packed files hold what they are packed from', async () => {
+test('reports nothing when the packed files match their originals', async () => {
   await staging.lockNow();
   const content = readFileSync(chunk());
   writeFileSync(`${chunk()}.br`, brotliCompressSync(content));

@@ -36,7 +36,7 @@ test.each([
   expect(told(changes)).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('compares the contract alone when the lock names no shell', () => {
+test('compares only the contract when the lock names no shell', () => {
   const { shell: _, ...without } = lock;
   expect(told({ shared: { 'shared-auth': '^9.0.0' } }, without)).toEqual([]);
   expect(told({ contract: '^2.0.0' }, without)).toHaveLength(1);

@@ -67,7 +67,7 @@ test('refuses a lock when it would undo a promotion that was given a canary sinc
   expect(await refusal(lockProduction())).toContain('mfe-billing 1.1.0 would be removed.');
 });
 
-test('refuses a lock when it would bring back what a rollback has taken away', async () => {
+test('refuses a lock when it would bring back what a rollback removed', async () => {
   await fixture.lockNow();
   fixture.publish('mfe-billing', '1.1.0');
   fixture.environment('staging', [

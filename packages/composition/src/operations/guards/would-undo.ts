@@ -1,7 +1,7 @@
 import { type Lock, SHELL_NAME } from 'shared-contract';
 import type { EnvironmentFiles } from '../../files';
 import { canaryOf } from '../../lock/describe-changes';
-import { readRevision, revisionsOf } from '../../lock/history';
+import { getRevisions, readRevision } from '../../lock/history';
 import { type Problem, RefusedError } from '../../problem';
 
 /**
@@ -20,7 +20,7 @@ export function refuseToUndo(
   const moved = current && movedBy(files, current);
   if (!moved) return;
   const { environment } = current;
-  const problems = undone(partsOf(current), partsOf(next), moved.isRollback);
+  const problems = undone(getParts(current), getParts(next), moved.isRollback);
   if (problems.length === 0) return;
   throw new RefusedError(
     `The file of ${environment} would undo ${moved.what}. "npm run compose -- lock ${environment} --accept" does it; to keep what runs, write its versions into ${files.environment}.`,
@@ -34,7 +34,7 @@ function movedBy(
   current: Lock,
 ): { what: string; isRollback: boolean } | undefined {
   let at = current;
-  let newest = revisionsOf(files).at(-1) ?? current.revision;
+  let newest = getRevisions(files).at(-1) ?? current.revision;
   for (;;) {
     if (at.revision < newest) {
       return { what: `the rollback to revision ${at.revision}`, isRollback: true };
@@ -60,7 +60,7 @@ function earlier(files: EnvironmentFiles, revision: number): Lock | undefined {
 /** The shell or a remote, as far as it can be undone. */
 type LockedPart = Parameters<typeof canaryOf>[0] & { name: string; version: string };
 
-function partsOf({ shell, remotes }: Pick<Lock, 'shell' | 'remotes'>): LockedPart[] {
+function getParts({ shell, remotes }: Pick<Lock, 'shell' | 'remotes'>): LockedPart[] {
   return [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
 }
 

@@ -15,7 +15,7 @@ export function listAnswer(
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = keys.slice(0, most);
   const isTruncated = keys.length > page.length;
-  const contents = page.map((key) => contentsOf(key, objects.get(key)));
+  const contents = page.map((key) => getContents(key, objects.get(key)));
   const token = Buffer.from(page.at(-1) ?? '').toString('base64');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -28,7 +28,7 @@ export function listAnswer(
   ].join('');
 }
 
-function contentsOf(key: string, found: Listed | undefined): string {
+function getContents(key: string, found: Listed | undefined): string {
   const at = new Date(found?.at ?? 0).toISOString();
   const size = found?.body.length ?? 0;
   return `<Contents><Key>${escaped(key)}</Key><LastModified>${at}</LastModified><Size>${size}</Size></Contents>`;

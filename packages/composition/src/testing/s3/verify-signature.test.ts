@@ -36,7 +36,7 @@ const list = example(
 const problem = (request: SignedRequest, changes = {}, now = at) =>
   signatureProblem({ ...request, ...changes }, keys, 'us-east-1', now);
 
-test('takes the requests that the documentation of S3 signs', () => {
+test('signs requests as in the examples of the S3 documentation', () => {
   expect([problem(object), problem(list)]).toEqual([undefined, undefined]);
 });
 

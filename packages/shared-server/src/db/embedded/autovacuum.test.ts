@@ -17,7 +17,7 @@ test('knows how many rows a table has when many were written', async () => {
   expect(await read("(select reltuples from pg_class where relname = 'grown')")).toBe(20_000);
 });
 
-test('leaves a table alone when little was written to it', async () => {
+test('skips a table that few rows were written to', async () => {
   await write('create table small as select n from generate_series(1, 20) n');
   await vacuumOnce(db);
   expect(await read("(select reltuples from pg_class where relname = 'small')")).toBe(-1);

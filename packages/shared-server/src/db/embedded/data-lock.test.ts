@@ -29,7 +29,7 @@ function writeLock(holder: object): void {
   writeFileSync(file, JSON.stringify({ ...own, ...holder }));
 }
 
-test('refuses a folder that a running process holds, and names both', () => {
+test('refuses a folder that a running process has locked, and names both', () => {
   const unlock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
   expect(() => lockDataFolder(folder)).toThrow(
@@ -56,7 +56,7 @@ test('takes over the lock of a killed process', async () => {
   unlock();
 });
 
-test('takes over a lock whose process id belongs to another process now', () => {
+test('takes over a lock whose process id now belongs to another process', () => {
   writeLock({ processStart: 'an earlier process of the same number' });
   lockDataFolder(folder)();
 });

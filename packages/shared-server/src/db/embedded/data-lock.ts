@@ -54,7 +54,7 @@ function takeOver(folder: string, file: string): void {
   refuseIfAlive(folder, file);
   // Two processes may find the same stale lock: only the one that makes this file may remove it.
   const guard = `${file}.takeover`;
-  if (ageOf(guard) > ALIVE_WITHIN_MS) rmSync(guard, { force: true });
+  if (getAge(guard) > ALIVE_WITHIN_MS) rmSync(guard, { force: true });
   if (!create(guard)) throw inUse(folder, read(guard));
   try {
     refuseIfAlive(folder, file);
@@ -67,7 +67,7 @@ function takeOver(folder: string, file: string): void {
 
 function refuseIfAlive(folder: string, file: string): void {
   const current = read(file);
-  const recent = ageOf(file) <= ALIVE_WITHIN_MS;
+  const recent = getAge(file) <= ALIVE_WITHIN_MS;
   const local = current?.host === hostname();
   const alive = local ? processStart(current.pid) === current.processStart : recent;
   if (alive) throw inUse(folder, current);
@@ -112,7 +112,7 @@ function create(file: string): boolean {
   }
 }
 
-function ageOf(file: string): number {
+function getAge(file: string): number {
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return modified === undefined ? Number.POSITIVE_INFINITY : Date.now() - modified;
 }

@@ -6,7 +6,7 @@ import { openFolder } from './embedded-folder';
 
 const folder = scratchFolder('embedded-folder-');
 
-test('refuses a database whose indexes need an extension that is gone, and says the cure', async () => {
+test('refuses a database whose indexes need a missing extension, and says how to fix it', async () => {
   const settings = "max_connections = 20\nshared_preload_libraries = 'pg_textsearch'\n";
   writeFileSync(join(folder, 'postgresql.conf'), settings);
   const opening = openFolder(folder, () => {});

@@ -24,7 +24,7 @@ test('finds the row of each key when many are looked up at once', async () => {
   expect(found.map((row) => row?.name)).toEqual(names);
 });
 
-test('finds nothing for a key without a row, beside one that has a row', async () => {
+test('finds nothing for a missing key, next to a key that has a row', async () => {
   const found = await Promise.all([boat('Dan'), boat('Ben')]);
   expect(found.map((row) => row?.berth)).toEqual([undefined, 2]);
 });
@@ -38,7 +38,7 @@ test('finds what was committed before the call when another look-up is under way
   }
 });
 
-test('fails for no one else when the database cannot read a key', async () => {
+test('fails only for the caller whose key the database cannot read', async () => {
   const found = await Promise.allSettled([boat('Ben'), boat('\0'), boat('Cleo')]);
   expect(found).toMatchObject([
     { value: { name: 'Ben' } },
@@ -71,7 +71,7 @@ describe('a kept plan', () => {
     return boat('Cleo');
   };
 
-  test('answers the new columns when the table has changed since', async () => {
+  test('returns the new columns after the table changed', async () => {
     await findOften();
     await db.asOwner((tx) => tx.exec('alter table boats add column flag text'));
     expect(await findOften()).toMatchObject({ name: 'Cleo', flag: null });
@@ -79,7 +79,7 @@ describe('a kept plan', () => {
     expect(await findOften()).not.toHaveProperty('flag');
   });
 
-  test('answers when a pooler between has changed the connection', async () => {
+  test('works when a connection pooler switched the connection', async () => {
     await findOften();
     // None can be between the portal and a database in its own process.
     if (db.driver === 'postgres')
@@ -106,7 +106,7 @@ describe('statements of look-ups', () => {
     return { find, sent, turn, answer: () => waiting.shift()?.() };
   }
 
-  test('takes all keys that are asked for while the one before is under way', async () => {
+  test('batches all keys that are requested while the previous query runs', async () => {
     const { find, sent, turn, answer } = answering();
     const first = find('a');
     await turn();
@@ -121,7 +121,7 @@ describe('statements of look-ups', () => {
     expect(await Promise.all(others)).toMatchObject([{ name: 'b' }, { name: 'c' }, { name: 'b' }]);
   });
 
-  test('takes 200 keys at most', async () => {
+  test('batches at most 200 keys', async () => {
     const { find, sent, turn, answer } = answering();
     const found = Promise.all(Array.from({ length: 250 }, (_, index) => find(`${index}`)));
     await turn();

@@ -63,6 +63,9 @@ const cases: [who: string, bodies: Parameters<typeof open>[0], reason: string, h
   ],
 ];
 
-test.each(cases)('cuts off a body when those of %s take too much', (_who, bodies, reason, held) => {
-  expect(open(bodies)).toEqual({ reasons: [reason], held });
-});
+test.each(cases)(
+  'cuts off a body when those of %s use too much memory',
+  (_who, bodies, reason, held) => {
+    expect(open(bodies)).toEqual({ reasons: [reason], held });
+  },
+);

@@ -64,7 +64,7 @@ test.each(['null', '"x"', '1', 'true'])(
   },
 );
 
-test('says that the body is no JSON when it is cut off', async () => {
+test('reports that the body was cut off instead of invalid JSON', async () => {
   const { status, body } = await post('/json', '{"a":');
   expect([status, body.error]).toEqual([400, 'The request body is not valid JSON']);
 });
@@ -81,7 +81,7 @@ test('leaves texts to the route when it asks for that', async () => {
   expect(status).toBe(200);
 });
 
-test('takes raw bytes when the type is the route’s own', async () => {
+test('accepts raw bytes when the route allows their type', async () => {
   expect(await post('/raw', '[', 'text/x-report')).toEqual({ status: 200, body: { body: '[' } });
   expect((await post('/raw', '[')).status).toBe(415);
   expect((await post('/raw', 'x'.repeat(1_001), 'text/x-report')).status).toBe(413);
@@ -123,7 +123,7 @@ async function held(wanted: (bytes: number) => boolean) {
   while (!wanted(budget.held)) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('answers 429 to the sender who holds back longest when strangers’ bytes are used up', async () => {
+test('responds with 429 to the slowest sender when the budget for strangers is used up', async () => {
   const slow = [];
   for (let index = 1; index <= 3; index += 1) {
     const before = budget.held;

@@ -55,7 +55,7 @@ describe('a budget with parts', () => {
     expect([cut, whole.held]).toEqual([['old of ada'], 40]);
   });
 
-  test('cuts off within the part that holds most when the whole is used up', () => {
+  test('cuts off the largest consumer within its share when the whole budget is used up', () => {
     const { whole, ada, ben, cut, open } = tree();
     open(ben, 'of ben', 45);
     open(ada, 'of ada', 50);

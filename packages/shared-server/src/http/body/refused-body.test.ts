@@ -102,7 +102,7 @@ test.each([
   expect(taken).toBeLessThan(MOST_TAKEN);
 });
 
-test('sends the whole answer when the body is not read, and the client reads late', async () => {
+test('sends the whole response when the body is not read and the client reads late', async () => {
   const { text } = await flood('/long', announced, { isLate: true });
   expect(text.length).toBeGreaterThan(LONG);
 });

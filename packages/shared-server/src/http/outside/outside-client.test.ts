@@ -132,7 +132,7 @@ test('checks each new connection', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test("asks a host that the operator listed, with the caller's headers alone", async () => {
+test("requests a host that the operator listed, with only the caller's headers", async () => {
   const answer = await ask(`http://tools.internal:${port}/`, here());
   expect(answer.body.toString()).toBe('inside');
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host']);
@@ -151,7 +151,7 @@ test.each(['/slow', '/drip'])(
   },
 );
 
-test('aborts an answer of 50 MB after its first bytes', async () => {
+test('aborts a response of 50 MB after its first bytes', async () => {
   expect(await kindOf(ask(`http://tools.internal:${port}/large`, here()))).toBe('too_large');
   expect(sent).toBeLessThan(20_000_000);
 });

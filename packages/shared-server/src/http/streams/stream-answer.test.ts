@@ -50,7 +50,7 @@ test('calls back at once when the client left before', async () => {
   expect(clientSignal(res).aborted).toBe(true);
 });
 
-test('calls back once when the answer ends, and not when the callback was taken back', async () => {
+test('calls back once when the response ends, and not when the callback was removed', async () => {
   const { res } = await answerTo();
   const called: string[] = [];
   whenClosed(res, () => called.push('kept'));
@@ -61,7 +61,7 @@ test('calls back once when the answer ends, and not when the callback was taken 
   expect(called).toEqual(['kept']);
 });
 
-test('calls back for an answer behind another one when their connection ends', async () => {
+test('calls back for a pipelined response when the connection ends', async () => {
   const open = new OpenStreams(['any']);
   const answers: ServerResponse<IncomingMessage>[] = [];
   const both = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ test.each([0, 1, 2])('ends the source when the client leaves after %d parts', as
   expect(source.destroyed).toBe(true);
 });
 
-test('breaks the answer off when its source fails', async () => {
+test('aborts the response when its source fails', async () => {
   const { res, client } = await answerTo();
   client.resume();
   const source = Readable.from(

@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { inUpstreamSpan } from '../../tracing/upstream-span';
 import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
 import {
-  statusTextOf,
+  getStatusText,
   type UpstreamAnswer,
   type UpstreamRequest,
   upstreamAgent,
@@ -44,7 +44,7 @@ async function send(options: UpstreamRequest): Promise<UpstreamStream> {
   });
   return {
     status: answer.statusCode,
-    statusText: statusTextOf(answer.statusCode, answer.statusText),
+    statusText: getStatusText(answer.statusCode, answer.statusText),
     headers: answer.headers,
     body: readUpTo(answer.body, maxBytes, failure),
   };

@@ -26,7 +26,7 @@ beforeEach(() => {
 const ask = (options: Partial<Parameters<typeof requestUpstream>[0]> = {}) =>
   requestUpstream({ url, method: 'GET', timeoutMs: 5_000, maxBytes: 1_000, ...options });
 
-test('answers status, headers and body of a request with a body', async () => {
+test('returns status, headers and body of a request with a body', async () => {
   answer = async (req, res) => {
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part);
@@ -53,7 +53,7 @@ test('answers status, headers and body of a request with a body', async () => {
   ]);
 });
 
-test('asks nothing when the client has left before', async () => {
+test('sends nothing when the client left before', async () => {
   const signal = AbortSignal.abort(new Error('left'));
   await expect(ask({ signal })).rejects.toThrow('left');
   expect(asked).toBe(0);
@@ -77,7 +77,7 @@ test.each([
   await expect(ask()).resolves.toMatchObject({ status: 200 });
 });
 
-test('ends the exchange when the deadline passes while the answer comes', async () => {
+test('ends the exchange when the deadline passes during the response', async () => {
   const ended = new Promise<void>((resolve) => {
     answer = (_req, res) => {
       res.on('close', resolve);
@@ -88,7 +88,7 @@ test('ends the exchange when the deadline passes while the answer comes', async 
   await ended;
 });
 
-test('takes an answer of as many bytes as allowed, and no longer one', async () => {
+test('accepts a response of exactly the allowed size, and refuses a longer one', async () => {
   answer = (_req, res) => res.end('x'.repeat(1_000));
   expect((await ask()).body).toHaveLength(1_000);
   await expect(ask({ maxBytes: 999 })).rejects.toMatchObject({ kind: 'too_large' });
@@ -101,7 +101,7 @@ test.each([
   await expect(ask({ url: wrong })).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('fails as a network when the connection breaks within the answer', async () => {
+test('fails with a network error when the connection breaks during the response', async () => {
   answer = (_req, res) => {
     res.writeHead(200, { 'content-length': '100' });
     res.write('a part');
@@ -110,7 +110,7 @@ test('fails as a network when the connection breaks within the answer', async ()
   await expect(ask()).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('leaves no listener at a signal that outlives the answer', async () => {
+test('removes its listener from a signal that outlives the response', async () => {
   const { signal } = new AbortController();
   let listening = 0;
   const add = signal.addEventListener.bind(signal);

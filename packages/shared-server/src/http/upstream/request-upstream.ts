@@ -3,7 +3,7 @@ import { guarded } from '../../callbacks/guarded';
 import { inUpstreamSpan } from '../../tracing/upstream-span';
 import { networkError, timeoutError, tooLargeError, UpstreamError } from './upstream-error';
 import {
-  statusTextOf,
+  getStatusText,
   type UpstreamAnswer,
   type UpstreamRequest,
   upstreamAgent,
@@ -82,7 +82,7 @@ class AnswerInParts {
   constructor(readonly maxBytes: number) {}
 
   begin(status: number, headers: UpstreamAnswer['headers'], text?: string): void {
-    this.#head = { status, statusText: statusTextOf(status, text), headers };
+    this.#head = { status, statusText: getStatusText(status, text), headers };
   }
 
   /** @returns whether it is still short enough */

@@ -12,16 +12,16 @@ export class UpstreamError extends Error {
 }
 
 /** @returns an address for people, without its path and query */
-const originOf = (url: string) =>
+const getOrigin = (url: string) =>
   URL.canParse(url) ? new URL(url).origin : 'What is not an address';
 
 export function timeoutError(url: string, timeoutMs: number, cause?: unknown): UpstreamError {
-  const text = `${originOf(url)} did not answer within ${timeoutMs} ms`;
+  const text = `${getOrigin(url)} did not answer within ${timeoutMs} ms`;
   return new UpstreamError('timeout', text, { cause });
 }
 
 export function networkError(url: string, cause: unknown): UpstreamError {
-  return new UpstreamError('network', `${originOf(url)} could not be reached`, { cause });
+  return new UpstreamError('network', `${getOrigin(url)} could not be reached`, { cause });
 }
 
 export function tooLargeError(maxBytes: number): UpstreamError {

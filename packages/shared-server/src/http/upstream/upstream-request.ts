@@ -30,5 +30,5 @@ export const upstreamAgent = new Agent({
   connectTimeout: 5_000,
 });
 
-export const statusTextOf = (status: number, said: string | undefined): string =>
+export const getStatusText = (status: number, said: string | undefined): string =>
   said || (STATUS_CODES[status] ?? '');

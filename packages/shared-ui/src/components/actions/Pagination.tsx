@@ -32,7 +32,7 @@ export function Pagination({ page, totalPages, onChange }: PaginationProps) {
         {uiTexts.previous}
       </Button>
       <Text variant="muted" as="span" tabular>
-        {uiTexts.pageOf(page, totalPages)}
+        {uiTexts.getPage(page, totalPages)}
       </Text>
       <Button
         size="small"

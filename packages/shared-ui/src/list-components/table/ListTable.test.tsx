@@ -110,7 +110,7 @@ describe('a row that opens', () => {
     expect(pressed).toEqual(['line 10']);
   });
 
-  test('leaves its name alone when a control, its details or selected text is clicked', () => {
+  test('ignores clicks on a control, its details or selected text', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'More' })[0] as HTMLElement);
     fireEvent.click(screen.getByText('All of it'));
     getSelection()?.selectAllChildren(screen.getByText('20'));

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Icon, VisuallyHidden } from 'shared-ui/core';
 import { ListTableFrame } from './ListTableFrame';
-import { roomOf } from './leaving-columns';
+import { getRoom } from './leaving-columns';
 import type { ListColumn } from './list-column';
 import { openRow } from './open-row';
 import { type Order, sortRows } from './sort-rows';

@@ -19,7 +19,7 @@ export interface Room {
   smallWidths: readonly (number | undefined)[];
 }
 
-const widthOf = ({ kind, width }: Sized) => width ?? (kind === 'name' ? LEAST.name : LEAST.other);
+const getWidth = ({ kind, width }: Sized) => width ?? (kind === 'name' ? LEAST.name : LEAST.other);
 const savedBy = ({ width = 0, smallWidth = width }: Sized) => width - smallWidth;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
@@ -27,16 +27,16 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
  * @returns the room of columns: those for wide lists leave from left to right, each where the
  *   table is too narrow for it and those that stay
  */
-export function roomOf(columns: readonly Sized[]): Room {
+export function getRoom(columns: readonly Sized[]): Room {
   const saved = sum(columns.map(savedBy));
-  let width = sum(columns.map(widthOf));
+  let width = sum(columns.map(getWidth));
   const hasName = columns.some(({ kind, width: own }) => kind === 'name' && own === undefined);
   const wide = hasName ? WIDE_NAME - LEAST.name : 0;
   const needed = () => (width < SMALL_LIST ? width - saved : width + wide);
   const limits = columns.map((column) => {
     if (!column.wideOnly) return 0;
     const limit = needed();
-    width -= widthOf(column);
+    width -= getWidth(column);
     return limit;
   });
   return { limits, least: needed(), smallWidths: columns.map(({ smallWidth }) => smallWidth) };

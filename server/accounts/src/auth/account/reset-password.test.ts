@@ -40,7 +40,7 @@ test('sends the link as text and HTML, and no text of the member, when a reset i
   expect(JSON.stringify(mails)).not.toContain('Mallory');
 });
 
-test('gives a known and an unknown address the same answer, and mails only the known one', async () => {
+test('responds the same for a known and an unknown address, and mails only the known one', async () => {
   const { email } = await portal.signUp();
   const [known, unknown] = [await ask(email), await ask('unknown@example.test')];
   await portal.deps.background.settle();
@@ -49,7 +49,7 @@ test('gives a known and an unknown address the same answer, and mails only the k
   expect(mails.map(({ to }) => to)).toEqual([email]);
 });
 
-test('answers before the mail is sent', async () => {
+test('responds before the mail is sent', async () => {
   const { email } = await portal.signUp();
   expect((await ask(email)).status).toBe(200);
   expect(mails).toEqual([]);
@@ -86,7 +86,7 @@ test('keeps the link when the password breaks the rules', async () => {
   expect((await redeem(token)).status).toBe(200);
 });
 
-test('voids the link of an older mail when a newer one is sent', async () => {
+test('invalidates the link of an older mail when a newer one is sent', async () => {
   const { email } = await portal.signUp();
   const [older, newer] = [await tokenFor(email), await tokenFor(email)];
   expect((await redeem(older)).body.code).toBe('reset_link_invalid');
@@ -130,7 +130,7 @@ test('keeps tokens out of the database and the log', async () => {
   expect(portal.log.join('')).toContain('reset mail sent');
 });
 
-test('answers alike and sends nothing when an address asks for a fourth mail within an hour', async () => {
+test('responds the same and sends nothing when an address requests a fourth mail within an hour', async () => {
   const sent: string[] = [];
   const limited = await startTestPortal(
     { PORTAL_RATE_LIMITS: 'on' },

@@ -37,7 +37,7 @@ interface AccountRow {
 }
 
 /** Who requests mails for one account: strangers do not use up the owner's quota. */
-function askerOf({ address, device }: AuthRequest, account: AccountRow) {
+function describeAsker({ address, device }: AuthRequest, account: AccountRow) {
   const known = device.knownTo(account);
   return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };
 }
@@ -46,7 +46,7 @@ async function mayMail(
   { config }: ServerDeps,
   tx: Queryable,
   account: AccountRow,
-  { known, asker }: ReturnType<typeof askerOf>,
+  { known, asker }: ReturnType<typeof describeAsker>,
 ): Promise<boolean> {
   if (!config.rateLimits) return true;
   const { resetPerAccount, resetMailsPerAccount } = config.limits;
@@ -68,7 +68,7 @@ async function mailLink(deps: ServerDeps, request: AuthRequest, forms: string[])
     );
     const [account] = rows;
     if (!account) return null;
-    const asker = askerOf(request, account);
+    const asker = describeAsker(request, account);
     if (!(await mayMail(deps, tx, account, asker))) return null;
     const who = { userId: account.id, organizationId: account.organization_id };
     await record({ event: 'reset_requested', actor: 'stranger', ...who });

@@ -20,7 +20,7 @@ const list = (bearer: string) => ask('GET', api.account.sessions, undefined, { b
 const end = (bearer: string, sessionId: string) =>
   ask('DELETE', fillPath(api.account.session, { sessionId }), undefined, { bearer });
 
-test('changes the name of the person alone', async () => {
+test('changes only that person’s name', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const bearer = ada.session.access_token;
   const name = { first_name: ' Augusta ', last_name: '' };
@@ -37,7 +37,7 @@ test.each([['x'.repeat(101)], ['a\u0007b']])('refuses the name %.10j', async (fi
   expect([refused.status, refused.body.code]).toEqual([400, 'bad_request']);
 });
 
-test('lists the sessions of the person with device, place and times, the own one first', async () => {
+test('lists the person’s sessions with device, place and times, the current one first', async () => {
   const ada = await portal.signUp();
   await portal.signUp('Bob');
   await signIn(ada, 'firefox');
@@ -74,7 +74,7 @@ test("refuses to end another person's session", async () => {
   expect((await list(bob.session.access_token)).status).toBe(200);
 });
 
-test('ends every session of the person but the own one', async () => {
+test('ends every session of the person except the current one', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const [own, other] = [await signIn(ada, 'firefox'), await signIn(ada, 'chrome')];
   const answer = await ask('DELETE', api.account.sessions, undefined, { bearer: own.bearer });
@@ -83,7 +83,7 @@ test('ends every session of the person but the own one', async () => {
   expect((await list(bob.session.access_token)).status).toBe(200);
 });
 
-test('writes the last use once a minute at most', async () => {
+test('records the last use at most once a minute', async () => {
   const { session } = await portal.signUp();
   const stored = async () => {
     const { rows } = await portal.db.asOwner((tx) =>

@@ -6,12 +6,12 @@ import {
   type Credential,
   credentials,
   type Everything,
+  getRemoval,
   personWithEverything,
   probes,
   proof,
   type RecoveryWorld,
   recoveryWorld,
-  removalOf,
 } from './testing/person-with-everything';
 
 const server: WholeServer = sharedFixture(() => startWholeServer());
@@ -87,7 +87,7 @@ const remedies: Record<string, Remedy> = {
     ends: [...sessions, waiting],
   },
   'a passkey is removed': {
-    take: ({ own, passkey }) => world.ask(own, 'POST', removalOf(passkey.id), { proof }),
+    take: ({ own, passkey }) => world.ask(own, 'POST', getRemoval(passkey.id), { proof }),
     ends: [...sessions, waiting, 'passkey'],
   },
   'the second factor is turned off': {

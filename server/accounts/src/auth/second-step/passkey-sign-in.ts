@@ -10,7 +10,7 @@ import {
 } from 'server-core/passwords/passkeys/pending-sign-ins';
 import { passkeyRefused } from 'server-core/passwords/passkeys/refusal';
 import { relyingParty } from 'server-core/passwords/passkeys/relying-party';
-import { isStored, passkeysOf } from 'server-core/passwords/passkeys/stored-passkeys';
+import { getPasskeys, isStored } from 'server-core/passwords/passkeys/stored-passkeys';
 import { assertionOptions } from 'server-core/passwords/passkeys/webauthn';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack, reserveAttempt } from 'server-core/rate-limits/reservations';
@@ -34,7 +34,7 @@ export async function startPasskeySignIn(
     const pending = token === undefined ? undefined : await findPending(tx, token);
     return {
       challenge: await issueChallenge(tx, use),
-      allowed: pending ? await passkeysOf(tx, pending.userId) : [],
+      allowed: pending ? await getPasskeys(tx, pending.userId) : [],
     };
   });
   return { options: await assertionOptions(relyingParty(deps.config), challenge, allowed) };

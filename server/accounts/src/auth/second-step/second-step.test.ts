@@ -10,7 +10,7 @@ const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());
 const works = async (bearer: string) =>
   (await world.portal.auth('getUser', {}, { bearer })).status === 200;
 
-test('answers no session before the second factor, and one after it', async () => {
+test('returns no session before the second factor, and one after it', async () => {
   const { who, device } = await world.personWithPasskey({ required: true });
   const credentials = { email: who.email, password: testPassword };
   const { status, body } = await world.portal.auth('signInWithPassword', credentials);
@@ -36,7 +36,7 @@ test('answers no session before the second factor, and one after it', async () =
   });
 });
 
-test('answers a session to the password alone when the person only has passkeys', async () => {
+test('returns a session for the password when the person only has passkeys', async () => {
   const { who } = await world.personWithPasskey();
   const credentials = { email: who.email, password: testPassword };
   const { body } = await world.portal.auth('signInWithPassword', credentials);
@@ -44,7 +44,7 @@ test('answers a session to the password alone when the person only has passkeys'
   expect(body.data).not.toHaveProperty('second_factor');
 });
 
-test('signs in with a passkey alone, whether or not the second factor is on', async () => {
+test('signs in with only a passkey, whether or not the second factor is on', async () => {
   for (const required of [false, true]) {
     const { who, device } = await world.personWithPasskey({ required });
     const { status, body } = await world.signInWithPasskey(device);
@@ -52,7 +52,7 @@ test('signs in with a passkey alone, whether or not the second factor is on', as
   }
 });
 
-test('offers any passkey without a token, and those of the person with one', async () => {
+test('offers any passkey without a token, and the person’s passkeys with one', async () => {
   const { who, device } = await world.personWithPasskey({ required: true });
   const token = await world.enterPassword(who);
   const options = async (body: object) =>
@@ -148,7 +148,7 @@ test('lets one of two uses of a recovery code through at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('refuses the codes of another person, and those from before new ones', async () => {
+test('refuses the codes of another person, and codes that were replaced', async () => {
   const ada = await world.personWithPasskey({ required: true });
   const bob = await world.personWithPasskey({ required: true });
   const body = { proof: { password: testPassword } };

@@ -1,6 +1,6 @@
 import { sharedFixture } from 'shared-server/testing';
 import { type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
-import { cookieOf, type TestMember, testPassword } from '../../testing/test-portal';
+import { getCookie, type TestMember, testPassword } from '../../testing/test-portal';
 
 /** Whatever starts or resumes a session sets the "Last active" of Members. */
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());
@@ -55,7 +55,7 @@ test.each(ways)(
 
 test('notes the membership as active when a remembered session starts in a new tab', async () => {
   const who = await world.portal.signUp('Ada');
-  const cookie = cookieOf(await enterPassword(who, { remember: true }));
+  const cookie = getCookie(await enterPassword(who, { remember: true }));
   await forget(who);
   const headers = { 'sec-fetch-site': 'same-origin' };
   const { body } = await world.portal.auth('resumeSession', undefined, { cookie, headers });

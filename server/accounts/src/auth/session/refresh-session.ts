@@ -1,4 +1,4 @@
-import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
@@ -25,7 +25,7 @@ export async function refreshSession(deps: ServerDeps, request: AuthRequest, dat
   });
   if (result.outcome === 'refreshed') {
     request.ring.set(result.user);
-    request.identify(identityOf(result.user, result.tokens));
+    request.identify(getIdentity(result.user, result.tokens));
     const session = wireSession(result.tokens, result.user);
     return { data: { user: result.user, session } };
   }

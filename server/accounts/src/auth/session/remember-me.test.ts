@@ -1,5 +1,5 @@
 import { sharedFixture } from 'shared-server/testing';
-import { cookieOf, startTestPortal, testPassword } from '../../testing/test-portal';
+import { getCookie, startTestPortal, testPassword } from '../../testing/test-portal';
 
 const portal = sharedFixture(() => startTestPortal());
 
@@ -18,10 +18,10 @@ const works = async (bearer: string) =>
 async function remembered() {
   const { email, user } = await portal.signUp();
   const answer = await signIn(email, true);
-  return { email, user, session: answer.body.data.session, cookie: cookieOf(answer) };
+  return { email, user, session: answer.body.data.session, cookie: getCookie(answer) };
 }
 
-test('sets a cookie for the proxy alone, unreadable to scripts, for at most 24 hours', async () => {
+test('sets a cookie for the proxy only, unreadable to scripts, for at most 24 hours', async () => {
   const { email } = await portal.signUp();
   const cookie = (await signIn(email, true)).headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^portal_remember=vp_rm_[\w-]{43};/);
@@ -50,7 +50,7 @@ test('gives a new tab its own tokens for the same session', async () => {
   expect(await works(body.data.session.access_token)).toBe(true);
 });
 
-test('answers no user and no session when the browser is not remembered', async () => {
+test('returns no user and no session when the browser is not remembered', async () => {
   const signedOut = { data: { user: null, session: null } };
   expect((await resume('other=1')).body).toEqual(signedOut);
   const stale = await resume(`portal_remember=${'x'.repeat(49)}`);
@@ -75,7 +75,7 @@ test("accepts a browser that sends only its origin when it is the portal's addre
   expect(status).toBe(200);
 });
 
-test('opens nothing else by the cookie alone', async () => {
+test('opens nothing else with only the cookie', async () => {
   const { cookie } = await remembered();
   const value = cookie.split('=')[1] ?? '';
   const select = { action: 'select', table: 'users' };

@@ -1,4 +1,4 @@
-import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
 import { systemWork } from 'server-core/database/system-work';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -35,6 +35,6 @@ export async function resumeSession(deps: ServerDeps, request: AuthRequest) {
   }
   const { user, tokens } = resumed;
   request.ring.set(user);
-  request.identify(identityOf(user, tokens));
+  request.identify(getIdentity(user, tokens));
   return { data: { user, session: wireSession(tokens, user) } };
 }

@@ -1,7 +1,7 @@
 import { ringOf } from 'composition';
 import { readRing } from 'server-core/sessions/ring-cookie';
 import { sharedFixture } from 'shared-server/testing';
-import { type Answer, cookieOf, startTestPortal, testPassword } from '../../testing/test-portal';
+import { type Answer, getCookie, startTestPortal, testPassword } from '../../testing/test-portal';
 
 const portal = sharedFixture(() => startTestPortal({ PORTAL_OPERATORS: 'Ops@Example.test' }));
 const ada = sharedFixture(() => portal.signUp());
@@ -17,7 +17,7 @@ function read(cookie: string) {
   return readRing(portal.deps, req);
 }
 
-test('gives the browser the ring of its person for 24 hours, unreadable to scripts', async () => {
+test('sends the browser its person’s session ring for 24 hours, unreadable to scripts', async () => {
   const cookie = ringIn(await signIn());
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/;', 'Max-Age=86400']) {
     expect(cookie).toContain(part);
@@ -47,7 +47,7 @@ test('keeps the ring on refresh and resume, and removes it on sign-out', async (
   expect(ringIn(signedOut)).toMatch(/^portal_ring=;.*Max-Age=0/);
 });
 
-test('gives no ring when the sign-in fails', async () => {
+test('sends no session ring when the sign-in fails', async () => {
   expect(ringIn(await signIn({ password: 'another password' }))).toBe('');
 });
 
@@ -68,7 +68,7 @@ test('refuses a sign-up with the address of an operator', async () => {
   const data = [{ name: 'Ops' }];
   const made = await portal.post({ action: 'insert', table: 'organizations', data });
   const wanted = { email: 'ops@example.test', password: testPassword };
-  const answer = await portal.auth('signUp', wanted, { cookie: cookieOf(made) });
+  const answer = await portal.auth('signUp', wanted, { cookie: getCookie(made) });
   expect([answer.status, answer.body.code]).toEqual([422, 'email_taken']);
   expect(portal.log.join()).toContain('PORTAL_OPERATORS');
 });

@@ -12,7 +12,7 @@ async function sql(statement: string) {
   await portal.db.asOwner((tx) => tx.query(statement));
 }
 
-test('answers the person of the token on getUser, from the data or from the bearer', async () => {
+test('returns the person of the token on getUser, from the data or from the bearer', async () => {
   const { user, session } = await portal.signUp();
   const byToken = await portal.auth('getUser', { token: session.access_token });
   const byBearer = await portal.auth('getUser', undefined, { bearer: session.access_token });
@@ -41,7 +41,7 @@ test('ends this session at once on sign-out and leaves the others', async () => 
   expect([refreshed.status, refreshed.body.code]).toEqual([401, 'session_ended']);
 });
 
-test('ends every session of that person alone when they sign out everywhere', async () => {
+test('ends only that person’s sessions when they sign out everywhere', async () => {
   const member = await portal.signUp();
   const stranger = await portal.signUp('Bob');
   const other = await signIn(member.email);
@@ -124,7 +124,7 @@ test('requires the current password for a new one, and ends the other sessions',
   expect((await signIn(member.email, password)).access_token).toMatch(/^vp_at_/);
 });
 
-test('answers a password reset alike for a known and an unknown address', async () => {
+test('responds the same to a password reset for a known and an unknown address', async () => {
   const { email } = await portal.signUp();
   const known = await portal.auth('resetPasswordForEmail', { email });
   const unknown = await portal.auth('resetPasswordForEmail', { email: 'unknown@example.test' });

@@ -1,6 +1,6 @@
 import { sharedFixture } from 'shared-server/testing';
 import {
-  cookieOf,
+  getCookie,
   startTestPortal,
   type TestMember,
   testPassword,
@@ -23,7 +23,7 @@ const signIn = ({ email }: TestMember, remember = false) =>
   portal.auth('signInWithPassword', { email, password: testPassword, remember });
 const works = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
-const tokensOf = async ({ user }: TestMember) =>
+const getTokens = async ({ user }: TestMember) =>
   (
     await sql<{ kind: string; used: boolean }>(
       `select kind, used_at is not null as used from portal.session_tokens
@@ -68,12 +68,12 @@ test('refuses more refreshes of a person than the limit, over all sessions', asy
 test('removes a used refresh token with the first refresh after its grace', async () => {
   const ada = await portal.signUp();
   const first = (await refresh(ada.session.refresh_token)).body.data.session;
-  expect((await tokensOf(ada)).filter(({ used }) => used)).toHaveLength(1);
+  expect((await getTokens(ada)).filter(({ used }) => used)).toHaveLength(1);
   await passGrace();
   await sql(`update portal.session_tokens set expires_at = now() - interval '1 s'
              where kind = 'access'`);
   const next = (await refresh(first.refresh_token)).body.data.session;
-  const kept = await tokensOf(ada);
+  const kept = await getTokens(ada);
   expect(kept.filter(({ used }) => used)).toHaveLength(1);
   expect(kept).toHaveLength(3);
   expect(await works(next.access_token)).toBe(true);
@@ -89,7 +89,7 @@ test('ends the session when a refresh token comes that was used and removed', as
   expect(portal.log.join('')).toContain('refresh token used again');
 });
 
-test('leaves the session alone when a refresh token names it and is not signed', async () => {
+test('ignores an unsigned refresh token that names the session', async () => {
   const ada = await portal.signUp();
   const [text = ''] = ada.session.refresh_token.split('.');
   for (const forged of [`${text}.${'A'.repeat(43)}`, text, `${text}x.`]) {
@@ -110,7 +110,7 @@ test('keeps no more tokens of a session than tabs may need', async () => {
   );
   const { status, body } = await refresh(ada.session.refresh_token);
   expect(status).toBe(200);
-  expect(await tokensOf(ada)).toHaveLength(400);
+  expect(await getTokens(ada)).toHaveLength(400);
   expect(await works(body.data.session.access_token)).toBe(true);
 });
 
@@ -143,9 +143,9 @@ test('removes sessions an hour after they ended', async () => {
   ).toMatchObject({ rowCount: 1 });
 });
 
-test('limits how often new tabs take a remembered session up', async () => {
+test('limits how often new tabs can resume a remembered session', async () => {
   const ada = await portal.signUp();
-  const cookie = cookieOf(await signIn(ada, true));
+  const cookie = getCookie(await signIn(ada, true));
   const headers = { 'sec-fetch-site': 'same-origin' };
   const statuses: number[] = [];
   for (let count = 0; count < 8; count += 1) {

@@ -27,12 +27,12 @@ let device: string;
 
 beforeEach(async () => {
   owner = await portal.signUp('Owner');
-  device = deviceOf(await signIn(owner.password, '192.0.2.200'));
+  device = getDevice(await signIn(owner.password, '192.0.2.200'));
   addresses += 100;
 });
 let addresses = 0;
 
-const deviceOf = (answer: Answer) =>
+const getDevice = (answer: Answer) =>
   answer.headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith('portal_device='))
@@ -122,7 +122,7 @@ inWholeRun(test)(
 test('treats a browser as unknown when its cookie is of another account, forged, or of an old password', async () => {
   await attack(20);
   const other = await portal.signUp('Other');
-  const foreign = deviceOf(await signIn(other.password, '192.0.2.201', '', other.email));
+  const foreign = getDevice(await signIn(other.password, '192.0.2.201', '', other.email));
   const forged = device.replace(/\.[0-9a-f]{24}/, `.${'0'.repeat(24)}`);
   for (const [index, cookie] of [foreign, forged].entries()) {
     const address = `203.0.113.${20 + index}`;

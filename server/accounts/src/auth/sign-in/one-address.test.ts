@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Mail } from 'server-core/mail/mailer';
 import { sharedFixture } from 'shared-server/testing';
-import { cookieOf, startTestPortal, testPassword } from '../../testing/test-portal';
+import { getCookie, startTestPortal, testPassword } from '../../testing/test-portal';
 
 const mails: Mail[] = [];
 const portal = sharedFixture(() =>
@@ -13,7 +13,7 @@ async function signUp(email: string) {
   const data = [{ name: 'Ada' }];
   const made = await portal.post({ action: 'insert', table: 'organizations', data });
   const wanted = { email, password: testPassword };
-  return portal.auth('signUp', wanted, { cookie: cookieOf(made) });
+  return portal.auth('signUp', wanted, { cookie: getCookie(made) });
 }
 const signIn = (email: string) =>
   portal.auth('signInWithPassword', { email, password: testPassword });
@@ -46,7 +46,7 @@ async function keep(email: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-test('keeps both accounts within reach when two were one address before', async () => {
+test('keeps both accounts reachable when two addresses now normalize to one', async () => {
   const { composed, decomposed } = forms(randomUUID());
   const ids = [await keep(composed), await keep(decomposed)];
   const answers = [await signIn(composed), await signIn(decomposed)];

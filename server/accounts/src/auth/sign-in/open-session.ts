@@ -1,5 +1,5 @@
 import { actIn } from 'server-core/access/memberships/enter-organization';
-import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
 import {
   admitPastProvider,
   endSessionsPastProvider,
@@ -70,7 +70,7 @@ export async function openSession(
   if (byProvider && organizationId) await endSessionsPastProvider(tx, organizationId, userId);
   const remembered = remember ? await rememberSession(tx, tokens.session_id) : null;
   const user = await readAuthUser(deps, tx, userId, tokens.session_id);
-  const identity = identityOf(user, tokens);
+  const identity = getIdentity(user, tokens);
   await record({
     event: 'sign_in',
     ...identity,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { sharedFixture } from 'shared-server/testing';
 import {
-  cookieOf,
+  getCookie,
   startTestPortal,
   type TestPortal,
   testPassword,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function signUp(email: string, withCookie = true) {
   const data = [{ name: 'Ada' }];
   const made = await portal.post({ action: 'insert', table: 'organizations', data });
-  const sent = withCookie ? { cookie: cookieOf(made) } : {};
+  const sent = withCookie ? { cookie: getCookie(made) } : {};
   return measured(() => portal.auth('signUp', { email, password: testPassword }, sent));
 }
 
@@ -56,14 +56,14 @@ test('hashes once when a sign-up uses a free address', async () => {
   expect(await signUp(`${randomUUID()}@example.test`)).toMatchObject({ work: [1, 0], status: 200 });
 });
 
-test('hashes once when the browser made no organization, whoever has the address', async () => {
+test('hashes once when the browser made no organization, whether or not the address is taken', async () => {
   for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
     const answer = await signUp(email, false);
     expect(answer).toEqual({ work: [1, 0], status: 422, code: 'signup_not_claimable' });
   }
 });
 
-test('hashes nothing when the password breaks a rule, whoever has the address', async () => {
+test('hashes nothing when the password breaks a rule, whether or not the address is taken', async () => {
   for (const email of [member.email, operator, `${randomUUID()}@example.test`]) {
     const weak = () => portal.auth('signUp', { email, password: 'short' });
     expect(await measured(weak)).toEqual({ work: [0, 0], status: 422, code: 'weak_password' });

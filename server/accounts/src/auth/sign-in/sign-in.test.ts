@@ -7,7 +7,7 @@ const member = sharedFixture(() => portal.signUp());
 const signIn = (email: string, password: string) =>
   portal.auth('signInWithPassword', { email, password });
 
-test('answers the person and a session of an hour', async () => {
+test('returns the person and a session of an hour', async () => {
   const { status, body } = await signIn(`  ${member.email.toUpperCase()}`, member.password);
   expect(status).toBe(200);
   expect(body.data.user).toMatchObject({ id: member.user.id, email: member.email });
@@ -16,7 +16,7 @@ test('answers the person and a session of an hour', async () => {
   expect(body.data.session.access_token).not.toBe(member.session.access_token);
 });
 
-test('answers a wrong password and an unknown address alike', async () => {
+test('responds the same to a wrong password and an unknown address', async () => {
   const answers = [
     await signIn(member.email, 'a wrong password'),
     await signIn('unknown@example.test', 'a wrong password'),

@@ -1,5 +1,5 @@
 import {
-  cookieOf,
+  getCookie,
   startTestPortal,
   type TestPortal,
   testPassword,
@@ -41,7 +41,7 @@ test('creates organization, account and profile in three steps, and signs in', a
   const options = {
     data: { first_name: 'Ada', last_name: 'Byron', organization_id: organizationId },
   };
-  const cookie = cookieOf(made);
+  const cookie = getCookie(made);
   const { status, body } = await portal.auth(
     'signUp',
     { email: ` ${email.toUpperCase()} `, password: testPassword, options },
@@ -103,7 +103,7 @@ test('provisions the organization at the next sign-in when the knowledge service
 test('lets only the browser that made an organization claim it, and once', async () => {
   const made = await makeOrganization();
   const id = made.body.data[0].id;
-  const other = cookieOf(await makeOrganization('Other'));
+  const other = getCookie(await makeOrganization('Other'));
   const before = await count('auth_users');
   const claim = (cookie?: string) =>
     portal.auth(
@@ -115,7 +115,7 @@ test('lets only the browser that made an organization claim it, and once', async
     const refused = await claim(cookie);
     expect([refused.status, refused.body.code]).toEqual([422, 'signup_not_claimable']);
   }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => claim(cookieOf(made))));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => claim(getCookie(made))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
   expect(await count('auth_users')).toBe(before + 1);
 });
@@ -131,7 +131,7 @@ test('restarts a sign-up after 15 minutes, and removes its organization', async 
   const late = await portal.auth(
     'signUp',
     { email: newEmail(), password: testPassword },
-    { cookie: cookieOf(made) },
+    { cookie: getCookie(made) },
   );
   expect(late.body.code).toBe('signup_not_claimable');
   const before = await count('organizations');
@@ -146,23 +146,23 @@ test('refuses an address that has an account, and leaves nothing of the attempt'
     portal.auth(
       'signUp',
       { email: member.email.toUpperCase(), password: testPassword },
-      { cookie: cookieOf(made) },
+      { cookie: getCookie(made) },
     );
   expect((await attempt()).body.code).toBe('email_taken');
   const again = await portal.auth(
     'signUp',
     { email: newEmail(), password: testPassword },
-    { cookie: cookieOf(made) },
+    { cookie: getCookie(made) },
   );
   expect(again.status).toBe(200);
 });
 
-test('gives the role user to every sign-up', async () => {
+test('assigns the role user to every sign-up', async () => {
   const made = await makeOrganization();
   const { body } = await portal.auth(
     'signUp',
     { email: newEmail(), password: testPassword, options: { data: { role: 'admin' } } },
-    { cookie: cookieOf(made) },
+    { cookie: getCookie(made) },
   );
   expect(body.user.role).toBe('user');
 });
@@ -174,7 +174,7 @@ test.each([
   ['example.test-99', 'This password is too common. Please choose another one.'],
   ['x'.repeat(1025), 'The password must have at most 1024 characters.'],
 ])('refuses the password %.12s with a sentence', async (password, sentence) => {
-  const cookie = cookieOf(await makeOrganization());
+  const cookie = getCookie(await makeOrganization());
   const { status, body } = await portal.auth('signUp', { email: newEmail(), password }, { cookie });
   expect([status, body.code, body.error]).toEqual([422, 'weak_password', sentence]);
 });

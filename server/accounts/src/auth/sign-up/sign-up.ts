@@ -1,5 +1,5 @@
 import { isListedOperator } from 'server-core/access/is-operator';
-import { identityOf, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
+import { getIdentity, readAuthUser, wireSession } from 'server-core/access/person/auth-user';
 import { ADDRESS_IN_USE } from 'server-core/access/person/free-address';
 import type { AddressProof } from 'server-core/access/person/prove-address';
 import { refuseOutsideProvider } from 'server-core/access/sign-in-provider/required-sign-in';
@@ -68,7 +68,7 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
       await forgetToken(tx, request.remember.token);
       const tokens = await startSession(deps, tx, userId, request, { method: 'sign_up' });
       const user = await readAuthUser(deps, tx, userId, tokens.session_id);
-      const identity = identityOf(user, tokens);
+      const identity = getIdentity(user, tokens);
       await record({ event: 'sign_up', ...identity, details: { invited: place.invited } });
       request.identify(identity);
       return { tokens, user, mail };

@@ -15,7 +15,7 @@ import {
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import type { RecordEvent } from 'server-core/audit/record-event';
-import { domainOf, keptForms } from 'server-core/formats/email';
+import { getDomain, keptForms } from 'server-core/formats/email';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { OrganizationRole } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
@@ -93,7 +93,7 @@ async function requireOwnDomain(
   const { rows } = await tx.query<{ lapsed: boolean }>(
     `select ${hasLapsed} as lapsed from portal.sign_in_domains
      where organization_id = $1 and domain = $2 and proven_at is not null`,
-    [organizationId, domainOf(email)],
+    [organizationId, getDomain(email)],
   );
   if (rows.length === 0) throw new RefusedSignOn('other_domain');
   if (isNew && rows[0]?.lapsed) throw new RefusedSignOn('domain_lapsed');

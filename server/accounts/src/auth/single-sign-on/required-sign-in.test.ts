@@ -37,7 +37,7 @@ async function strictCompany(): Promise<Company> {
   return acme;
 }
 
-test('lets a member in with the provider alone when it is required', async () => {
+test('signs a member in with only the provider when it is required', async () => {
   const acme = await strictCompany();
   const alan = await colleague(acme);
   const refused = await signIn(alan);
@@ -122,7 +122,7 @@ test('mails no link for a new password to a member who needs none', async () => 
   expect(mailTo(acme.admin.email)?.text).toContain('#token=');
 });
 
-test('takes no password in place of the provider when an invitation is used', async () => {
+test('refuses a password in place of the required provider when an invitation is used', async () => {
   const acme = await strictCompany();
   const invite = async () => {
     const { body } = await world.ask(acme.admin, 'POST', api.invitations.all, { role: 'user' });

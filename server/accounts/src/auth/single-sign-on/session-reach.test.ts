@@ -154,7 +154,7 @@ const changes = Object.values(endpoints).filter(
 ) as EndpointDefinition[];
 const ofOwn = changes.filter(({ ownSession }) => ownSession);
 
-test('names each change of an account that a provider alone may not make', () => {
+test('lists each account change that needs more than the provider', () => {
   const others = changes.length - ofOwn.length;
   expect([ofOwn.length, others]).toEqual([6, proved.length]);
 });
@@ -191,7 +191,7 @@ test('signs out everywhere only after the proof, and here at once', async () => 
   expect((await signOut('local')).status).toBe(200);
 });
 
-test('takes no wrong proof, and records both', async () => {
+test('refuses a wrong proof, and records both', async () => {
   const { grace, elsewhere } = await consultant('single_sign_on');
   expect((await prove(grace, { password: 'not the password' })).body.code).toBe(
     'invalid_credentials',

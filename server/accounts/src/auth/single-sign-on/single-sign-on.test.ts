@@ -7,7 +7,7 @@ import { type SignOnWorld, startSignOnWorld } from './testing/sign-on-world';
 
 const world: SignOnWorld = sharedFixture(() => startSignOnWorld());
 
-const memberOf = async (organizationId: string, email: string) =>
+const getMember = async (organizationId: string, email: string) =>
   (
     await world.asOwner<{ id: string; role: string; first_name: string }>(
       `select u.id, m.role, u.first_name from portal.memberships m
@@ -47,7 +47,7 @@ test('makes account, membership and session of a person whom the provider vouche
   );
 });
 
-test('answers no address of a provider when no organization has proved the domain', async () => {
+test('returns no provider address when no organization has proved the domain', async () => {
   const acme = await world.company();
   await world.asOwner('update portal.sign_in_domains set proven_at = null, proven_by = null');
   for (const email of [`ada@${acme.domain}`, 'ada@elsewhere.example', `ada@sub.${acme.domain}`]) {
@@ -110,11 +110,11 @@ test('follows the groups at each sign-in, and keeps the last admin', async () =>
   const grace = acme.subject({ groups: ['leads'] });
   await world.signIn(acme, grace);
   await world.signIn(acme, { ...grace, groups: [] });
-  expect(await memberOf(acme.organizationId, grace.email)).toMatchObject({ role: 'user' });
+  expect(await getMember(acme.organizationId, grace.email)).toMatchObject({ role: 'user' });
   await world.signIn(acme, grace);
   await world.portal.move(acme.admin, null);
   await world.signIn(acme, { ...grace, groups: [] });
-  expect(await memberOf(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
+  expect(await getMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
   const changes = (await world.eventsOf(acme.organizationId)).filter(
     ({ event }) => event === 'member_role_changed',
   );
@@ -147,7 +147,7 @@ inWholeRun(test)('makes one account when a new person arrives twice at once', as
   expect(accounts).toHaveLength(1);
 });
 
-test('links an account from before, mails its person, and asks for its second factor', async () => {
+test('links an existing account, mails its person, and asks for its second factor', async () => {
   const acme = await world.company();
   const alan = await world.portal.signUp('Alan');
   const email = `alan@${acme.domain}`;
@@ -180,7 +180,7 @@ test('refuses a sign-up with an address of the domain, and leads to single sign-
   expect((await world.signIn(acme, acme.subject({ email }))).status).toBe(200);
 });
 
-test('lets a removed person back in while the provider does, and not one in no group', async () => {
+test('lets a removed person back in while the provider allows it, and refuses one in no group', async () => {
   const acme = await world.company({
     group_roles: [{ group: 'staff', role: 'user' }],
     default_role: null,
@@ -190,12 +190,12 @@ test('lets a removed person back in while the provider does, and not one in no g
   await world.ask(acme.admin, 'DELETE', `/api/members/${body.data.user.id}`);
   const out = await world.visit(acme, { ...grace, groups: ['guests'] });
   expect(out.refused).toBe('no_group');
-  expect(await memberOf(acme.organizationId, grace.email)).toBeUndefined();
+  expect(await getMember(acme.organizationId, grace.email)).toBeUndefined();
   const again = await world.signIn(acme, grace);
   expect(again.body.data.user.id).toBe(body.data.user.id);
 });
 
-test('gives the address of a linked account to no other subject', async () => {
+test('refuses the address of a linked account to any other subject', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);
@@ -208,10 +208,10 @@ test('reads address and groups at the provider when the ID token has none', asyn
   acme.provider.lie({ claims: { email: undefined, email_verified: undefined, groups: undefined } });
   const grace = acme.subject({ groups: ['leads'] });
   await world.signIn(acme, grace);
-  expect(await memberOf(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
+  expect(await getMember(acme.organizationId, grace.email)).toMatchObject({ role: 'admin' });
 });
 
-test('answers a sentence when the provider is away, before and after its page', async () => {
+test('responds with a readable error when the provider is down, before and after its page', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   const browser = world.browser();

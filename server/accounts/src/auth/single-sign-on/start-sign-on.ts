@@ -11,7 +11,7 @@ import {
   type StoredProvider,
 } from 'server-core/access/sign-in-provider/stored-provider';
 import { systemWork } from 'server-core/database/system-work';
-import { domainOf, normaliseEmail } from 'server-core/formats/email';
+import { getDomain, normaliseEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { newToken } from 'server-core/sessions/tokens';
@@ -41,7 +41,7 @@ export async function startSignOn(
   if (!email) throw new ApiError('bad_request', authTexts.emailInvalid);
   const returnTo = returnPath(return_to);
   const provider = await deps.db.transaction(systemWork.signIn, (tx) =>
-    findProviderOf(tx, domainOf(email)),
+    findProviderOf(tx, getDomain(email)),
   );
   if (!provider) return null;
   const account = accountOf(deps.config, provider);

@@ -20,7 +20,7 @@ async function admin() {
 const invite = (who: Awaited<ReturnType<typeof admin>>, email?: string) =>
   world.ask(who, 'POST', api.invitations.all, { role: 'user', email });
 
-test('mails one mailbox three invitations a day, from whichever organization they come', async () => {
+test('sends one mailbox at most three invitations a day, regardless of the organization', async () => {
   const name = randomUUID();
   const answers = [];
   for (const tag of ['', '+one', '+two', '+three'])

@@ -50,7 +50,7 @@ test('writes no word of the sender into the subject, and no link of theirs into 
   expect(world.mails[0]?.text).not.toMatch(/evil\.example|:\/\/evil/);
 });
 
-test('shows whether an address has an account to its mailbox alone', async () => {
+test('reveals whether an address has an account only to its mailbox', async () => {
   const eve = await noMail.portal.signUp('Eve');
   const alan = await noMail.portal.signUp('Alan');
   const { token } = await noMail.invite(eve, 'user', alan.email);

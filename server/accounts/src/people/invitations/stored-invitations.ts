@@ -4,7 +4,7 @@ import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
 import { tenantScope } from 'server-core/database/tenant-scope';
-import { keptForms, mailboxOf } from 'server-core/formats/email';
+import { getMailbox, keptForms } from 'server-core/formats/email';
 import { countWithin } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
@@ -83,7 +83,7 @@ async function admitMail(
   if (email === null || !isMailConfigured(deps.config)) return false;
   await requireProvedAddress(tx, userId);
   const limit = deps.config.mailLimits.invitations;
-  await countWithin(deps, tx, { name: 'invitation-mails', limit, subject: mailboxOf(email) });
+  await countWithin(deps, tx, { name: 'invitation-mails', limit, subject: getMailbox(email) });
   return true;
 }
 

@@ -136,7 +136,7 @@ test('makes the other an admin and the asker a user when the organization is tra
   ]);
 });
 
-test('answers not found when a change names someone of another organization', async () => {
+test('responds with not found when a change names someone of another organization', async () => {
   const eve = await world.portal.signUp('Eve');
   for (const answer of [
     await setRole(ada, eve, 'user'),
@@ -185,7 +185,7 @@ test('shows a member as active in the organization when a session switches to it
   expect(await lastActive()).toEqual(expect.any(String));
 });
 
-test('shows colleagues nothing of a person beyond their own organization', async () => {
+test('shows colleagues nothing of a person outside their organization', async () => {
   await switchTo(alan, alan.organizationId);
   const { body } = await world.portal.post(
     { action: 'select', table: 'users' },

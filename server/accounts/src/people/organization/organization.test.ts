@@ -77,7 +77,7 @@ test.each([
   expect((await ask(ada, 'PATCH', api.organization.own, change)).status).toBe(400);
 });
 
-test('lets every member read the settings, and admins alone change them', async () => {
+test('lets every member read the settings, and only admins change them', async () => {
   const [, alan] = await colleague();
   expect((await ask(alan, 'GET', api.organization.own)).status).toBe(200);
   const tries = [
@@ -107,7 +107,7 @@ test('counts what would go, with the oldest, and removes nothing', async () => {
   expect(await count('portal.calls where organization_id = $1', [ada.organizationId])).toBe(4);
 });
 
-test('removes in batches what is kept no longer, of that organization alone', async () => {
+test('removes expired rows of only that organization, in batches', async () => {
   const [ada, bob] = [await server.portal.signUp('Ada'), await server.portal.signUp('Bob')];
   for (const { organizationId } of [ada, bob]) await addOldRows(organizationId);
   const saved = await ask(ada, 'PUT', api.organization.retention, { ...nothing, page_views: 30 });

@@ -86,14 +86,14 @@ export async function proveDomain(
   const domain = ownDomain(text);
   const { organizationId } = admin;
   const found = await deps.db.transaction(tenantScope(organizationId), (tx) =>
-    tokenOf(tx, organizationId, domain),
+    getToken(tx, organizationId, domain),
   );
   if (found === undefined) throw notFound();
   await requireRecord(deps, domain, found);
   const event = { event: 'sign_in_domain_proven', domain } as const;
   const mails: Mail[] = [];
   const answer = await change(deps, source, admin, event, async (tx, record) => {
-    if ((await tokenOf(tx, organizationId, domain)) !== found) throw notFound();
+    if ((await getToken(tx, organizationId, domain)) !== found) throw notFound();
     mails.push(...(await takeFromOthers(deps, { tx, record }, organizationId, domain)));
     const { rowCount } = await tx.query(
       `update portal.sign_in_domains set proven_at = coalesce(proven_at, now()),
@@ -154,7 +154,7 @@ async function requireRecord({ config }: Deps, domain: string, token: string): P
   throw new ApiError('domain_unproven', text);
 }
 
-async function tokenOf(tx: Queryable, organizationId: string, domain: string) {
+async function getToken(tx: Queryable, organizationId: string, domain: string) {
   const { rows } = await tx.query<{ token: string }>(
     'select token from portal.sign_in_domains where organization_id = $1 and domain = $2',
     [organizationId, domain],

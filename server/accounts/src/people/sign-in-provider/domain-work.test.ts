@@ -82,7 +82,7 @@ test('tells the admins once when the record is missing, and once more when the p
   expect(events.map(({ lapsed }) => lapsed)).toEqual([false, true]);
 });
 
-test('forgets that the record was missing once it is back, by the check of an admin too', async () => {
+test('clears the missing record once it is back, also when an admin checks', async () => {
   const ada = await world.portal.signUp();
   const domain = await world.proven(ada);
   const [value] = world.dns.records.get(recordName(domain)) ?? [];
@@ -96,7 +96,7 @@ test('forgets that the record was missing once it is back, by the check of an ad
   }
 });
 
-test('says nothing about the record when no DNS server answers', async () => {
+test('reports nothing about the record when no DNS server answers', async () => {
   const ada = await world.portal.signUp();
   const domain = await world.proven(ada);
   const { deps } = world.portal;

@@ -5,7 +5,7 @@ import { type SignInWorld, startSignInWorld } from './testing/sign-in-world';
 
 const world: SignInWorld = sharedFixture(() => startSignInWorld());
 
-test('proves a domain by its TXT record, and requires single sign-on with one alone', async () => {
+test('proves a domain by its TXT record, and requires a domain for single sign-on only', async () => {
   const ada = await world.portal.signUp();
   const refused = await world.put(ada, { is_required: true });
   expect([refused.status, refused.body.error]).toEqual([409, signInProviderTexts.domainNeeded]);
@@ -46,7 +46,7 @@ test.each(['localhost', 'com', 'co.uk', 'github.io', '192.0.2.1', '[::1]', 'a b.
   },
 );
 
-test('refuses one domain more than an organization may have', async () => {
+test('refuses another domain when the organization has the maximum', async () => {
   const ada = await world.portal.signUp();
   for (let nr = 0; nr < 2; nr++) await world.add(ada, world.newDomain());
   expect((await world.add(ada, world.newDomain())).body.error).toBe(
@@ -54,7 +54,7 @@ test('refuses one domain more than an organization may have', async () => {
   );
 });
 
-test('says that the record could not be looked up when no DNS server answers', async () => {
+test('reports that the record could not be looked up when no DNS server answers', async () => {
   const silent = await startPeopleWorld({ DNS_SERVERS: '127.0.0.1:1', DNS_TIMEOUT_MS: '200' });
   const ada = await silent.portal.signUp();
   await silent.ask(ada, 'POST', api.signInProvider.domains, { domain: 'portal.example' });

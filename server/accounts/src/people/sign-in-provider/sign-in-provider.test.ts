@@ -12,7 +12,7 @@ afterEach(() => world.provider.lie());
 const stored = async () =>
   (await world.portal.db.asOwner((tx) => tx.query('select * from portal.sign_in_providers'))).rows;
 
-test('stores a provider that answers, and answers it without its secret', async () => {
+test('stores a provider that responds, and returns it without its secret', async () => {
   const ada = await world.portal.signUp();
   const { status, body } = await world.put(ada);
   expect([status, body.provider]).toMatchObject([
@@ -82,7 +82,7 @@ test.each(
   expect(body.error).toContain('needs https');
 });
 
-test('needs the secret again when issuer or client is another', async () => {
+test('requires the secret again when issuer or client changes', async () => {
   const ada = await world.portal.signUp();
   await world.put(ada);
   const kept = await world.put(ada, { client_secret: undefined, default_role: null });
@@ -95,7 +95,7 @@ test('needs the secret again when issuer or client is another', async () => {
   expect(world.provider.asked).toEqual([]);
 });
 
-test('previews the roles of those who signed in, and that the last admin stays one', async () => {
+test('previews the roles of people who signed in, and keeps the last admin an admin', async () => {
   const ada = await world.portal.signUp('Ada');
   const alan = await world.colleague(ada);
   const eve = await world.colleague(ada);
@@ -123,7 +123,7 @@ test('previews the roles of those who signed in, and that the last admin stays o
   expect(JSON.stringify(members)).not.toContain(eve.user.id);
 });
 
-test('records each change with what was before and is now, and never the secret', async () => {
+test('records each change with the values before and after, and never the secret', async () => {
   const ada = await world.portal.signUp();
   await world.put(ada);
   await world.put(ada, { client_id: 'portal-2' });
@@ -150,7 +150,7 @@ test('records each change with what was before and is now, and never the secret'
   expect(JSON.stringify(rows) + world.portal.log.join('')).not.toContain(client.secret);
 });
 
-test('refuses a member who is no admin', async () => {
+test('refuses a member who is not an admin', async () => {
   const ada = await world.portal.signUp();
   const alan = await world.colleague(ada);
   const answers = await Promise.all([

@@ -14,7 +14,7 @@ export interface Answered {
   body: any;
 }
 
-export const tokenOf = (link: string) => link.split('#token=')[1] ?? '';
+export const getToken = (link: string) => link.split('#token=')[1] ?? '';
 
 /** A portal with the endpoints of people, and the mails that it sent. */
 export async function startPeopleWorld(env: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ export async function startPeopleWorld(env: Record<string, string> = {}) {
   async function invite(admin: TestMember, role: OrganizationRole = 'user', email?: string) {
     const { status, body } = await ask(admin, 'POST', api.invitations.all, { role, email });
     if (status !== 201) throw new Error(JSON.stringify(body));
-    return { id: body.invitation.id as string, token: tokenOf(String(body.link)) };
+    return { id: body.invitation.id as string, token: getToken(String(body.link)) };
   }
 
   const accept = (who: Asker, token: string) => ask(who, 'POST', api.invitations.accept, { token });

@@ -42,7 +42,7 @@ test('confirms no assistant and sends nothing when the voice platform has no key
   expect(asked).toEqual([]);
 });
 
-test('stores an assistant of the own account, and refuses one that the account lacks', async () => {
+test('stores an assistant of the connected account, and refuses one that the account lacks', async () => {
   await insert('api_keys', { provider: 'vapi', api_key: 'sk-ada' });
   expect(asked).toEqual([]);
   const stored = await insert('agents', { name: 'One', vapi_id: assistantId });

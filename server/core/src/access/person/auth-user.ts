@@ -77,7 +77,7 @@ export async function readAuthUser(
 }
 
 /** @returns who a session acts for, for logs and records */
-export function identityOf(
+export function getIdentity(
   user: Pick<AuthUser, 'id' | 'organization_id'>,
   { session_id }: SessionTokens,
 ): RequestIdentity {

@@ -1,6 +1,6 @@
 import { type OrganizationRole, singleSignOnTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
-import { domainOf } from '../../formats/email';
+import { getDomain } from '../../formats/email';
 import { hasLapsed } from './lapsed-domain';
 import { findProviderOf } from './stored-provider';
 
@@ -49,7 +49,7 @@ export async function refuseWithoutProvider(
      join portal.sign_in_domains d on d.organization_id = p.organization_id
      where p.organization_id = $1 and p.is_required and d.domain = $2 and d.proven_at is not null
        and not ${hasLapsed}`,
-    [organizationId, domainOf(email)],
+    [organizationId, getDomain(email)],
   );
   if (rows.length > 0) throw new SignOnRequiredError();
 }
@@ -61,7 +61,7 @@ export async function refuseWithoutProvider(
  * @throws SignOnRequiredError
  */
 export async function refuseOutsideProvider(tx: Queryable, email: string): Promise<void> {
-  const domain = domainOf(email);
+  const domain = getDomain(email);
   if (await findProviderOf(tx, domain))
     throw new SignOnRequiredError(null, singleSignOnTexts.signUp(domain));
 }
@@ -112,7 +112,7 @@ async function requiringOrganizations(tx: Queryable, userId: string): Promise<Re
          and d.domain = $2 and d.proven_at is not null and not ${hasLapsed})
        or exists (select 1 from portal.sign_in_identities i
          where i.organization_id = m.organization_id and i.user_id = m.user_id))`,
-    [userId, domainOf(people[0]?.email ?? '')],
+    [userId, getDomain(people[0]?.email ?? '')],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from 'shared-server';
 import { withEveryRow } from 'shared-server/transfer';
 import { type ChainedRow, NO_ORGANIZATION } from './row-hash';
-import { type ChainHead, type ChainResult, chainOf } from './verify-chain';
+import { type ChainHead, type ChainResult, getChain } from './verify-chain';
 import { type KeptHeads, verifyRows } from './verify-rows';
 
 const PAGE = 2_000;
@@ -42,6 +42,6 @@ async function* storedRows(tx: Queryable): AsyncGenerator<ChainedRow> {
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    after = [chainOf(last), last.seq];
+    after = [getChain(last), last.seq];
   }
 }

@@ -14,7 +14,7 @@ export interface ChainResult {
   problem: { seq: number; sentence: string } | null;
 }
 
-export const chainOf = ({ organization_id }: Pick<ChainedRow, 'organization_id'>): string =>
+export const getChain = ({ organization_id }: Pick<ChainedRow, 'organization_id'>): string =>
   organization_id ?? NO_ORGANIZATION;
 
 /** Follows one chain row by row, in the order of `seq`. */

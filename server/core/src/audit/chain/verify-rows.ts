@@ -1,5 +1,5 @@
 import type { ChainedRow } from './row-hash';
-import { type ChainHead, type ChainResult, ChainVerifier, chainOf } from './verify-chain';
+import { type ChainHead, type ChainResult, ChainVerifier, getChain } from './verify-chain';
 
 /** Hashes of rows that were kept elsewhere, by chain and `seq`. */
 export type KeptHeads = ReadonlyMap<string, ReadonlyMap<number, string>>;
@@ -20,7 +20,7 @@ export async function verifyRows(
     if (current) results.push(current.end(heads?.get(current.chain) ?? noHead));
   };
   for await (const row of rows) {
-    const chain = chainOf(row);
+    const chain = getChain(row);
     if (current?.chain !== chain) {
       finish();
       current = new ChainVerifier(chain, kept.get(chain));

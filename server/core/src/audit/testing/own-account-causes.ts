@@ -10,7 +10,7 @@ export function ownAccountCauses(
   signIn: () => Promise<{ session: AuthSession }>,
 ): Record<OwnAccountEventName, () => Promise<unknown>> {
   /** @returns the token of the newest link that was mailed to the address */
-  function linkTokenOf(email: string): string {
+  function getLinkToken(email: string): string {
     const links = world.mails.filter(({ to }) => to === email).map(({ text }) => text);
     const token = links.map((text) => /#token=(\S+)/.exec(text)?.[1]).findLast(Boolean) ?? '';
     secrets.add(token);
@@ -21,7 +21,7 @@ export function ownAccountCauses(
     const email = `${randomUUID()}@example.test`;
     await world.ask('POST', api.account.email, { email, current_password: testPassword });
     await world.portal.deps.background.settle();
-    return linkTokenOf(email);
+    return getLinkToken(email);
   }
 
   return {
@@ -42,7 +42,7 @@ export function ownAccountCauses(
       await world.portal.proveAddress(world.ada, false);
       await world.ask('POST', api.account.emailProof);
       await world.portal.deps.background.settle();
-      const token = linkTokenOf(world.ada.email);
+      const token = getLinkToken(world.ada.email);
       await world.ask('POST', api.account.confirmEmail, { token, password: testPassword });
     },
     async email_change_undone() {
@@ -50,7 +50,7 @@ export function ownAccountCauses(
       const confirmed = { token: await newAddress(), password: testPassword };
       await world.ask('POST', api.account.confirmEmail, confirmed);
       await world.portal.deps.background.settle();
-      const undo = linkTokenOf(before);
+      const undo = getLinkToken(before);
       await world.ask('POST', api.account.undoEmail, { token: undo, password: testPassword });
       const { session } = await signIn();
       world.ada.session = session;

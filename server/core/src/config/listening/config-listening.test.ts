@@ -40,7 +40,7 @@ test.each([
   expect(() => read(cert, key)).toThrow(reason);
 });
 
-test('refuses a certificate that has ended', () => {
+test('refuses an expired certificate', () => {
   jest.useFakeTimers({ now: Date.now() + 3 * 86_400_000 });
   expect(() => read('portal.pem', 'portal.key')).toThrow(/the certificate in .* ended on \d{4}-/);
   jest.useRealTimers();

@@ -25,8 +25,8 @@ type Read = z.output<typeof listeningVariables>;
  * @param checkout folder that relative paths belong to
  * @throws ConfigError when the certificate or its key cannot be read or used
  */
-export function listeningOf(read: Read, checkout: string) {
-  const tls = tlsOf(read, checkout);
+export function getListenSettings(read: Read, checkout: string) {
+  const tls = getTls(read, checkout);
   return {
     host: read.HOST,
     port: read.PORT,
@@ -37,13 +37,13 @@ export function listeningOf(read: Read, checkout: string) {
 }
 
 /** @returns certificate and key; undefined when the portal speaks http */
-function tlsOf({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Read, checkout: string) {
+function getTls({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Read, checkout: string) {
   if (!certFile && !keyFile) return undefined;
   if (!certFile) throw new ConfigError(['TLS_CERT_FILE: needed with TLS_KEY_FILE']);
   if (!keyFile) throw new ConfigError(['TLS_KEY_FILE: needed with TLS_CERT_FILE']);
   const cert = readPem('TLS_CERT_FILE', resolve(checkout, certFile));
   const key = readPem('TLS_KEY_FILE', resolve(checkout, keyFile));
-  const validTo = expiryOf(cert, certFile);
+  const validTo = getExpiry(cert, certFile);
   if (validTo < new Date()) {
     const day = validTo.toISOString().slice(0, 10);
     throw new ConfigError([`TLS_CERT_FILE: the certificate in ${certFile} ended on ${day}`]);
@@ -64,7 +64,7 @@ function readPem(name: string, file: string): Buffer {
   }
 }
 
-function expiryOf(cert: Buffer, file: string): Date {
+function getExpiry(cert: Buffer, file: string): Date {
   try {
     return new Date(new X509Certificate(cert).validTo);
   } catch {

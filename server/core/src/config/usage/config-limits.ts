@@ -153,7 +153,7 @@ export const limitVariables = z.object({
 });
 
 /** @returns what the variables say, as the server's settings name it */
-export function limitsOf(read: z.output<typeof limitVariables>) {
+export function getLimits(read: z.output<typeof limitVariables>) {
   return {
     limits: {
       signInPerAccount: read.LIMIT_SIGN_IN_PER_ACCOUNT,

@@ -17,7 +17,7 @@ export const quotaVariables = z.object(
 );
 
 /** @returns each quota's limit, in rows or bytes */
-export function quotasOf(read: Record<string, unknown>): Record<QuotaName, number> {
+export function getQuotas(read: Record<string, unknown>): Record<QuotaName, number> {
   return Object.fromEntries(
     quotaNames.map((name) => [name, Number(read[quotas[name].variable]) * quotas[name].scale]),
   ) as Record<QuotaName, number>;

@@ -41,14 +41,14 @@ export function withUsage<Settings extends { limits: object }>(
 ) {
   return {
     ...settings,
-    limits: { ...settings.limits, ...usageLimitsOf(read) },
+    limits: { ...settings.limits, ...getUsageLimits(read) },
     sessionsPerPerson: read.SESSIONS_PER_PERSON,
-    bodyBudgets: bodyBudgetsOf(read),
+    bodyBudgets: getBodyBudgets(read),
   };
 }
 
 /** @returns the rates among the limits of the server's settings */
-function usageLimitsOf(read: Read) {
+function getUsageLimits(read: Read) {
   return {
     requestsPerPerson: read.LIMIT_REQUESTS_PER_PERSON,
     requestsPerOrganization: read.LIMIT_REQUESTS_PER_ORGANIZATION,
@@ -63,7 +63,7 @@ function usageLimitsOf(read: Read) {
 }
 
 /** @returns bytes of bodies; a whole file fits into every budget, however small it is set */
-function bodyBudgetsOf(read: Read & Sizes) {
+function getBodyBudgets(read: Read & Sizes) {
   const person = Math.max(read.BODY_BYTES_PER_PERSON_KB, read.VOICE_FILE_LIMIT_KB + FORM_KB);
   const organization = Math.max(read.BODY_BYTES_PER_ORGANIZATION_KB, person);
   return {

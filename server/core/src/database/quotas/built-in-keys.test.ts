@@ -27,7 +27,7 @@ const services = {
 describe.each(Object.keys(services) as (keyof typeof services)[])('the %s service', (name) => {
   const { make, works } = services[name];
 
-  test('takes the newest keys alone when keys were replaced again and again', async () => {
+  test('keeps only the newest keys when keys were replaced repeatedly', async () => {
     const made = [];
     for (let count = 0; count < 5; count += 1) made.push(await make());
     const statuses = [];

@@ -19,7 +19,7 @@ type Body = any;
 
 const isDone = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-async function usageOf(who: QuotaMember, name: QuotaName): Promise<number> {
+async function getUsage(who: QuotaMember, name: QuotaName): Promise<number> {
   const { kept }: Quota = quotas[name];
   const external = [who.organizationId];
   const { rows } = await world.portal.db.asOwner((tx) => {
@@ -56,7 +56,7 @@ test.each(matrix(quotaNames, kindOf))(
     await world.limit(name, Number.MAX_SAFE_INTEGER);
     for (const who of [world.ada, world.ben]) await way.prepare?.(who);
     const room = unit === 'bytes' ? 2_900 : 2;
-    const most = (await usageOf(world.ada, name)) + room;
+    const most = (await getUsage(world.ada, name)) + room;
     await world.limit(name, most);
 
     const tries = Array.from({ length: 6 }, (_, number) => way.add(world.ada, number));
@@ -65,7 +65,7 @@ test.each(matrix(quotaNames, kindOf))(
     const refused = answers.filter((answer) => !isDone(answer));
     expect(added.length).toBeGreaterThan(0);
     if (unit === 'things') expect(added).toHaveLength(2);
-    expect(await usageOf(world.ada, name)).toBeLessThanOrEqual(most);
+    expect(await getUsage(world.ada, name)).toBeLessThanOrEqual(most);
     const status = unit === 'bytes' ? 413 : 429;
     const text = quotaText(name, most);
     for (const answer of refused) {
@@ -84,7 +84,7 @@ test.each(matrix(quotaNames, kindOf))(
 
 test('admits fewer documents when a change makes one larger than the quota', async () => {
   const { body } = await world.ada.ask('POST', api.vapi.assistants, { name: 'A' });
-  await world.limit('document_bytes', await usageOf(world.ada, 'document_bytes'));
+  await world.limit('document_bytes', await getUsage(world.ada, 'document_bytes'));
   const path = fillPath(api.vapi.assistant, { id: body.id });
   const larger = await world.ada.ask('PATCH', path, { firstMessage: padding });
   expect([larger.status, larger.body.code]).toEqual([413, 'quota_exceeded']);

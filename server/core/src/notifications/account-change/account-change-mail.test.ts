@@ -28,13 +28,13 @@ test.each(Object.keys(accountChanges) as AccountChangeKind[])(
   },
 );
 
-test('takes no text as markup when the subject of a change holds some', () => {
+test('escapes markup in the subject of a change', () => {
   const facts = { to: 'a@example.test', at: new Date(), device: '<b>', place: '<i>' };
   const mail = accountChangeMail('', { ...facts, change: 'passkey_added', subject: '<img src=x>' });
   expect(mail.html).not.toMatch(/<(b|i|img)\b/);
 });
 
-test('mails the person from which device when the password was changed', async () => {
+test('mails the person which device changed the password', async () => {
   const { email, session } = await portal.signUp();
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
   const changed = await portal.auth(
@@ -48,7 +48,7 @@ test('mails the person from which device when the password was changed', async (
   expect(mails[0]?.text).toContain('From: Firefox on Linux, 127.0.0.x');
 });
 
-test('mails the address from before too when it can still undo its replacement', async () => {
+test('mails the previous address too while it can still undo the change', async () => {
   const { email, user } = await portal.signUp();
   await portal.db.asOwner((tx) =>
     tx.query(

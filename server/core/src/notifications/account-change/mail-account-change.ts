@@ -1,6 +1,6 @@
 import type { AuditSource } from '../../audit/audit-source';
 import { systemWork } from '../../database/system-work';
-import { deviceOf } from '../../formats/device';
+import { getDevice } from '../../formats/device';
 import type { ServerDeps } from '../../server/server-deps';
 import { placeOf } from '../../sessions/strength/session-origin';
 import { type AccountChangeKind, accountChangeMail } from './account-change-mail';
@@ -50,5 +50,5 @@ export async function sendAccountChange(
 
 /** @returns the request's device and network, as the list of sessions names them */
 export function whereFrom({ userAgent, address = 'unknown' }: AuditSource) {
-  return { device: deviceOf(userAgent), place: placeOf(address) };
+  return { device: getDevice(userAgent), place: placeOf(address) };
 }

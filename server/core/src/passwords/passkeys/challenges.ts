@@ -41,7 +41,7 @@ export async function takeChallenge(
   clientData: string,
   { purpose, sessionId }: ChallengeUse,
 ): Promise<string> {
-  const challenge = challengeOf(clientData);
+  const challenge = getChallenge(clientData);
   const { rows } = await tx.query(
     `delete from portal.webauthn_challenges
      where challenge_hash = $1 and purpose = $2 and session_id is not distinct from $3::uuid
@@ -56,7 +56,7 @@ export async function takeChallenge(
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const hashOf = (challenge: string) => hashToken(`webauthn ${challenge}`);
 
-function challengeOf(clientData: string): string {
+function getChallenge(clientData: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
     if (typeof challenge === 'string') return challenge;

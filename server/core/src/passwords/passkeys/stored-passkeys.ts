@@ -23,7 +23,7 @@ export type NewPasskey = Pick<
 const columns = `id, user_id, credential_id, public_key, counter::double precision as counter,
   transports, name, backed_up, created_at, last_used_at`;
 
-export async function passkeysOf(tx: Queryable, userId: string): Promise<StoredPasskey[]> {
+export async function getPasskeys(tx: Queryable, userId: string): Promise<StoredPasskey[]> {
   const { rows } = await tx.query<StoredPasskey>(
     `select ${columns} from portal.passkeys where user_id = $1 order by created_at, id`,
     [userId],

@@ -36,19 +36,19 @@ function restore(place: Place): unknown {
   const { sent, shown, stored } = place;
   if (typeof sent === 'string') return restoreText(place, sent);
   if (Array.isArray(sent)) {
-    const pairs = pairsOf(sent, shown, stored);
+    const pairs = getPairs(sent, shown, stored);
     return sent.map((item, index) => restore(below(place, String(index), item, pairs[index])));
   }
   if (!isObject(sent)) return sent;
   return Object.fromEntries(
     Object.entries(sent).map(([name, member]) => [
       name,
-      restore(below(place, name, member, [memberOf(shown, name), memberOf(stored, name)])),
+      restore(below(place, name, member, [getMember(shown, name), getMember(stored, name)])),
     ]),
   );
 }
 
-const memberOf = (value: unknown, name: string) =>
+const getMember = (value: unknown, name: string) =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 function below({ around, name, sent, shown }: Place, own: string, value: unknown, pair?: Pair) {
@@ -81,7 +81,7 @@ function pathOf(around: readonly Seen[], name: string): string {
 type Pair = readonly [shown: unknown, stored: unknown];
 
 /** List members are matched by id or name; by position only while nothing has changed. */
-function pairsOf(sent: unknown[], shown: unknown, stored: unknown): (Pair | undefined)[] {
+function getPairs(sent: unknown[], shown: unknown, stored: unknown): (Pair | undefined)[] {
   if (!Array.isArray(shown) || !Array.isArray(stored)) return [];
   if (isDeepStrictEqual(sent, shown)) return shown.map((view, index) => [view, stored[index]]);
   const sentOnes = byKey(sent);

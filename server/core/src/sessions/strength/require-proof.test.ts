@@ -61,7 +61,7 @@ const others = [
 ];
 const all = [...guarded, ...others].map(({ name, send }) => [name, send] as const);
 
-test('names the changes that take a proof', () => {
+test('lists the changes that require proof', () => {
   expect(guarded.map(({ name }) => name).sort()).toEqual(
     [
       `PUT ${api.signInProvider.own}`,
@@ -104,7 +104,7 @@ test.each([
   expect((await ask(who, 'POST', api.accessTokens.all, draft)).code).toBe(code);
 });
 
-test('creates an access token without one just after single sign-on, in that organization', async () => {
+test('creates an access token without proof right after single sign-on, in that organization', async () => {
   const who = await server.portal.signUp();
   const draft = { name: 'Job', scope: 'read', days: 30 };
   const begun = (organizationId: string | null, age: string) =>

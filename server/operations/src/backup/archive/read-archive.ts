@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { BackupError } from './backup-error';
 import { MANIFEST_NAME, type Manifest, manifest } from './manifest';
-import { digestOf, TRAILER_BYTES } from './trailer';
+import { getDigest, TRAILER_BYTES } from './trailer';
 
 /** One entry, while the archive is read: its content has to be read before the next one comes. */
 export interface ArchiveEntry {
@@ -22,7 +22,7 @@ export async function readContent(content: AsyncIterable<Buffer>): Promise<Buffe
 
 /** @returns every entry in order; nothing is checked */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
-  const { size } = await statOf(file);
+  const { size } = await readStat(file);
   const entries = extract();
   const piped = pipeline(createReadStream(file, { end: size - TRAILER_BYTES - 1 }), entries);
   piped.catch(() => undefined);
@@ -49,8 +49,8 @@ export async function verifyArchive(file: string): Promise<Manifest> {
 }
 
 async function verifyBytes(file: string): Promise<void> {
-  const { size, trailer } = await statOf(file);
-  const expected = digestOf(trailer);
+  const { size, trailer } = await readStat(file);
+  const expected = getDigest(trailer);
   if (!expected) {
     throw new BackupError(
       `${file} is no complete backup: its end is missing or damaged, take another copy.`,
@@ -103,7 +103,7 @@ function damaged(file: string, reason: string): BackupError {
   return new BackupError(`${file} is damaged, nothing was changed: ${reason}.`);
 }
 
-async function statOf(file: string): Promise<{ size: number; trailer: Buffer }> {
+async function readStat(file: string): Promise<{ size: number; trailer: Buffer }> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${file} cannot be read (${error.message}): correct the name.`);
   });

@@ -4,13 +4,13 @@ const LABEL = 'portal backup, sha256 ';
 export const TRAILER_BYTES = LABEL.length + 64 + 1;
 
 /** @param digest of every byte before the trailer */
-export function trailerOf(digest: string): Buffer {
+export function getTrailer(digest: string): Buffer {
   return Buffer.from(`${LABEL}${digest}\n`, 'latin1');
 }
 
 /** @returns the digest, or null when this is no trailer */
-export function digestOf(trailer: Buffer): string | null {
+export function getDigest(trailer: Buffer): string | null {
   const text = trailer.toString('latin1');
   const digest = text.slice(LABEL.length, -1);
-  return trailer.equals(trailerOf(digest)) && /^[0-9a-f]{64}$/.test(digest) ? digest : null;
+  return trailer.equals(getTrailer(digest)) && /^[0-9a-f]{64}$/.test(digest) ? digest : null;
 }

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as createPack } from 'tar-stream';
 import { BackupError } from './backup-error';
-import { trailerOf } from './trailer';
+import { getTrailer } from './trailer';
 
 /** One entry that was written, as the manifest lists it. */
 export interface WrittenEntry {
@@ -39,7 +39,7 @@ export async function writeArchive<Result>(
       done(null, chunk);
     },
     flush(done) {
-      this.push(trailerOf(whole.digest('hex')));
+      this.push(getTrailer(whole.digest('hex')));
       done();
     },
   });

@@ -34,7 +34,7 @@ export async function countMoments(
      group by 1, organization, arm order by 1 nulls first`,
     [id, step, from, until],
   );
-  return { settledAt: until.getTime(), moments: momentsOf(rows, counts) };
+  return { settledAt: until.getTime(), moments: getMoments(rows, counts) };
 }
 
 /** By the clock of the database, which also dates what is reported. */
@@ -46,7 +46,7 @@ async function settledUntil(tx: Queryable, from: Date): Promise<Date> {
   return rows[0]?.until ?? from;
 }
 
-function momentsOf(
+function getMoments(
   rows: readonly FailureRow[],
   counts: readonly OrganizationCounts[],
 ): OrganizationCounts[][] {

@@ -2,7 +2,7 @@ import type { CanaryFigures } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { CanaryRow } from '../canary-rows';
 import type { CanaryProgress, StepCounts, Weighed } from '../decision/decide';
-import { type OrganizationCounts, strengthOf, sumOf } from '../decision/evidence';
+import { getStrength, type OrganizationCounts, sumOf } from '../decision/evidence';
 import { weighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
@@ -62,14 +62,17 @@ export async function countStep(
     ...(await countMoments(tx, row, before, failures)),
     failures,
     slow: byOrganization(rows, ({ timed, slow }) => ({ people: timed, failed: slow })),
-    times: { canary: timesOf(times, 'canary'), stable: timesOf(times, 'stable') },
+    times: { canary: getTimes(times, 'canary'), stable: getTimes(times, 'stable') },
     ...limit,
   };
 }
 
 /** @returns what operators are shown of it */
-export function figuresOf({ failures, times }: Counted, { all: evidence }: Weighed): CanaryFigures {
-  const { all, least } = strengthOf(evidence, weighable(failures).all.length <= 1);
+export function getFigures(
+  { failures, times }: Counted,
+  { all: evidence }: Weighed,
+): CanaryFigures {
+  const { all, least } = getStrength(evidence, weighable(failures).all.length <= 1);
   const odds = (log: number) => Math.min(MOST_ODDS, Number(Math.exp(log).toPrecision(3)));
   const arm = (name: Arm) => ({
     ...sumOf(failures, name),
@@ -103,7 +106,7 @@ function slowLimit(
   return { slow_ms: Math.max(usual * SLOWER, usual + SLOWER_MS), slow_from: new Date() };
 }
 
-function timesOf(times: readonly TimeRow[], arm: Arm): [number, number] | null {
+function getTimes(times: readonly TimeRow[], arm: Arm): [number, number] | null {
   const [p75, p95] = times.find((one) => one.arm === arm)?.times ?? [];
   return p75 === undefined || p95 === undefined ? null : [Math.round(p75), Math.round(p95)];
 }

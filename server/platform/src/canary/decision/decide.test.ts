@@ -37,12 +37,12 @@ interface Looked {
 
 const others = [of('b', [20, 0], [2_000, 2]), of('c', [20, 0], [2_000, 1])];
 
-test('takes the canary back when people of several organizations fail', () => {
+test('rolls the canary back when people of several organizations fail', () => {
   const failing = [of('a', [20, 2], [2_000, 2]), of('b', [20, 2], [2_000, 2])];
   expect(look(failing)).toMatchObject({ state: 'taken_back', reason: 'failures' });
 });
 
-test('takes the canary back for what happened first when later failures hide it', () => {
+test('rolls the canary back for the first failure when later failures hide it', () => {
   const failing = [of('a', [20, 2], [2_000, 0]), of('b', [20, 2], [2_000, 0])];
   const later = [of('a', [20, 2], [2_000, 90]), of('b', [20, 2], [2_000, 90])];
   expect(look(later).state).toBe('running');
@@ -55,18 +55,18 @@ test('keeps the step while failures are reported whose order is not known yet', 
   expect(look(failing, { now, moments: [] })).toMatchObject({ state: 'running', step: 0 });
 });
 
-test('holds the canary when one organization alone reports failures', () => {
+test('holds the canary when only one organization reports failures', () => {
   const attacked = [of('a', [40, 40], [2_000, 2]), ...others];
   const held = look(attacked);
   expect(held).toMatchObject({ state: 'held', reason: 'one_organization' });
   expect(look(attacked, { now: 90 * MINUTE_MS, from: held }).state).toBe('held');
 });
 
-test('leaves the canary when one person alone fails', () => {
+test('keeps the canary when only one person fails', () => {
   expect(look([of('a', [20, 1], [2_000, 0]), ...others]).state).toBe('running');
 });
 
-test('takes the canary back in a portal of one organization when three of its people fail', () => {
+test('rolls the canary back in a portal of one organization when three of its people fail', () => {
   expect(look([of('a', [20, 2], [2_000, 0])]).state).toBe('running');
   expect(look([of('a', [20, 3], [2_000, 0])]).state).toBe('taken_back');
 });
@@ -88,12 +88,12 @@ test('ends a step when it lasted and enough people of both versions reported', (
   expect(look(few, { now: 90 * MINUTE_MS }).step).toBe(0);
 });
 
-test('keeps the step when nearly all who report are of one organization', () => {
+test('keeps the step when nearly all reports come from one organization', () => {
   const alone = [of('a', [500, 0], [2_000, 0]), of('b', [1, 0], [200, 0])];
   expect(look(alone, { now: 90 * MINUTE_MS }).step).toBe(0);
 });
 
-test('keeps the step when one organization hides failures behind failures of its own', () => {
+test('keeps the step when one organization reports many failures of its own', () => {
   const failing = [of('b', [20, 2], [2_000, 1]), of('c', [20, 2], [2_000, 1])];
   const hidden = [of('a', [1, 0], [600, 500]), ...failing];
   expect(look(hidden, { now: 90 * MINUTE_MS })).toMatchObject({ state: 'running', step: 0 });

@@ -2,10 +2,10 @@ import { CANARY_ODDS, type CanaryRamp, type CanaryReason, type CanaryState } fro
 import {
   type Evidence,
   forget,
+  getStrength,
   noEvidence,
   type OrganizationCounts,
   type Strength,
-  strengthOf,
   sumOf,
   weigh,
 } from './evidence';
@@ -128,7 +128,7 @@ function weighBoth(before: Weighed, parts: Weighable, share: number): Weighed {
 function judged(evidence: Weighed, parts: Weighable): 'sure' | 'one organization' | undefined {
   const isAlone = parts.all.length <= 1;
   const strengths = (['all', 'large'] as const)
-    .map((name) => [strengthOf(evidence[name], isAlone), parts[name]] as const)
+    .map((name) => [getStrength(evidence[name], isAlone), parts[name]] as const)
     .filter(([strength, counts]) => isConclusive(strength, counts));
   if (strengths.length === 0) return undefined;
   return strengths.some(([{ least }]) => least >= DOUBTFUL) ? 'sure' : 'one organization';
@@ -170,15 +170,15 @@ function isEnough(
   // Also those count whose order is not known yet.
   const reported = weighBoth(progress.failures, parts, shareOfStep(ramp, progress.step) / 100);
   return [
-    ...strengthsOf(progress.failures, isAlone),
-    ...strengthsOf(reported, isAlone),
-    ...strengthsOf(progress.slow, weighable(slow).all.length <= 1),
+    ...getStrengths(progress.failures, isAlone),
+    ...getStrengths(reported, isAlone),
+    ...getStrengths(progress.slow, weighable(slow).all.length <= 1),
   ].every(({ most }) => most < DOUBTFUL);
 }
 
-const strengthsOf = ({ all, large }: Weighed, isAlone: boolean) => [
-  strengthOf(all, isAlone),
-  strengthOf(large, isAlone),
+const getStrengths = ({ all, large }: Weighed, isAlone: boolean) => [
+  getStrength(all, isAlone),
+  getStrength(large, isAlone),
 ];
 
 /** No organization counts for more than all others together, unless there is no other. */

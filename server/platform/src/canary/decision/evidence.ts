@@ -81,7 +81,7 @@ export function weigh(
 }
 
 /** @param isAlone whether one organization is all that there is: it is not left out then */
-export function strengthOf({ all, without }: Evidence, isAlone: boolean): Strength {
+export function getStrength({ all, without }: Evidence, isAlone: boolean): Strength {
   const whole = logOfMean(all);
   const parts = isAlone ? [] : Object.values(without).map(logOfMean);
   return { all: whole, least: Math.min(whole, ...parts), most: Math.max(whole, ...parts) };

@@ -80,12 +80,12 @@ describe.each(SHARES)('at a share of %s %%', (share) => {
   });
 });
 
-test('takes a canary back that fails for 12 of 42 people while stable failures are forged', () => {
+test('rolls back a canary that fails for 12 of 42 people while stable failures are forged', () => {
   const reports = forged('stable', 19, 3, true);
   expect(decided(20, [...honest(20, 12), ...reports], minutes(5)).state).toBe('taken_back');
 });
 
-test('takes a canary back for small organizations alone when more people fail than one person can forge', () => {
+test('rolls a canary back for small organizations when more people fail than one person can forge', () => {
   const sound = forged('stable', 2_000, 400, false);
   const failing = (accounts: number) => withColleague(forged('canary', accounts, accounts, true));
   expect(decided(5, [...failing(20), ...sound], minutes(5)).state).toBe('running');

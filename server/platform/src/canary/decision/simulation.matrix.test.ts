@@ -15,7 +15,7 @@ const FAILING_RUNS = isWholeRun ? 30 : 3;
 const ends = (version: SimulatedVersion, runs: number): SimulatedEnd[] =>
   Array.from({ length: runs }, (_, at) => simulateCanary(defaultRamp, version, at + 1));
 
-test('never takes a sound canary back, and brings each to its promotion', () => {
+test('never rolls a sound canary back, and promotes each', () => {
   const states = ends({ failing: 0 }, SOUND_RUNS).map(({ state }) => state);
   expect(states.filter((state) => state !== 'ready')).toEqual([]);
 });

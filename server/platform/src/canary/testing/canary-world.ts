@@ -60,7 +60,7 @@ export interface CanaryWorld {
   reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   versionOf(member: TestMember): Promise<string | undefined>;
   /** Version of the shell whose page is served to a member. */
-  pageOf(member: TestMember): string | undefined;
+  getPage(member: TestMember): string | undefined;
   decide(member: TestMember, action: CanaryAction, remote?: string): Promise<number>;
   status(): Promise<CompositionStatus>;
   metrics(): Promise<string>;
@@ -130,7 +130,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
       return reportUnseen(member, ...loads);
     },
     versionOf,
-    pageOf: (member) => source.current(ringFor(member)).shell?.version,
+    getPage: (member) => source.current(ringFor(member)).shell?.version,
     async decide(member, action, remote = REMOTE) {
       return (await send(api.compositionCanaries, member, { remote, action })).status;
     },

@@ -28,7 +28,7 @@ const replaced: [string, (composition: Composition) => Composition][] = [
   ['a preview', (one) => applyPreview(one, preview, undefined)],
 ];
 
-test.each(replaced)('falls back from %s as the version was loaded before', (_, apply) => {
+test.each(replaced)('falls back from %s to the previously loaded version', (_, apply) => {
   expect(apply(composition).remotes[0]).toMatchObject({ name: 'mfe-calls', fallback });
 });
 

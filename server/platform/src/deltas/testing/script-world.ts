@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Code that packs badly, so that a delta is worth it. */
-export function codeOf(version: string): string {
+export function getCode(version: string): string {
   const lines = Array.from({ length: 400 }, (_, at) => sha256(`line ${at}`).slice(0, 40));
   return `${lines.join('\n')}\nexport const version = '${version}';\n`;
 }

@@ -92,7 +92,7 @@ export async function startOverrideWorld(): Promise<OverrideWorld> {
       return { ...page, token, cookie: page.cookies[0]?.split(';')[0] ?? '' };
     },
     async post({ token = '', cookie = '' }, { answer = 'run', headers = own } = {}) {
-      return answerOf(
+      return getAnswer(
         await fetch(served.url + api.overrides, {
           method: 'POST',
           redirect: 'manual',
@@ -159,7 +159,7 @@ async function serve(
   );
 }
 
-async function answerOf(answer: Response): Promise<Answer> {
+async function getAnswer(answer: Response): Promise<Answer> {
   const { status, headers } = answer;
   const cookies = headers.getSetCookie();
   return { status, location: headers.get('location'), text: await answer.text(), cookies };

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packVersion } from 'composition';
-import { archiveOf, createFixture, type Fixture, type PublishChanges } from 'composition/testing';
+import { createFixture, type Fixture, getArchive, type PublishChanges } from 'composition/testing';
 import {
   startTestPortal,
   type TestMember,
@@ -105,7 +105,7 @@ export async function startPreviewWorld(
         },
         body: new Uint8Array(archive ?? (await packed())),
       });
-      return answeredOf(answer);
+      return readAnswered(answer);
     },
     async linked(email, sent) {
       const { status, body } = await world.send({ for: email }, sent);
@@ -167,7 +167,7 @@ async function ask(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (browser) keep(browser, answer.headers);
-  return answeredOf(answer);
+  return readAnswered(answer);
 }
 
 function keep({ cookies }: Browser, headers: Headers): void {
@@ -178,7 +178,7 @@ function keep({ cookies }: Browser, headers: Headers): void {
   }
 }
 
-async function answeredOf(answer: Response): Promise<Answered> {
+async function readAnswered(answer: Response): Promise<Answered> {
   const { status, headers } = answer;
   const text = await answer.text();
   const isJson = headers.get('content-type')?.includes('json');
@@ -186,4 +186,4 @@ async function answeredOf(answer: Response): Promise<Answered> {
 }
 
 /** An archive whose file leads out of its folder. */
-export const outside = () => archiveOf({}, { name: '../../evil.js' });
+export const outside = () => getArchive({}, { name: '../../evil.js' });

@@ -65,7 +65,7 @@ export function readJob(kind: PublisherKind, issuer: string, claims: Claims): Ci
 
 function githubJob(claims: Claims, issuer: string): CiJob | string {
   const { data, error } = github.safeParse(claims);
-  if (!data) return claimOf(error);
+  if (!data) return getClaim(error);
   const server = githubServer(issuer);
   const source = server && `${server}/${data.repository}`;
   return {
@@ -86,7 +86,7 @@ function githubJob(claims: Claims, issuer: string): CiJob | string {
 
 function gitlabJob(claims: Claims, issuer: string): CiJob | string {
   const { data, error } = gitlab.safeParse(claims);
-  if (!data) return claimOf(error);
+  if (!data) return getClaim(error);
   const source = `${issuer}/${data.project_path}`;
   return {
     repository: data.project_path,
@@ -106,7 +106,7 @@ function gitlabJob(claims: Claims, issuer: string): CiJob | string {
 
 function otherJob(claims: Claims): CiJob | string {
   const { data, error } = other.safeParse(claims);
-  return data ? { repository: data.sub } : claimOf(error);
+  return data ? { repository: data.sub } : getClaim(error);
 }
 
 /** Of github.com, of an enterprise in GitHub's cloud, and of a server of one's own. */
@@ -118,6 +118,6 @@ function githubServer(issuer: string): string | undefined {
   return pathname === '/_services/token' ? origin : undefined;
 }
 
-function claimOf(error: z.core.$ZodError): string {
+function getClaim(error: z.core.$ZodError): string {
   return String(error.issues[0]?.path[0] ?? 'sub');
 }

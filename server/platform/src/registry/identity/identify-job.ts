@@ -35,17 +35,17 @@ export function identifyJobs(deps: ServerDeps): IdentifyJob {
   const { registry, publicUrl } = deps.config;
   const keys = createIssuerKeys(deps.config);
   const portal = new URL(publicUrl).origin + basePathOf({ publicUrl });
-  const audienceOf = ({ audience }: TrustedPublisher) => audience ?? portal;
+  const getAudience = ({ audience }: TrustedPublisher) => audience ?? portal;
   return async (token, req, res) => {
     const remote = String(req.params.remote);
     const issuer = await issuerOf(token);
     if (!registry.issuers.includes(issuer)) throw untaken('iss', texts.issuer(issuer));
     const publishers = await findTrustedPublishers(deps, remote, issuer);
     if (publishers.length === 0) throw untaken('publisher', texts.unknown(remote, issuer));
-    const audiences = [...new Set(publishers.map(audienceOf))];
+    const audiences = [...new Set(publishers.map(getAudience))];
     const expected = { issuer, audiences, maxAgeS: registry.tokenAgeS };
     const verified = await verifyToken(token, keys, expected);
-    const meant = publishers.filter((one) => audienceOf(one) === verified.audience);
+    const meant = publishers.filter((one) => getAudience(one) === verified.audience);
     const found = matchPublisher(meant, verified.claims);
     if ('refusal' in found) throw await refused(deps, req, res, verified.claims, found.refusal);
     const { publisher, job } = found;
@@ -53,7 +53,7 @@ export function identifyJobs(deps: ServerDeps): IdentifyJob {
       { name: 'publish', limit: registry.perToken, subject: publisher.id },
     ]);
     await useToken(deps, req, res, publisher, job, verified);
-    return publisherOf(publisher, job);
+    return getPublisher(publisher, job);
   };
 }
 
@@ -98,7 +98,7 @@ async function useToken(
   if (result === 'changed') throw untaken('publisher', texts.changed);
 }
 
-function publisherOf({ id, remote, owner, issuer }: TrustedPublisher, job: CiJob): Publisher {
+function getPublisher({ id, remote, owner, issuer }: TrustedPublisher, job: CiJob): Publisher {
   const { repository, ref, commit, workflow, environment, run, source, builder } = job;
   const identity: PublisherIdentity = { issuer, repository };
   for (const [name, value] of Object.entries({ ref, commit, workflow, environment, run })) {

@@ -60,7 +60,7 @@ test('shows a preview for a job, with the same token no second time', async () =
   expect([later.status, later.body.code]).toEqual([504, 'upstream_timeout']);
 });
 
-test('publishes once with a token, at whichever server', async () => {
+test('publishes once with a token, on any server', async () => {
   await world.trust();
   const token = await world.sign(githubClaims());
   const second = await world.open();
@@ -124,7 +124,7 @@ test('refuses and records a job of another repository', async () => {
   );
 });
 
-test('asks the issuer for its keys once, and again when a key is new', async () => {
+test('fetches the issuer’s keys once, and again when a key is new', async () => {
   await world.trust();
   const second = await world.open();
   const send = async (header = {}) =>

@@ -35,7 +35,7 @@ export function createIssuerKeys(config: Config): IssuerKeys {
   const kept = new Map<string, () => Promise<RemoteJWKSet>>();
   return async (issuer) => {
     if (!issuers.includes(issuer)) throw away(issuer, texts.reasons.blocked);
-    const keys = kept.get(issuer) ?? keysOf(config, issuer);
+    const keys = kept.get(issuer) ?? getKeys(config, issuer);
     kept.set(issuer, keys);
     return keys();
   };
@@ -46,7 +46,7 @@ interface Found {
   until: number;
 }
 
-function keysOf(config: Config, issuer: string): () => Promise<RemoteJWKSet> {
+function getKeys(config: Config, issuer: string): () => Promise<RemoteJWKSet> {
   const ask = asker(config, issuer);
   let found: Found | undefined;
   return async () => {

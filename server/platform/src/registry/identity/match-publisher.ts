@@ -54,7 +54,7 @@ function conditions(publisher: TrustedPublisher, job: CiJob) {
   const { kind, workflow, environment, ref, ref_type: refType } = publisher;
   const isEnvironment = kind === 'github' ? isSame : isEqual;
   return [
-    { claim: 'workflow', wanted: workflow, found: workflowOf(job), fits: isEqual },
+    { claim: 'workflow', wanted: workflow, found: getWorkflow(job), fits: isEqual },
     { claim: 'environment', wanted: environment, found: job.environment, fits: isEnvironment },
     { claim: 'ref type', wanted: refType, found: job.refType, fits: isEqual },
     { claim: 'ref', wanted: ref, found: job.ref, fits: isRef },
@@ -62,7 +62,7 @@ function conditions(publisher: TrustedPublisher, job: CiJob) {
 }
 
 /** @returns the file of a workflow in the repository itself */
-function workflowOf({ repository, workflow }: CiJob): string | undefined {
+function getWorkflow({ repository, workflow }: CiJob): string | undefined {
   const folder = `${repository}/.github/workflows/`;
   if (!workflow?.startsWith(folder)) return undefined;
   return workflow.slice(folder.length).split('@')[0];

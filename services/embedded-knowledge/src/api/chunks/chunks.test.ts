@@ -71,7 +71,7 @@ test('ignores a second chunk with a tracking id unless it replaces the first', a
   });
 });
 
-test('answers many chunks in their order when two have one tracking id', async () => {
+test('returns many chunks in their order when two have the same tracking id', async () => {
   const answer = await create([
     { chunk_html: 'a', tracking_id: 'same' },
     { chunk_html: 'b' },
@@ -205,7 +205,7 @@ test('stores a text as written when it is cut up for the index', async () => {
   expect(found.body.chunks[0].chunk.id).toBe(chunk_metadata.id);
 });
 
-test('finds a long run of joined words when the query holds the same run', async () => {
+test('finds a long compound word when the query contains the same one', async () => {
   const run = Array.from({ length: 30 }, (_, at) => `part${at}`).join('-');
   const { chunk_metadata } = await create({ chunk_html: `<p>See ${run} for more.</p>` });
   for (const query of [run, 'part3-part4', 'part29']) {

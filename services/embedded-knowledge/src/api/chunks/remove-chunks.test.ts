@@ -32,7 +32,7 @@ test('restores a removed chunk as it was, in its position', async () => {
   expect((await ada.send('POST', `/api/chunk/restore/${id}`)).status).toBe(200);
 });
 
-test('refuses to restore a chunk when its tracking id is taken or the dataset is another', async () => {
+test('refuses to restore a chunk when its tracking id is in use or the dataset differs', async () => {
   const id = await idOf('one');
   await ada.send('DELETE', `/api/chunk/${id}`);
   const bob = await service.client('bob');

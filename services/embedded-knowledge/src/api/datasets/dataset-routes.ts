@@ -18,7 +18,7 @@ import type { Embeddings } from '../../workers/embeddings/embeddings';
 import { knowledgeEndpoints, type OrganizationContext } from '../http/endpoint';
 import { uuidIn } from '../http/ids';
 import { validate } from '../http/validate';
-import { usageOf } from './with-meaning';
+import { getUsage } from './with-meaning';
 
 type Endpoints = ReturnType<typeof knowledgeEndpoints>;
 
@@ -90,7 +90,7 @@ function addReads(
       const datasets = await transaction((tx) => listDatasets(tx, organizationId, window));
       const body = datasets.map((counted) => ({
         dataset: counted.dataset,
-        dataset_usage: usageOf(counted, query, embeddings),
+        dataset_usage: getUsage(counted, query, embeddings),
       }));
       return { body };
     }),
@@ -100,7 +100,7 @@ function addReads(
     inOrganization(0, async ({ transaction, params, query }) => {
       const id = pathId(params, 'datasetId');
       const counted = found(await transaction((tx) => readUsage(tx, id)), datasetNotFound);
-      return { body: usageOf(counted, query, embeddings) };
+      return { body: getUsage(counted, query, embeddings) };
     }),
   );
   router.get(
@@ -118,7 +118,7 @@ function addReads(
 
 function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: Remover): void {
   const path = '/api/dataset/tracking_id/:trackingId';
-  const datasetOf = async ({ transaction, organizationId, params }: OrganizationContext) => {
+  const getDataset = async ({ transaction, organizationId, params }: OrganizationContext) => {
     const { trackingId = '' } = params;
     const dataset = await transaction((tx) =>
       findDataset(tx, organizationId, 'tracking_id', trackingId),
@@ -127,12 +127,12 @@ function addByTrackingId(router: Router, { inOrganization }: Endpoints, remove: 
   };
   router.get(
     path,
-    inOrganization(1, async (context) => ({ body: toDataset(await datasetOf(context)) })),
+    inOrganization(1, async (context) => ({ body: toDataset(await getDataset(context)) })),
   );
   router.delete(
     path,
     inOrganization(2, async (context) => {
-      const { id } = await datasetOf(context);
+      const { id } = await getDataset(context);
       await remove(context, id);
       return { status: 204 };
     }),

@@ -72,7 +72,7 @@ test('counts the usage correctly after every write', async () => {
   expect(await usage()).toBe(0);
 });
 
-test('counts the chunks that wait of one dataset alone when another of the organization waits', async () => {
+test('counts the waiting chunks of only one dataset when another dataset also waits', async () => {
   const faye = await service.client('faye');
   const { body: other } = await faye.send('POST', '/api/dataset', { dataset_name: 'waits' });
   const inOther = { 'tr-dataset': other.id };

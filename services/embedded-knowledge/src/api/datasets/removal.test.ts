@@ -56,7 +56,7 @@ const names = async ({ send, organizationId }: TestClient) => {
   return body.map((one: { dataset: { id: string } }) => one.dataset.id);
 };
 
-test('hides a large dataset with the answer and removes its rows afterwards', async () => {
+test('hides a large dataset with the response and removes its rows afterwards', async () => {
   const client = await filled('large');
   const { datasetId, send } = client;
   expect((await send('DELETE', `/api/dataset/${datasetId}`)).status).toBe(204);
@@ -86,7 +86,7 @@ test('continues a removal that was interrupted', async () => {
   expect(await rowsOf(datasetId)).toEqual({});
 });
 
-test('frees the tracking id of a large dataset with the answer', async () => {
+test('frees the tracking id of a large dataset with the response', async () => {
   const { datasetId, send } = await filled('renamed');
   await send('PUT', '/api/dataset', { dataset_id: datasetId, new_tracking_id: 'manuals' });
   await send('DELETE', `/api/dataset/${datasetId}`);

@@ -13,7 +13,7 @@ interface Counted {
  * The vendor's usage, with additions of this service where `meaning=true` asks for them: the
  * language of the chunks, and how far they are indexed by meaning.
  */
-export function usageOf(
+export function getUsage(
   { dataset_usage: usage, waiting, language }: Counted,
   query: unknown,
   embeddings: Embeddings | null,

@@ -34,13 +34,13 @@ async function check(client = ada) {
   }
   return body;
 }
-const idsOf = (page: { groups: { chunks: Chunk[] }[] }) =>
+const getIds = (page: { groups: { chunks: Chunk[] }[] }) =>
   page.groups.map(({ chunks }) => chunks.map(({ id }) => id).sort());
 const seen = (...chunks: Chunk[]) =>
   chunks.map(({ id, updated_at }) => ({ chunk_id: id, updated_at }));
 const merge = (body: object) => ada.send('POST', '/api/duplicates/merge', body);
 
-test('finds chunks that say the same, exactly or nearly, and no others', async () => {
+test('finds chunks with the same content, exactly or nearly, and no others', async () => {
   const same = [
     await create(`<p>${text}</p>`),
     await create(`<div>${text.toUpperCase().replaceAll(',', '')}</div>`),
@@ -50,7 +50,7 @@ test('finds chunks that say the same, exactly or nearly, and no others', async (
   await create('<p>!!!</p>');
   const page = await check();
   expect(page).toMatchObject({ state: 'done', scanned: 6, total: 6, is_current: true, next: null });
-  expect(idsOf(page).sort()).toEqual(
+  expect(getIds(page).sort()).toEqual(
     [same, almost].map((group) => group.map(({ id }) => id).sort()).sort(),
   );
   const exact = page.groups.find(({ chunks }: { chunks: Chunk[] }) =>
@@ -69,11 +69,11 @@ test('compares chunks of one dataset, and leaves out disabled ones', async () =>
   expect((await check()).groups).toEqual([]);
   await ada.send('POST', '/api/selection/change', { ...change, change: { kind: 'enable' } });
   expect((await ada.send('GET', '/api/duplicates')).body.is_current).toBe(false);
-  expect(idsOf(await check())).toEqual([[first.id, second.id].sort()]);
+  expect(getIds(await check())).toEqual([[first.id, second.id].sort()]);
   expect((await check(stranger)).groups).toEqual([]);
 });
 
-test('merges into the kept chunk with all tags, as one entry that can be taken back', async () => {
+test('merges into the kept chunk with all tags, as one entry that can be undone', async () => {
   const kept = await create(text, { tag_set: ['boiler'], tracking_id: 'kept' });
   const gone = await create(near, { tag_set: ['winter', 'boiler'], tracking_id: 'gone' });
   await check();
@@ -122,7 +122,7 @@ test('merges once when two merges of the same chunks come at once', async () => 
 
 test('remembers which chunks are no duplicates of each other', async () => {
   const chunks = [await create(text), await create(near), await create(text)];
-  expect(idsOf(await check())).toEqual([chunks.map(({ id }) => id).sort()]);
+  expect(getIds(await check())).toEqual([chunks.map(({ id }) => id).sort()]);
   const [first, second, third] = chunks.map(({ id }) => id);
   const dismiss = (chunk_ids: unknown[]) =>
     ada.send('POST', '/api/duplicates/dismiss', { chunk_ids });
@@ -130,7 +130,7 @@ test('remembers which chunks are no duplicates of each other', async () => {
   expect((await dismiss([first, second])).status).toBe(204);
   expect((await dismiss([second, third])).status).toBe(204);
   await create(other);
-  expect(idsOf(await check())).toEqual([[first, third].sort()]);
+  expect(getIds(await check())).toEqual([[first, third].sort()]);
 });
 
 inWholeRun(test)(

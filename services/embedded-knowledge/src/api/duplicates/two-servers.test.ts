@@ -53,7 +53,7 @@ async function finished() {
   }
 }
 
-test('shows the check of one server at the other', async () => {
+test('shows the check of one server on the other', async () => {
   await ada.send('POST', '/api/duplicates/check', {});
   expect(await finished()).toMatchObject({ state: 'done', is_current: true, scanned: 2 });
   const { body } = await ada.send('GET', '/api/duplicates');

@@ -97,13 +97,13 @@ test.each(writes)('records who wrote and why when chunks change by %s', async (_
   );
 });
 
-test('takes an actor from the portal alone', async () => {
+test('accepts an actor only from the portal', async () => {
   const claimed = { 'x-portal-actor': `guess.${person}` };
   await ada.send('POST', '/api/chunk', { chunk_html: 'a' }, claimed);
   expect((await entries())[0]).toMatchObject({ actor: null, reason: 'created' });
 });
 
-test('answers each version of a chunk with its author', async () => {
+test('returns each version of a chunk with its author', async () => {
   const id = await create('<p>one</p>');
   await send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>two</p>' });
   await ada.send('PUT', '/api/chunk', { chunk_id: id, chunk_html: '<p>three</p>' });
@@ -147,7 +147,7 @@ test('previews a restore without writing', async () => {
   expect(await entries()).toHaveLength(3);
 });
 
-test('keeps chunks that were written later when an entry is taken back', async () => {
+test('keeps later chunks when an entry is undone', async () => {
   await create('<p>one</p>', { tracking_id: 'one' });
   await importRows();
   const [imported] = await entries();

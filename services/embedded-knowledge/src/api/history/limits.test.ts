@@ -58,7 +58,7 @@ test('counts what is larger than the whole history, and keeps none of it', async
   expect((await ada.send('POST', '/api/history/restore', target)).status).toBe(409);
 });
 
-test('refuses to take an import back when the history holds only a part of it', async () => {
+test('refuses to undo an import when the history contains only part of it', async () => {
   const rowsOf = (version: string) =>
     Array.from({ length: 16 }, (_, at) => ({
       row: at + 1,

@@ -5,15 +5,15 @@ import { type Embedder, inBytes } from '../../workers/embeddings/drivers/embedde
 jest.setTimeout(60_000);
 
 const topics = [/river|sea|boat/gi, /hot|fire|oven/gi];
-const vectorOf = (text: string) =>
+const getVector = (text: string) =>
   inBytes(topics.map((topic) => 0.01 + (text.match(topic)?.length ?? 0)));
 const embedder: Embedder = {
   model: 'topics',
   language: null,
   leastSimilarity: 0,
   batchSize: 50,
-  embedChunks: async (texts) => texts.map(vectorOf),
-  embedQuery: async (query) => vectorOf(query),
+  embedChunks: async (texts) => texts.map(getVector),
+  embedQuery: async (query) => getVector(query),
   stop: async () => undefined,
 };
 const service = sharedFixture(() => startTestService({ embedder }));

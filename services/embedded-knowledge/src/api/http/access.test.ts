@@ -86,7 +86,7 @@ test('refuses a chunk in the dataset of another organization', async () => {
   await expect(insert).rejects.toMatchObject({ code: '23503' });
 });
 
-test('answers as JSON when the body is broken or the path unknown', async () => {
+test('responds with JSON when the body is broken or the path unknown', async () => {
   const broken = await ada.send('POST', '/api/chunk', '{"chunk_html":');
   expect(broken.status).toBe(400);
   expect(broken.body.message).toMatch(/^Json Deserialization Error/);

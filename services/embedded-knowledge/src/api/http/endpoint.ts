@@ -16,7 +16,7 @@ export type DatasetContext = KnowledgeCaller & EndpointRequest & { datasetId: st
 
 /** @returns `endpoint()` for routes of an organization, and for those of the TR-Dataset header */
 export function knowledgeEndpoints(db: Database) {
-  const transactionOf = ({ organizationId, actor }: Caller) => {
+  const getTransaction = ({ organizationId, actor }: Caller) => {
     const whole = { role: 'knowledge_service', organizationId } as const;
     const scope = actor ? { ...whole, userId: actor } : whole;
     const transaction: KnowledgeCaller['transaction'] = (work) => db.transaction(scope, work);
@@ -32,7 +32,7 @@ export function knowledgeEndpoints(db: Database) {
           organizationId,
           datasetId,
           firstVersion,
-          transaction: transactionOf(caller),
+          transaction: getTransaction(caller),
         });
       },
     ),
@@ -45,7 +45,7 @@ export function knowledgeEndpoints(db: Database) {
           organizationId,
           datasetId,
           firstVersion,
-          transaction: transactionOf(caller),
+          transaction: getTransaction(caller),
         });
       },
     ),

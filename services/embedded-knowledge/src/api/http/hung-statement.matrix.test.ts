@@ -8,7 +8,7 @@ import { knowledgeMigrations, provisionOrganization, startKnowledgeService } fro
 
 jest.setTimeout(120_000);
 
-test('answers another organization when the statement of one is ended', async () => {
+test('serves another organization when the statement of one is canceled', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-hung-'));
   const db = await openDatabase({ dataDir, statementTimeoutMs: 3_000, acquireTimeoutMs: 1_000 });
   await migrateRoles(db);

@@ -55,7 +55,7 @@ const expected = [
   ['skipped', 'Row 2 has the same tracking id'],
 ];
 
-test('deletes the named chunks as its dry run says, and an undo restores all of them', async () => {
+test('deletes the chunks that its dry run listed, and an undo restores all of them', async () => {
   await write('one', 'two', 'three');
   const before = await stored();
   const id = await start();

@@ -34,7 +34,7 @@ const rowOf = (row: number, more: object = {}) => ({
   ...more,
 });
 
-test('answers each row with its outcome and the reason', async () => {
+test('returns each row with its outcome and the reason', async () => {
   await ada.send('POST', '/api/chunk', [
     { chunk_html: '<p>old</p>', tracking_id: 'old', tag_set: ['kept'], metadata: { n: 1 } },
     { chunk_html: '<p>same</p>', tracking_id: 'same' },

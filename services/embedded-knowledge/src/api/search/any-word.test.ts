@@ -231,7 +231,7 @@ describe.each(Object.entries(cases))('when %s', (name, { chunks, others, queries
   });
 });
 
-test('answers when a quotation mark and many hyphens are searched for', async () => {
+test('responds when a quotation mark and many hyphens are searched for', async () => {
   const client = await service.client('hyphens');
   const query = `"a" ${'- '.repeat(400)}`;
   for (const search_type of ['fulltext', 'hybrid']) {

@@ -64,7 +64,7 @@ test('leaves no word behind when chunks of both versions are removed', async () 
   expect(rows).toEqual([]);
 });
 
-test('finds the words of a restored chunk as those of a new one', async () => {
+test('finds the words of a restored chunk like those of a new one', async () => {
   const client = await service.client('restored');
   const chunk_html = 'Filter AB-1234-X';
   const { body } = await client.send('POST', '/api/chunk', { chunk_html, tracking_id: 'filter' });
@@ -74,7 +74,7 @@ test('finds the words of a restored chunk as those of a new one', async () => {
   expect(await search(client, '1234')).toEqual(['filter']);
 });
 
-test('reads earlier chunks again when later ones tell the language', async () => {
+test('reads earlier chunks again when later ones reveal the language', async () => {
   const client = await service.client('german');
   await client.send('POST', '/api/chunk', { chunk_html: 'Häuser', tracking_id: 'houses' });
   expect(await search(client, 'Haus')).toEqual([]);

@@ -112,7 +112,7 @@ test.each([
   expect((await search({ query })).body.corrected_query).toBe('lemonade');
 });
 
-test('corrects no word to one of another organization', async () => {
+test('corrects no word to a word of another organization', async () => {
   const bob = await service.client('bob');
   await bob.send('POST', '/api/chunk', { chunk_html: 'Project Bluebird is confidential' });
   expect((await search({ query: 'Bluebrid' })).body.corrected_query).toBeNull();
@@ -178,7 +178,7 @@ test('refuses a semantic search without embeddings', async () => {
   expect(answer.body.message).toContain('switched off');
 });
 
-test('refuses an empty query, and finds nothing for stop words alone', async () => {
+test('refuses an empty query, and finds nothing for stop words', async () => {
   const empty = await search({ query: ' ' });
   expect([empty.status, empty.body]).toEqual([400, { message: 'Query cannot be empty' }]);
   expect(await found({ query: 'the of and' })).toEqual([]);
@@ -218,7 +218,7 @@ test('counts chunks with a filter and up to a limit', async () => {
   expect(await count({ query: 'hot water', filters })).toBe(1);
 });
 
-test('answers in its own shape when version 1 is asked for', async () => {
+test('responds in the shape of version 1 when it is requested', async () => {
   const answer = await ada.send(
     'POST',
     '/api/chunk/search',

@@ -49,7 +49,7 @@ test('finds nearly every token, script and accent first', async () => {
 const { languages } = read('languages') as { languages: (JudgedSet & { language: string })[] };
 
 test.each(languages)(
-  'answers questions in $language when other languages are there',
+  'answers questions in $language when there are other languages',
   async (set) => {
     const client = await service.client(set.language);
     await write(client, set);

@@ -8,15 +8,15 @@ const warnings: string[] = [];
 const logger = Object.assign(createLogger({ level: 'silent', name: 'test' }), {
   warn: (text: string) => void warnings.push(text),
 });
-const vectorOf = (text: string) =>
+const getVector = (text: string) =>
   Int8Array.from([/boat|ferry/i, /oven|stove/i], (topic) => (topic.test(text) ? 100 : 1));
 const embedder = {
   model: 'topics',
   language: null,
   leastSimilarity: 0.5,
   batchSize: 8,
-  embedChunks: async (texts: readonly string[]) => texts.map(vectorOf),
-  embedQuery: async (text: string) => vectorOf(text),
+  embedChunks: async (texts: readonly string[]) => texts.map(getVector),
+  embedQuery: async (text: string) => getVector(text),
   stop: async () => undefined,
 };
 const service = sharedFixture(() => startTestService({ vectors: 'none', embedder, logger }));

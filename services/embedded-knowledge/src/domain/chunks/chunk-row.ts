@@ -22,7 +22,7 @@ export const chunkColumns =
   'id, dataset_id, chunk_html, link, tracking_id, metadata, tag_set, time_stamp, num_value, weight, created_at, updated_at, disabled';
 
 /** @returns `chunkColumns` of a table alias */
-export function chunkColumnsOf(alias: string): string {
+export function getChunkColumns(alias: string): string {
   return chunkColumns
     .split(', ')
     .map((column) => `${alias}.${column}`)

@@ -4,7 +4,7 @@ import type { Queryable } from 'shared-server';
 import { entryRecord, withEntries } from '../search/entries/write-entries';
 import { htmlToText } from '../text/html-to-text';
 import type { NewChunk } from './chunk-body';
-import { type ChunkRow, chunkColumnsOf } from './chunk-row';
+import { type ChunkRow, getChunkColumns } from './chunk-row';
 
 const recordset = `jsonb_to_recordset($3::jsonb) as n(
   ord int, id uuid, chunk_html text, heading text, content text, link text, tracking_id text,
@@ -71,11 +71,11 @@ export async function createChunks(
     `with wanted as (
        select * from jsonb_to_recordset($2::jsonb) as w(ord int, id uuid, tracking_id text)
      )
-     select w.ord, ${chunkColumnsOf('c')}
+     select w.ord, ${getChunkColumns('c')}
      from wanted w join knowledge.chunks c on c.id = w.id and c.dataset_id = $1
      where w.tracking_id is null
      union all
-     select w.ord, ${chunkColumnsOf('c')}
+     select w.ord, ${getChunkColumns('c')}
      from wanted w join knowledge.chunks c on c.dataset_id = $1 and c.tracking_id = w.tracking_id
      order by ord`,
     [target.datasetId, JSON.stringify(wanted)],

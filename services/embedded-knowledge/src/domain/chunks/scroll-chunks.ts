@@ -2,7 +2,7 @@ import { type Queryable, SqlParams } from 'shared-server';
 import { chunkNotFound, VendorError } from '../../errors/vendor-error';
 import { filterSql } from '../../store/filters/filter-sql';
 import { sortSql } from '../../store/filters/sort-sql';
-import { type ChunkRow, chunkColumnsOf } from './chunk-row';
+import { type ChunkRow, getChunkColumns } from './chunk-row';
 import type { ScrollBody } from './scroll-body';
 
 /** @returns the dataset's chunks, newest first, from the page or from the given chunk on */
@@ -22,11 +22,11 @@ export async function scrollChunks(
   const where = [`c.dataset_id = ${params.add(datasetId)}`, filterSql(body.filters, params)];
   if (body.offset_chunk_id)
     where.push(
-      `c.position <= ${params.add(await positionOf(tx, datasetId, body.offset_chunk_id))}`,
+      `c.position <= ${params.add(await getPosition(tx, datasetId, body.offset_chunk_id))}`,
     );
   const skip = ((body.page ?? 1) - 1) * size;
   const { rows } = await tx.query<ChunkRow>(
-    `select ${chunkColumnsOf('c')} from knowledge.chunks c
+    `select ${getChunkColumns('c')} from knowledge.chunks c
      where ${where.join(' and ')}
      order by ${order}
      limit ${params.add(size)} offset ${params.add(skip)}`,
@@ -51,7 +51,7 @@ export async function countScrolled(
   return rows[0]?.count ?? 0;
 }
 
-async function positionOf(tx: Queryable, datasetId: string, chunkId: string): Promise<number> {
+async function getPosition(tx: Queryable, datasetId: string, chunkId: string): Promise<number> {
   const { rows } = await tx.query<{ position: number }>(
     'select position from knowledge.chunks where dataset_id = $1 and id = $2',
     [datasetId, chunkId],

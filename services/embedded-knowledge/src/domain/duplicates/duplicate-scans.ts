@@ -10,7 +10,7 @@ import {
   SILENT_S,
 } from '../../store/duplicates/duplicate-checks';
 import { groupSignatures, MOST_TEXTS } from './group-signatures';
-import { SIGNATURE, shinglesOf, wordsOf, writeSignature } from './signature';
+import { getShingles, SIGNATURE, wordsOf, writeSignature } from './signature';
 
 /** Chunks that one transaction reads: the embedded database has one connection. */
 const SLICE = 250;
@@ -130,7 +130,7 @@ export class DuplicateScans {
         return found;
       });
       for (const { id, text } of rows.slice(0, most - read)) {
-        const shingles = shinglesOf(wordsOf(text));
+        const shingles = getShingles(wordsOf(text));
         if (shingles.length === 0) continue;
         writeSignature(shingles, signatures, ids.length * SIGNATURE);
         ids.push(id);

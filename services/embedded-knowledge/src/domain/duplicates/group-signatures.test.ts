@@ -1,7 +1,7 @@
 import { groupSignatures } from './group-signatures';
-import { SIGNATURE, shinglesOf, similarityOf, wordsOf, writeSignature } from './signature';
+import { getShingles, getSimilarity, SIGNATURE, wordsOf, writeSignature } from './signature';
 
-const shingles = (text: string) => shinglesOf(wordsOf(text));
+const shingles = (text: string) => getShingles(wordsOf(text));
 const words = (count: number, from: number) =>
   Array.from({ length: count }, (_, at) => `w${from}x${at}`);
 
@@ -19,7 +19,7 @@ test.each([
   ['one two', 'three four', 0],
   ['', '', 0],
 ])('compares %j and %j by their neighbouring words', (a, b, similarity) => {
-  expect(similarityOf(shingles(a), shingles(b))).toBeCloseTo(similarity);
+  expect(getSimilarity(shingles(a), shingles(b))).toBeCloseTo(similarity);
 });
 
 test('finds planted pairs among many texts, and hardly compares the rest', async () => {

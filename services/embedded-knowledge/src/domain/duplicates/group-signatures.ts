@@ -32,7 +32,7 @@ export async function groupSignatures(signatures: Uint32Array, count: number): P
     joinNeighbours(keys, signatures, parents);
     await nextTurn();
   }
-  return groupsOf(parents);
+  return getGroups(parents);
 }
 
 function bandHash(signatures: Uint32Array, at: number, band: number): number {
@@ -54,7 +54,7 @@ function joinNeighbours(keys: Float64Array, signatures: Uint32Array, parents: In
     for (let back = 1; back <= COMPARED && back <= at; back += 1) {
       if (bucketOf(at - back) !== bucket) break;
       const [a, b] = [placeOf(at), placeOf(at - back)];
-      const [rootA, rootB] = [rootOf(parents, a), rootOf(parents, b)];
+      const [rootA, rootB] = [getRoot(parents, a), getRoot(parents, b)];
       if (rootA === rootB || !areNear(signatures, a, b)) continue;
       parents[max(rootA, rootB)] = min(rootA, rootB);
     }
@@ -69,7 +69,7 @@ function areNear(signatures: Uint32Array, a: number, b: number): boolean {
   return equal >= EQUAL;
 }
 
-function rootOf(parents: Int32Array, at: number): number {
+function getRoot(parents: Int32Array, at: number): number {
   let root = at;
   while (parents[root] !== root) {
     parents[root] = parents[parents[root] ?? root] ?? root;
@@ -78,10 +78,10 @@ function rootOf(parents: Int32Array, at: number): number {
   return root;
 }
 
-function groupsOf(parents: Int32Array): number[][] {
+function getGroups(parents: Int32Array): number[][] {
   const groups = new Map<number, number[]>();
   for (let at = 0; at < parents.length; at += 1) {
-    const root = rootOf(parents, at);
+    const root = getRoot(parents, at);
     if (root === at) continue;
     const group = groups.get(root) ?? [root];
     group.push(at);

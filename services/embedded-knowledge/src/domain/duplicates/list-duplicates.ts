@@ -1,9 +1,9 @@
 import type { DuplicateGroup, DuplicatesPage } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { type DuplicateCheck, readCheck } from '../../store/duplicates/duplicate-checks';
-import { type ChunkRow, chunkColumnsOf, toChunk } from '../chunks/chunk-row';
+import { type ChunkRow, getChunkColumns, toChunk } from '../chunks/chunk-row';
 import { readDismissed } from './dismissals';
-import { shinglesOf, similarityOf, wordsOf } from './signature';
+import { getShingles, getSimilarity, wordsOf } from './signature';
 
 /** Groups of one page, and those that are looked at for it at most. */
 const GROUPS = 20;
@@ -35,7 +35,7 @@ export async function listDuplicates(
   let at = 0;
   for (; at < looked.length && groups.length < GROUPS; at += 1) {
     const found = (looked[at] ?? []).flatMap((id) => members.get(id) ?? []);
-    const group = groupOf(found, areDismissed);
+    const group = getGroup(found, areDismissed);
     if (group) groups.push(group);
   }
   const next = after + at;
@@ -62,7 +62,7 @@ async function readMembers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Member>> {
   const { rows } = await tx.query<ChunkRow & { text: string }>(
-    `select ${chunkColumnsOf('c')}, c.heading || E'\\n' || c.content as text
+    `select ${getChunkColumns('c')}, c.heading || E'\\n' || c.content as text
      from knowledge.chunks c
      where c.dataset_id = $1 and c.id = any($2::uuid[]) and not c.disabled`,
     [datasetId, ids],
@@ -70,13 +70,13 @@ async function readMembers(
   return new Map(
     rows.map(({ text, ...row }) => {
       const words = wordsOf(text);
-      return [row.id, { row, words, shingles: shinglesOf(words) }];
+      return [row.id, { row, words, shingles: getShingles(words) }];
     }),
   );
 }
 
 /** The first chunk, and those that are near one before them. */
-function groupOf(
+function getGroup(
   members: readonly Member[],
   areDismissed: (a: string, b: string) => boolean,
 ): DuplicateGroup | null {
@@ -84,7 +84,7 @@ function groupOf(
   for (const member of members) {
     const isNear = (other: Member) =>
       !areDismissed(member.row.id, other.row.id) &&
-      similarityOf(member.shingles, other.shingles) >= LEAST_SIMILARITY;
+      getSimilarity(member.shingles, other.shingles) >= LEAST_SIMILARITY;
     if (kept.length === 0 || kept.some(isNear)) kept.push(member);
   }
   if (kept.length < 2) return null;

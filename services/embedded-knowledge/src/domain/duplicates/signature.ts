@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** @returns the hashes of each pair of neighbouring words; of the word itself for a single one */
-export function shinglesOf(words: readonly string[]): Uint32Array {
+export function getShingles(words: readonly string[]): Uint32Array {
   if (words.length === 1) return Uint32Array.of(hash(words[0] ?? ''));
   const found = new Set<number>();
   for (let at = 1; at < words.length; at += 1) found.add(hash(`${words[at - 1]} ${words[at]}`));
@@ -24,7 +24,7 @@ export function shinglesOf(words: readonly string[]): Uint32Array {
 }
 
 /** @returns the share of the shingles that both sets have: 0 to 1 */
-export function similarityOf(a: Uint32Array, b: Uint32Array): number {
+export function getSimilarity(a: Uint32Array, b: Uint32Array): number {
   const all = new Set(a);
   let shared = 0;
   for (const one of b) if (all.has(one)) shared += 1;

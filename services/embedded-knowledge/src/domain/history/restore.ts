@@ -35,7 +35,7 @@ const CHUNKS_PER_STATEMENT = 200;
 /** @returns what restoring would change; nothing is written */
 export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<RestoreOutcome> {
   const steps: Step[] = [];
-  for (const place of await placesOf(tx, wanted)) {
+  for (const place of await getPlaces(tx, wanted)) {
     await requireKept(tx, place);
     steps.push(...(await readSteps(tx, place)));
   }
@@ -69,7 +69,7 @@ export async function restoreChunks(
   wanted: PastChunks,
   cause: WriteCause,
 ): Promise<RestoreOutcome> {
-  const places = await placesOf(tx, wanted);
+  const places = await getPlaces(tx, wanted);
   await tx.query(
     `select from knowledge.dataset_usage where dataset_id = any($1::uuid[])
      order by dataset_id for update`,
@@ -101,7 +101,7 @@ interface PlannedRestore {
 }
 
 /** @returns the dataset; for chunks that were moved, also the one on the other side */
-async function placesOf(tx: Queryable, wanted: PastChunks): Promise<PastChunks[]> {
+async function getPlaces(tx: Queryable, wanted: PastChunks): Promise<PastChunks[]> {
   const { past } = wanted;
   if (!('beforeEntry' in past) || !past.beforeEntry.startsWith('moved:')) return [wanted];
   const { rows } = await tx.query<{ dataset_id: string }>(
@@ -121,7 +121,7 @@ function requireFew({ added, changed, removed }: RestoreOutcome): void {
 }
 
 const dueIn = ({ steps }: PlannedRestore, action: Action) =>
-  slicesOf(
+  getSlices(
     steps.flatMap((step) => (step.action === action && !step.is_newer ? [step.chunk_id] : [])),
   );
 
@@ -169,7 +169,7 @@ function outcomeOf(steps: readonly Step[], entry: string | null): RestoreOutcome
   };
 }
 
-function slicesOf(ids: readonly string[]): string[][] {
+function getSlices(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / CHUNKS_PER_STATEMENT) }, (_, slice) =>
     ids.slice(slice * CHUNKS_PER_STATEMENT, (slice + 1) * CHUNKS_PER_STATEMENT),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportRowResult } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import type { ImportJobRow } from './import-row';
-import { type ParsedRow, trackingIdOf } from './parse-rows';
+import { getTrackingId, type ParsedRow } from './parse-rows';
 
 /** What is to happen to a row. */
 export type DecidedRow = ImportRowResult & { parsed: ParsedRow };
@@ -15,7 +15,7 @@ interface Existing {
 
 /** @returns what names the chunk of a row: its tracking id, or the id that an export gave */
 function keyOf(row: ParsedRow): string | null {
-  const trackingId = trackingIdOf(row);
+  const trackingId = getTrackingId(row);
   if (trackingId) return `tracking ${trackingId}`;
   return row.exportedId === undefined ? null : `id ${row.exportedId.toLowerCase()}`;
 }
@@ -30,9 +30,9 @@ export async function decideRows(
   rows: readonly ParsedRow[],
   planned: boolean,
 ): Promise<DecidedRow[]> {
-  const named = rows.filter((row) => trackingIdOf(row) || row.exportedId);
+  const named = rows.filter((row) => getTrackingId(row) || row.exportedId);
   const existing = await readExisting(tx, job.dataset_id, named);
-  const earlier = await readEarlier(tx, job.id, named.filter(trackingIdOf), planned);
+  const earlier = await readEarlier(tx, job.id, named.filter(getTrackingId), planned);
   return rows.map((parsed) => decideRow(job, parsed, { existing, earlier }));
 }
 
@@ -54,7 +54,7 @@ function decideRow(
     chunk_id: string | null = null,
   ): DecidedRow => ({ row: parsed.row, outcome, reason, chunk_id, parsed });
   if (parsed.reason !== null) return decide('invalid', parsed.reason);
-  const name = trackingIdOf(parsed) ? 'tracking id' : 'id';
+  const name = getTrackingId(parsed) ? 'tracking id' : 'id';
   const key = keyOf(parsed);
   if (key === null) return decide('created', null, randomUUID());
   const first = earlier.get(key);
@@ -91,7 +91,7 @@ async function readExisting(
   const wanted = rows.map((row) => ({
     ...(row.chunk ?? { tracking_id: row.removes }),
     row: row.row,
-    id: trackingIdOf(row) ? null : (row.exportedId ?? null),
+    id: getTrackingId(row) ? null : (row.exportedId ?? null),
   }));
   const { rows: found } = await tx.query<Existing>(
     `with n as (select * from jsonb_to_recordset($2::jsonb) as n(
@@ -115,7 +115,7 @@ async function readEarlier(
      where import_id = $1 and tracking_id = any($2::text[]) and (not planned or $3)
        and outcome in ('created', 'updated', 'deleted', 'skipped')
      group by tracking_id`,
-    [importId, rows.map(trackingIdOf), planned],
+    [importId, rows.map(getTrackingId), planned],
   );
   return new Map(found.map(({ tracking_id, first }) => [`tracking ${tracking_id}`, first]));
 }

@@ -12,7 +12,7 @@ export type ParsedRow = { row: number; exportedId?: string | undefined } & (
 );
 
 /** @returns the tracking id that the row is about, if it names one */
-export const trackingIdOf = ({ chunk, removes }: ParsedRow): string | null =>
+export const getTrackingId = ({ chunk, removes }: ParsedRow): string | null =>
   removes ?? chunk?.tracking_id ?? null;
 
 /** Names a chunk that has no tracking id; anything else is no id of a chunk. */

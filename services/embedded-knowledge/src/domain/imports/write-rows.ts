@@ -9,7 +9,7 @@ import { htmlToText } from '../text/html-to-text';
 import { type DecidedRow, decideRows } from './decide-rows';
 import type { ImportJobRow, RecordedRow } from './import-row';
 import { lockImport } from './imports';
-import { parseRow, trackingIdOf } from './parse-rows';
+import { getTrackingId, parseRow } from './parse-rows';
 
 interface Work {
   organizationId: string;
@@ -81,7 +81,7 @@ async function recordRows(
 ): Promise<void> {
   const records = decided.map(({ parsed, ...row }) => ({
     ...row,
-    tracking_id: trackingIdOf(parsed),
+    tracking_id: getTrackingId(parsed),
   }));
   await tx.query(
     `insert into knowledge.import_rows

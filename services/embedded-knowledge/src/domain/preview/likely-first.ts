@@ -2,7 +2,7 @@ const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu;
 /** Letters that forms of one word share. */
 const STEM = 4;
 
-const stemsOf = (text: string) =>
+const getStems = (text: string) =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM));
 
 /** @returns the items whose query shares a word with the changed texts, then the others */
@@ -11,8 +11,8 @@ export function likelyFirst<Item>(
   queryOf: (item: Item) => string,
   texts: readonly string[],
 ): Item[] {
-  const changed = new Set(texts.flatMap(stemsOf));
-  const isLikely = (item: Item) => stemsOf(queryOf(item)).some((stem) => changed.has(stem));
+  const changed = new Set(texts.flatMap(getStems));
+  const isLikely = (item: Item) => getStems(queryOf(item)).some((stem) => changed.has(stem));
   const [likely, others]: [Item[], Item[]] = [[], []];
   for (const item of items) (isLikely(item) ? likely : others).push(item);
   return [...likely, ...others];

@@ -53,7 +53,7 @@ export async function previewSearches(
   const deadline = now() + most_ms;
   const apply = async (tx: Queryable) => readTexts(tx, await applyChange(tx, target, change));
   const touched = await discarded(transaction, apply);
-  const before = await transaction((tx) => readTexts(tx, idsOf(touched)));
+  const before = await transaction((tx) => readTexts(tx, getIds(touched)));
   const changed = [...before, ...touched].flatMap(({ text }) => text ?? []);
   const previews = searches.map(
     (): SearchPreview => ({ before: null, after: null, problem: null }),
@@ -125,7 +125,7 @@ interface TouchedChunk {
   text: string | null;
 }
 
-const idsOf = (chunks: readonly TouchedChunk[]) => chunks.map(({ id }) => id);
+const getIds = (chunks: readonly TouchedChunk[]) => chunks.map(({ id }) => id);
 
 /** Reads the texts as the workers embed them. */
 async function readTexts(tx: Queryable, ids: readonly string[]): Promise<TouchedChunk[]> {

@@ -4,15 +4,15 @@ import { startTestService, type TestClient } from '../../testing/test-service';
 
 /** Counts how much a text is about each topic, so that a test knows what is near. */
 const topics = [/river|sea|boat/gi, /hot|fire|oven/gi, /engine|robot/gi];
-const vectorOf = (text: string) =>
+const getVector = (text: string) =>
   Int8Array.from(topics, (topic) => 1 + 40 * Math.min(3, text.match(topic)?.length ?? 0));
 const embedder = {
   model: 'topics',
   language: null,
   leastSimilarity: 0.5,
   batchSize: 8,
-  embedChunks: async (texts: readonly string[]) => texts.map(vectorOf),
-  embedQuery: async (text: string) => vectorOf(text),
+  embedChunks: async (texts: readonly string[]) => texts.map(getVector),
+  embedQuery: async (text: string) => getVector(text),
   stop: async () => undefined,
 };
 const service = sharedFixture(() => startTestService({ embedder }));
@@ -143,7 +143,7 @@ test('shows what the rows of an import and a new chunk would change, and writes 
   expect(await stateOf()).toEqual(before);
 });
 
-test('says whether a found chunk has a phrase', async () => {
+test('returns whether a found chunk contains a phrase', async () => {
   const change = { kind: 'delete', chunk_id: await idOf('robot') };
   const body = {
     change,
@@ -174,7 +174,7 @@ test('refuses the preview when the chunk or the import is of another dataset', a
   expect((await ask(ben, { kind: 'update', chunk })).status).toBe(404);
 });
 
-test('answers a search without a result when the time is over', async () => {
+test('returns an empty result when the time is over', async () => {
   const change = { kind: 'delete', chunk_id: await idOf('boat') };
   const many = Array.from({ length: 200 }, () => search('boat'));
   const shown = await preview(change, many, 1);

@@ -1,27 +1,27 @@
 import { fuse } from './fuse';
 
-const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const getIds = (list: { id: string }[]) => list.map(({ id }) => id);
 
-test('leads with the words when the best chunks hold all of them', () => {
+test('ranks by words first when the best chunks contain all of them', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 1 }));
-  expect(idsOf(fuse(words, ['x', 'y', 'z']))).toEqual(['a', 'b', 'c', 'x', 'y', 'z']);
+  expect(getIds(fuse(words, ['x', 'y', 'z']))).toEqual(['a', 'b', 'c', 'x', 'y', 'z']);
 });
 
-test('leads with the meaning when no chunk holds more than a frequent word', () => {
+test('ranks by meaning first when no chunk contains more than a frequent word', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 0.2 }));
-  expect(idsOf(fuse(words, ['x', 'y']))).toEqual(['x', 'y', 'a', 'b', 'c']);
+  expect(getIds(fuse(words, ['x', 'y']))).toEqual(['x', 'y', 'a', 'b', 'c']);
 });
 
 test('puts a chunk first when both rankings have it', () => {
   const words = ['a', 'b', 'c'].map((id) => ({ id, held: 1 }));
   const fused = fuse(words, ['x', 'b']);
-  expect(idsOf(fused)).toEqual(['b', 'a', 'c', 'x']);
+  expect(getIds(fused)).toEqual(['b', 'a', 'c', 'x']);
 });
 
-test('orders each ranking as it was when the other one is empty', () => {
-  expect(idsOf(fuse([], ['x', 'y']))).toEqual(['x', 'y']);
+test('keeps each ranking’s order when the other one is empty', () => {
+  expect(getIds(fuse([], ['x', 'y']))).toEqual(['x', 'y']);
   expect(
-    idsOf(
+    getIds(
       fuse(
         [
           { id: 'a', held: 0.5 },

@@ -44,12 +44,14 @@ export async function highlightChunks(
 ): Promise<Highlighted[]> {
   const pages = chunks.map(({ chunk_html }) => {
     const html = readHtmlText(chunk_html);
-    const { text, rangeOf } = normalizeWithRanges(html.text);
-    return { html, rangeOf, pieces: readPieces(text) };
+    const { text, getRange } = normalizeWithRanges(html.text);
+    return { html, getRange, pieces: readPieces(text) };
   });
   const stems = await readStems(tx, pages, plan);
-  return pages.map(({ html, rangeOf, pieces }) => {
-    const found = findMarks(pieces, plan.marks, stems).map(({ start, end }) => rangeOf(start, end));
+  return pages.map(({ html, getRange, pieces }) => {
+    const found = findMarks(pieces, plan.marks, stems).map(({ start, end }) =>
+      getRange(start, end),
+    );
     return highlight(html, found, options);
   });
 }
@@ -99,9 +101,9 @@ function findMarks(
   const wanted = new Set(lexemes);
   const isWanted = (lexeme: string) =>
     wanted.has(lexeme) || prefixes.some((prefix) => lexeme.startsWith(prefix));
-  const lexemeOf = ({ text, stems: isStemmed }: Form) =>
+  const getLexeme = ({ text, stems: isStemmed }: Form) =>
     isStemmed ? (stems.get(text) ?? text) : text;
-  const isFound = (form: Form) => isWanted(lexemeOf(form));
+  const isFound = (form: Form) => isWanted(getLexeme(form));
   const found = pieces.flatMap((piece): Range[] => {
     if (piece.kind === 'run') return foundInRun(piece, wanted);
     const words = piece.words.filter(
@@ -110,7 +112,7 @@ function findMarks(
     return piece.whole.some(isFound) ? [piece, ...words] : words;
   });
   if (sequences.length > 0) {
-    const units = pieces.flatMap((piece) => unitsOf(piece, lexemeOf));
+    const units = pieces.flatMap((piece) => getUnits(piece, getLexeme));
     for (const sequence of sequences) found.push(...findSequence(units, sequence));
   }
   return joinRanges(found);
@@ -131,13 +133,13 @@ function runUnits({ letters }: RunPiece) {
   });
 }
 
-function unitsOf(piece: Piece, lexemeOf: (form: Form) => string): Unit[] {
+function getUnits(piece: Piece, getLexeme: (form: Form) => string): Unit[] {
   if (piece.kind === 'run')
     return runUnits(piece).map(({ letter, ...unit }) => ({ ...unit, lexemes: [letter] }));
   return piece.words.map(({ start, end, raw, forms, inner }) => ({
     start,
     end,
-    lexemes: [...forms, ...inner].map(lexemeOf).concat(raw),
+    lexemes: [...forms, ...inner].map(getLexeme).concat(raw),
     pair: null,
   }));
 }

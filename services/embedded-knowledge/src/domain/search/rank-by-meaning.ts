@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 import { MOST_READ } from '../../store/vectors/exact-search';
 import type { Neighbour, VectorSearch } from '../../store/vectors/vector-search';
-import { chunkColumnsOf } from '../chunks/chunk-row';
+import { getChunkColumns } from '../chunks/chunk-row';
 import { fuse } from './fuse';
 import type { SearchPlan } from './query/plan';
 import { type RankedChunk, type RankedId, type RankWindow, rankIds } from './rank';
@@ -94,7 +94,7 @@ async function readPage(
   page: readonly { id: string; score: number }[],
 ): Promise<RankedChunk[]> {
   const { rows } = await tx.query<RankedChunk>(
-    `select ${chunkColumnsOf('c')} from knowledge.chunks c where c.id = any($1::uuid[])`,
+    `select ${getChunkColumns('c')} from knowledge.chunks c where c.id = any($1::uuid[])`,
     [page.map(({ id }) => id)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));

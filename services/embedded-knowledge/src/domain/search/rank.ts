@@ -2,7 +2,7 @@ import { type Queryable, SqlParams } from 'shared-server';
 import type { ChunkFilter } from '../../store/filters/filter-body';
 import type { SortBy } from '../../store/filters/list-body';
 import { sortSql } from '../../store/filters/sort-sql';
-import { type ChunkRow, chunkColumnsOf } from '../chunks/chunk-row';
+import { type ChunkRow, getChunkColumns } from '../chunks/chunk-row';
 import { candidatesSql } from './candidates-sql';
 import type { PlannedTerm } from './query/partial-match';
 import type { SearchPlan } from './query/plan';
@@ -49,7 +49,7 @@ export async function rankChunks(
   const params = new SqlParams();
   const { rows } = await tx.query<RankedChunk & { total: number }>(
     `with ${rankedSql(datasetId, plan, window, params)}
-    select t.total, ${chunkColumnsOf('c')}, p.score
+    select t.total, ${getChunkColumns('c')}, p.score
     from (select count(*)::int as total from ranked) t
     left join (page p join knowledge.chunks c on c.id = p.id) on true
     order by p.place`,

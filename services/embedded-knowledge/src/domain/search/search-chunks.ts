@@ -47,7 +47,7 @@ export async function searchChunks(
   meaning: QueryMeaning | null,
 ): Promise<SearchAnswer> {
   const { datasetId, body } = search;
-  const window = windowOf(body);
+  const window = getWindow(body);
   const isSemantic = body.search_type === 'semantic';
   if (!meaning || (!isSemantic && !isFused(window))) {
     return transaction((tx) => searchWords(tx, search));
@@ -106,7 +106,7 @@ function planWords(
 type PageOptions = Omit<SearchBody, 'query' | 'search_type'>;
 
 /** @throws VendorError 400 for a wrong filter, also when no word of the query is known */
-function windowOf(body: PageOptions): RankWindow {
+function getWindow(body: PageOptions): RankWindow {
   filterSql(body.filters, new SqlParams());
   const limit = body.page_size ?? 10;
   return {
@@ -131,7 +131,7 @@ export async function answerPlan(
     rank ?? (plan && ((window: RankWindow) => rankChunks(tx, datasetId, plan, window)));
   if (!ranking) return empty;
   const options = body.highlight_options ?? {};
-  const window = windowOf(body);
+  const window = getWindow(body);
   const { chunks, total } = await ranking(window);
   const unmarked = body.slim_chunks === true || options.highlight_results === false;
   const marks =

@@ -43,7 +43,7 @@ export async function changeSelection(
   if (refused.length > 0) return { done: 0, refused, left: [], entry: null };
   await attributeWrite(tx, {
     reason: reasons[change.kind],
-    detail: target?.name ?? detailOf(change),
+    detail: target?.name ?? getDetail(change),
   });
   for (let at = 0; at < ids.length; at += CHUNKS_PER_STATEMENT) {
     const slice = ids.slice(at, at + CHUNKS_PER_STATEMENT);
@@ -101,7 +101,7 @@ const tagsAfter = (
   { add, remove }: Extract<SelectionChange, { kind: 'tag' }>,
 ) => [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
 
-const detailOf = (change: SelectionChange) =>
+const getDetail = (change: SelectionChange) =>
   change.kind === 'tag'
     ? [...change.add.map((tag) => `+${tag}`), ...change.remove.map((tag) => `-${tag}`)].join(' ')
     : '';

@@ -27,7 +27,7 @@ test('copies the vectors of a database that gets pgvector later, and embeds noth
   expect(await countOf('select count(*) from knowledge.embedding_queue')).toBe(0);
 });
 
-test('follows the writes of a server of the version before', async () => {
+test('indexes the writes of a server of the previous version', async () => {
   const vectors = new PgVectors(service.db.driver);
   const bob = await filledClient(service, 'bob', vectors);
   await inTransaction(service, bob, async (tx) => {

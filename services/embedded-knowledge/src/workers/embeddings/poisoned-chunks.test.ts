@@ -46,7 +46,7 @@ async function write(client: TestClient, count: number, text: string): Promise<v
   }
 }
 
-const embeddedOf = async ({ organizationId, datasetId }: TestClient): Promise<number> => {
+const countEmbedded = async ({ organizationId, datasetId }: TestClient): Promise<number> => {
   const scope = { role: 'knowledge_service', organizationId } as const;
   const { rows } = await service.db.transaction(scope, (tx) =>
     tx.query<{ count: number }>(
@@ -57,7 +57,7 @@ const embeddedOf = async ({ organizationId, datasetId }: TestClient): Promise<nu
   return rows[0]?.count ?? 0;
 };
 
-const failuresOf = async ({ organizationId, datasetId }: TestClient) => {
+const getFailures = async ({ organizationId, datasetId }: TestClient) => {
   const scope = { role: 'knowledge_service', organizationId } as const;
   const { rows } = await service.db.transaction(scope, (tx) =>
     tx.query<{ attempts: number; aside: boolean }>(
@@ -102,10 +102,10 @@ test.each(matrix(['crash', 'refused'], () => 'failure'))(
     embeddings.wake(hog.organizationId, hog.datasetId);
     embeddings.wake(guest.organizationId, guest.datasetId);
     await pass(1_000);
-    expect(await embeddedOf(guest)).toBe(10);
+    expect(await countEmbedded(guest)).toBe(10);
 
     await pass(3_600_000);
-    const failures = await failuresOf(hog);
+    const failures = await getFailures(hog);
     expect(failures.length).toBeGreaterThanOrEqual(POISONED);
     expect(failures.every(({ attempts }) => attempts > 0)).toBe(true);
     expect(logged.length).toBeLessThan(2 * (POISONED + 10));
@@ -122,10 +122,10 @@ inWholeRun(test)(
     const { embeddings, logged, pass } = start();
     embeddings.wake(client.organizationId, client.datasetId);
     await pass(60_000);
-    expect(await embeddedOf(client)).toBe(60);
+    expect(await countEmbedded(client)).toBe(60);
 
     await pass(4 * 3_600_000);
-    expect(await failuresOf(client)).toEqual(
+    expect(await getFailures(client)).toEqual(
       Array.from({ length: 3 }, () => ({ attempts: 12, aside: true })),
     );
     expect(logged.filter((line) => line.includes('set aside'))).toHaveLength(3);
@@ -136,18 +136,18 @@ inWholeRun(test)(
   },
 );
 
-test('embeds a chunk that was set aside when it is written anew', async () => {
+test('embeds a failed chunk again after it is edited', async () => {
   const client = await service.client('mended');
   const chunk = { tracking_id: 'one', chunk_html: 'refused' };
   await client.send('POST', '/api/chunk', chunk);
   const { embeddings, pass } = start();
   embeddings.wake(client.organizationId, client.datasetId);
   await pass(4 * 3_600_000);
-  expect(await embeddedOf(client)).toBe(0);
+  expect(await countEmbedded(client)).toBe(0);
   await client.send('PUT', '/api/chunk', { ...chunk, chunk_html: 'usable' });
   embeddings.wake(client.organizationId, client.datasetId);
   await pass(1_000);
-  expect(await embeddedOf(client)).toBe(1);
+  expect(await countEmbedded(client)).toBe(1);
   await embeddings.stop();
 });
 

@@ -38,7 +38,7 @@ async function dataset(name: string, chunks: number) {
   return ada;
 }
 
-test('makes each vector once when two servers are asked for the same dataset', async () => {
+test('makes each vector once when two servers process the same dataset', async () => {
   const { organizationId, datasetId } = await dataset('ada', 6);
   const servers = [worker(), worker()] as const;
   for (const { embeddings } of servers) embeddings.wake(organizationId, datasetId);

@@ -20,7 +20,7 @@ async function ask(query: object) {
   return answer.body[0];
 }
 
-test('answers the count of calls as a list with one result', async () => {
+test('returns the count of calls as a list with one result', async () => {
   const answer = await ask({ operations: [{ operation: 'count', column: 'id', alias: 'calls' }] });
   expect(answer).toMatchObject({ name: 'q', result: [{ calls: count }] });
   expect(answer.timeRange.start).toBe('2000-01-01T00:00:00.000Z');
@@ -64,7 +64,7 @@ test('groups carry their columns, and steps a date', async () => {
   expect(byDay.result[0]).toMatchObject({ date: expect.any(String), status: 'ended' });
 });
 
-test('answers a history with a value for each call, in their order', async () => {
+test('returns a history with a value for each call, in their order', async () => {
   const operations = [{ operation: 'history', column: 'cost' }];
   const { result } = await ask({ operations });
   const { body: calls } = await client('GET', '/call?limit=1000');
@@ -72,7 +72,7 @@ test('answers a history with a value for each call, in their order', async () =>
   expect(result[0].historyCost.map(({ value }: { value: number }) => value)).toEqual(costs);
 });
 
-test("answers the account's use from the subscription table", async () => {
+test("returns the account's use from the subscription table", async () => {
   const { result } = await ask({
     table: 'subscription',
     operations: [

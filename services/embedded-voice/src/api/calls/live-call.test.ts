@@ -66,7 +66,7 @@ test('passes from queued through ringing and talking to ended with a full report
   expect(JSON.parse(logs.body.results[0].responseBody).toolCalls[0].function.name).toBe('look_up');
 });
 
-test('charges nothing and records nothing when no one answers', async () => {
+test('charges and records nothing when no one answers', async () => {
   const { body } = await place('+14155550190');
   const { body: call } = await until(() => read(body.id), hasStatus('ended'));
   expect(call).toMatchObject({ endedReason: 'customer-busy', cost: 0, messages: [] });

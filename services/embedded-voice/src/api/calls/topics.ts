@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import { callerQuestionsOf, questionAbout } from '../../domain/conversation/caller-questions';
-import { knowledgeBaseOf } from '../../domain/knowledge/knowledge-source';
-import { partiesOf } from '../../domain/parties/call-parties';
+import { getCallerQuestions, questionAbout } from '../../domain/conversation/caller-questions';
+import { getKnowledgeBase } from '../../domain/knowledge/knowledge-source';
+import { getParties } from '../../domain/parties/call-parties';
 import { callDraft } from '../../domain/schemas/call-schema';
 import { VoiceError } from '../../errors/voice-error';
 import { inAccount } from '../http/endpoint';
@@ -22,9 +22,9 @@ export async function readTopics(
   const parsed = callDraft.safeParse(req.body);
   if (!knowledge || !parsed.success) return [];
   const base = await inAccount(db, req, async (tx, accountId) => {
-    const { assistant } = await partiesOf(tx, parsed.data);
-    const isAsked = callerQuestionsOf(assistant).length > 0;
-    return isAsked ? null : knowledgeBaseOf(accountId, assistant);
+    const { assistant } = await getParties(tx, parsed.data);
+    const isAsked = getCallerQuestions(assistant).length > 0;
+    return isAsked ? null : getKnowledgeBase(accountId, assistant);
   }).catch((error: unknown) => {
     // The endpoint itself says what is wrong.
     if (error instanceof VoiceError) return null;

@@ -32,7 +32,7 @@ const assistant = (tool?: object) => ({
 });
 const booking = 'Please book a visit, my name is Maya Orlin.';
 
-test('asks the server of a tool with the vendor’s message, and tells its result', async () => {
+test('requests the tool’s server with the vendor’s message, and uses its result', async () => {
   const made = await world.client('POST', '/chat', {
     assistant: assistant(world.bookTool()),
     input: booking,
@@ -55,7 +55,7 @@ test('asks the server of a tool with the vendor’s message, and tells its resul
   expect(JSON.stringify(asked?.message)).not.toContain(SECRET);
 });
 
-test('answers with what the tool has for a failure when its server fails', async () => {
+test('uses the tool’s failure message when its server fails', async () => {
   const messages = [{ type: 'request-failed', content: 'I cannot reach the workshop.' }];
   world.answer = (res) => json(res, { secret: SECRET }, 500);
   const tool = world.bookTool({}, { messages });

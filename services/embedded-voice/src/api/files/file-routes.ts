@@ -11,7 +11,7 @@ import {
   type StoredObject,
 } from '../../store/documents';
 import { idOf } from '../http/crud-routes';
-import { baseUrlOf, endpoint, inAccount } from '../http/endpoint';
+import { endpoint, getBaseUrl, inAccount } from '../http/endpoint';
 import { isSigned, signPath } from '../http/signed-address';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
@@ -59,7 +59,7 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
       ]);
       return file;
     });
-    res.status(201).json(present(made, baseUrlOf(req)));
+    res.status(201).json(present(made, getBaseUrl(req)));
   });
   router.get(
     '/file/:id',

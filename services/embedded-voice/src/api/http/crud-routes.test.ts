@@ -78,7 +78,7 @@ test.each([
   expect(await ours('GET', path)).toMatchObject({ status: 400, body: { message: [message] } });
 });
 
-test('answers 400 when text cannot be stored or JSON is broken', async () => {
+test('responds with 400 when text cannot be stored or JSON is broken', async () => {
   expect((await ours('POST', '/assistant', { name: 'a\u0000b' })).status).toBe(400);
   const { apiKey } = await provisionVoiceAccount(service.db, { externalId: 'ours', name: 'ours' });
   const send = (key: string) =>

@@ -19,11 +19,11 @@ export interface VoiceCaller {
 }
 export type EndpointContext = VoiceCaller & EndpointRequest;
 
-function bearerOf(req: Request): string | null {
+function getBearer(req: Request): string | null {
   return /^Bearer ([\x21-\x7e]{1,512})$/.exec(req.headers.authorization ?? '')?.[1] ?? null;
 }
 
-export function baseUrlOf(req: Request): string {
+export function getBaseUrl(req: Request): string {
   const { host = '' } = req.headers;
   return `http://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : '127.0.0.1'}`;
 }
@@ -41,7 +41,7 @@ export async function inAccount<Result>(
   req: Request,
   work: (tx: Queryable, accountId: string) => Promise<Result>,
 ): Promise<Result> {
-  const apiKey = bearerOf(req);
+  const apiKey = getBearer(req);
   if (apiKey === null) throw new VoiceError(401, INVALID_KEY);
   return db.transaction({ role: 'voice_service', voiceKeyHash: hashKey(apiKey) }, async (tx) => {
     const accountId = await enterAccount(tx);
@@ -62,5 +62,5 @@ export function requireKeyForBody(db: Database): RequestHandler {
 
 /** One request of an account is one transaction, from looking up its key to the answer. */
 export const endpoint = createEndpoint<Database, VoiceCaller>(({ req }, db, work) =>
-  inAccount(db, req, (tx, accountId) => work({ tx, accountId, baseUrl: baseUrlOf(req) })),
+  inAccount(db, req, (tx, accountId) => work({ tx, accountId, baseUrl: getBaseUrl(req) })),
 );

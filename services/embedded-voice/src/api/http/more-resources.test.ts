@@ -139,7 +139,7 @@ test('deletes the logs that the filter matches', async () => {
   expect((await ours('DELETE', '/logs?limit=1')).status).toBe(400);
 });
 
-test('deletes many logs in transactions of their own', async () => {
+test('deletes many logs in separate transactions', async () => {
   await ours('POST', '/assistant', { name: 'A' });
   await service.db.asOwner(async (tx) => {
     await tx.exec('alter table voice.logs no force row level security');

@@ -104,21 +104,21 @@ export function knowledgeBaseRoutes(db: Database): Router {
       return { status: 201, body: await attachedFile(tx, id, fileId) };
     }),
   );
-  const fileOf = async (tx: Queryable, params: Record<string, string>) => {
+  const getFile = async (tx: Queryable, params: Record<string, string>) => {
     const { id } = await inside(tx, params);
     return attachedFile(tx, id, validate(attachment, { fileId: params.fileId }).fileId);
   };
   router.delete(
     `${base}/:fileId`,
     endpoint(db, async ({ tx, params }) => {
-      const file = await fileOf(tx, params);
+      const file = await getFile(tx, params);
       await tx.query('delete from voice.knowledge_base_files where id = $1', [file.id]);
       return { body: file };
     }),
   );
   router.post(
     `${base}/:fileId/retry`,
-    endpoint(db, async ({ tx, params }) => ({ status: 201, body: await fileOf(tx, params) })),
+    endpoint(db, async ({ tx, params }) => ({ status: 201, body: await getFile(tx, params) })),
   );
   return router;
 }

@@ -39,7 +39,7 @@ function readCall(
 }
 
 /** @returns the requested bytes; null for an unsatisfiable range */
-function rangeOf(req: Request, size: number, etag: string) {
+function getRange(req: Request, size: number, etag: string) {
   const whole = { start: 0, end: size - 1, partial: false };
   const condition = req.headers['if-range'];
   if (condition !== undefined && condition !== etag) return whole;
@@ -57,7 +57,7 @@ async function send(
 ): Promise<void> {
   const size = trackBytes(track, recording.frames);
   const etag = `"${recording.tag}-${track}"`;
-  const range = rangeOf(req, size, etag);
+  const range = getRange(req, size, etag);
   // A synthesiser that fails at once is still told as an error.
   if (range !== null) await recording.upTo(framesBefore(track, range.start));
   res.set({

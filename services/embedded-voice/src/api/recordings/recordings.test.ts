@@ -27,7 +27,7 @@ async function signedAddress(track: string): Promise<string> {
   return answer.headers.get('location') ?? '';
 }
 
-async function waveOf(address: string) {
+async function fetchWave(address: string) {
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -38,7 +38,7 @@ async function waveOf(address: string) {
 
 /** Root mean square of one channel between two times. */
 function loudness(
-  { samples, channels, rate }: Awaited<ReturnType<typeof waveOf>>,
+  { samples, channels, rate }: Awaited<ReturnType<typeof fetchWave>>,
   channel: number,
   [fromMs, toMs]: [number, number],
 ) {
@@ -52,7 +52,7 @@ function loudness(
 }
 
 test("records the customer left and the assistant right, at the transcript's times", async () => {
-  const wave = await waveOf(await signedAddress('stereo'));
+  const wave = await fetchWave(await signedAddress('stereo'));
   expect(wave).toMatchObject({ channels: 2, rate: 16_000 });
   const seconds = (Date.parse(call.endedAt) - Date.parse(call.startedAt)) / 1000;
   expect(wave.samples.length / 2 / wave.rate).toBeCloseTo(seconds, 2);
@@ -74,7 +74,7 @@ inWholeRun(test)(
   'mixes both sides in the mono track and separates them in the others',
   async () => {
     const [stereo, mono, customer] = await Promise.all(
-      ['stereo', 'mono', 'customer'].map(async (track) => waveOf(await signedAddress(track))),
+      ['stereo', 'mono', 'customer'].map(async (track) => fetchWave(await signedAddress(track))),
     );
     if (!stereo || !mono || !customer) throw new Error('A track is missing');
     expect(mono.channels).toBe(1);
@@ -91,7 +91,7 @@ inWholeRun(test)(
   'sends the requested range, and answers 416 when it is unsatisfiable',
   async () => {
     const address = await signedAddress('mono');
-    const { bytes } = await waveOf(address);
+    const { bytes } = await fetchWave(address);
     const from = (range: string) => fetch(address, { headers: { Range: range } });
     for (const [start, end] of [
       [0, 10],

@@ -8,7 +8,7 @@ beforeEach(() => {
   world.reset();
 });
 
-test('calls a tool in the form of the vendor, and adds its answer to the call', async () => {
+test('calls a tool with the vendor’s message, and adds its answer to the call', async () => {
   const call = await world.readEnded((await world.place(world.bookTool())).id);
   expect(world.asked).toHaveLength(1);
   const [{ headers, message, text } = world.asked[0] as never] = world.asked;
@@ -74,7 +74,7 @@ test.each([
   expect(world.asked).toHaveLength(0);
 });
 
-test('notifies the server of an async tool, and makes up the answer', async () => {
+test('notifies the server of an async tool, and generates the answer', async () => {
   const call = await world.readEnded((await world.place(world.bookTool({}, { async: true }))).id);
   await until(
     () => world.asked.length,

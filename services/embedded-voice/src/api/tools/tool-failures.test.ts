@@ -60,7 +60,7 @@ test.each(
   expect(world.asked).toHaveLength(0);
 });
 
-test('ends a call without an answer when it is hung up while its tool is asked', async () => {
+test('ends a call without an answer when it is hung up during a tool call', async () => {
   world.answer = () => {};
   const { id, monitor } = await world.place(world.bookTool());
   await until(
@@ -89,7 +89,7 @@ inWholeRun(test)(
   },
 );
 
-test('asks a tool once and continues the call when the asking process was killed', async () => {
+test('calls a tool once and continues the call when the process was killed during it', async () => {
   let release = () => {};
   world.answer = (res, { message }) => {
     release = () => say(res, message.toolCallList[0].id, 'Too late.');

@@ -26,7 +26,7 @@ function aggregate({ operation, column }: AnalyticsOperation): string {
 }
 
 /** `sum` of `duration` is `sumDuration`, unless the query names it. */
-function aliasOf({ operation, column, alias }: AnalyticsOperation): string {
+function getAlias({ operation, column, alias }: AnalyticsOperation): string {
   return alias ?? `${operation}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
 }
 
@@ -82,7 +82,7 @@ export async function runAnalyticsQuery(
     result: rows.map((row) => ({
       ...Object.fromEntries(groups.map(({ name }, index) => [name, row[`g${index}`]])),
       ...Object.fromEntries(
-        query.operations.map((operation) => [aliasOf(operation), aggregated(row, operation)]),
+        query.operations.map((operation) => [getAlias(operation), aggregated(row, operation)]),
       ),
     })),
   };

@@ -18,7 +18,7 @@ import {
   unscheduleCall,
   worldTime,
 } from './schedule-store';
-import { ANSWER_TIMEOUT_MS, type TurnQuestion, turnQuestionOf } from './turn-question';
+import { ANSWER_TIMEOUT_MS, getTurnQuestion, type TurnQuestion } from './turn-question';
 
 async function updateCall(tx: Queryable, callId: string, state: Document): Promise<void> {
   await tx.query(
@@ -120,7 +120,7 @@ export async function advanceCall(
     const question =
       toAsk.role === 'tool_calls'
         ? await questionOf(tx, presentCall(call, address), toAsk)
-        : await turnQuestionOf(tx, call, toAsk.id);
+        : await getTurnQuestion(tx, call, toAsk.id);
     const timeoutMs = question?.kind === 'turn' ? ANSWER_TIMEOUT_MS : question?.request.timeoutMs;
     const until = now + (timeoutMs ?? 0) + GRACE_MS;
     const next = question ? { ...plan, asking: { since: now, until } } : withMadeUpAnswer(plan);

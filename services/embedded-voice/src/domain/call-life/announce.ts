@@ -13,7 +13,7 @@ interface Parties {
   phoneNumber: StoredObject | null;
 }
 
-async function partiesOf(tx: Queryable, call: StoredObject): Promise<Parties> {
+async function getParties(tx: Queryable, call: StoredObject): Promise<Parties> {
   const stored = (table: 'assistants' | 'phone_numbers', id: unknown) =>
     typeof id === 'string' ? findDocument(tx, table, id) : null;
   const own = (call.assistant as Document | undefined) ?? null;
@@ -24,7 +24,7 @@ async function partiesOf(tx: Queryable, call: StoredObject): Promise<Parties> {
   };
 }
 
-const messageOf = (type: string, call: StoredObject, parties: Parties, members: Document) => ({
+const getMessage = (type: string, call: StoredObject, parties: Parties, members: Document) => ({
   type,
   timestamp: Date.now(),
   ...members,
@@ -41,7 +41,7 @@ export async function announceStatus(
   status: LiveStatus,
   address: string,
 ): Promise<void> {
-  const parties = await partiesOf(tx, call);
+  const parties = await getParties(tx, call);
   const targets = [
     ...ownTarget(parties.assistant, parties.phoneNumber),
     ...(await accountTarget(tx)),
@@ -51,12 +51,12 @@ export async function announceStatus(
   const shown = presentCall({ ...call, status }, address);
   const { endedReason, artifact, analysis, cost, costs, costBreakdown, startedAt, endedAt } = shown;
   const reason = status === 'ended' ? { endedReason } : {};
-  const update = messageOf('status-update', shown, parties, { status, ...reason });
+  const update = getMessage('status-update', shown, parties, { status, ...reason });
   await sendEvent(tx, { ...event, message: update });
   if (status !== 'ended') return;
   const report = { endedReason, artifact, analysis, cost, costs, costBreakdown };
   const times = { ...(startedAt ? { startedAt } : {}), endedAt };
-  const message = messageOf('end-of-call-report', shown, parties, { ...report, ...times });
+  const message = getMessage('end-of-call-report', shown, parties, { ...report, ...times });
   await sendEvent(tx, { ...event, message });
 }
 
@@ -68,7 +68,7 @@ export async function announceMessages(
   address: string,
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const parties = await partiesOf(tx, call);
+  const parties = await getParties(tx, call);
   const event = { accountId: call.orgId, callId: call.id };
   const shown = presentCall(call, address);
   const tools = await toolsOf(tx, parties.assistant);
@@ -78,7 +78,7 @@ export async function announceMessages(
     const used = tools.find((tool) => tool.async === true && names.includes(toolName(tool) ?? ''));
     if (!used || toolServer(used)?.kind !== 'message') continue;
     const members = { toolCallList: one.toolCalls, toolCalls: one.toolCalls };
-    const message = messageOf('tool-calls', shown, parties, members);
+    const message = getMessage('tool-calls', shown, parties, members);
     await sendEvent(tx, { ...event, targets: ownTarget(used), message });
   }
   const targets = await accountTarget(tx);

@@ -4,9 +4,9 @@ import { VoiceError } from '../../errors/voice-error';
 import { type Document, insertDocument, type StoredObject } from '../../store/documents';
 import { failingSuffix, hasSuffix } from '../call/call-outcome';
 import { planCall, type ScenarioSource } from '../call/call-plan';
-import { callerQuestionsOf } from '../conversation/caller-questions';
-import { knowledgeBaseOf } from '../knowledge/knowledge-source';
-import { type CallParties, partiesOf } from '../parties/call-parties';
+import { getCallerQuestions } from '../conversation/caller-questions';
+import { getKnowledgeBase } from '../knowledge/knowledge-source';
+import { type CallParties, getParties } from '../parties/call-parties';
 import { type CallDraft, type CustomerDraft, customerProblem } from '../schemas/call-schema';
 import { toolsOf } from '../tools/tools-of';
 import { announceStatus } from './announce';
@@ -38,12 +38,12 @@ const KEPT_MEMBERS = [
   'schedulePlan',
 ] as const;
 
-function carrierOf({ phoneNumber }: CallParties): string {
+function getCarrier({ phoneNumber }: CallParties): string {
   const provider = String(phoneNumber.provider ?? 'twilio');
   return ['twilio', 'vonage', 'telnyx'].includes(provider) ? provider : 'vapi';
 }
 
-function documentOf(
+function getDocument(
   draft: CallDraft,
   customer: Document,
   { carrier, later }: { carrier: string; later: boolean },
@@ -68,8 +68,8 @@ function documentOf(
 
 /** Without a dataset to answer from, no question is asked. */
 function questionsFor({ accountId, topics = [] }: Placing, assistant: Document): string[] {
-  if (!knowledgeBaseOf(accountId, assistant)) return [];
-  const given = callerQuestionsOf(assistant);
+  if (!getKnowledgeBase(accountId, assistant)) return [];
+  const given = getCallerQuestions(assistant);
   return given.length > 0 ? given : [...topics];
 }
 
@@ -85,11 +85,11 @@ async function placeOne(
     throw new VoiceError(500, 'Internal server error');
   }
   const id = randomUUID();
-  const carrier = carrierOf(parties);
+  const carrier = getCarrier(parties);
   const { assistantOverrides: _one, squadOverrides: _other, ...person } = customer;
   const earliest = Date.parse(draft.schedulePlan?.earliestAt ?? '') || 0;
   const later = earliest > Date.now();
-  const document = documentOf(draft, person, { carrier, later });
+  const document = getDocument(draft, person, { carrier, later });
   const call = await insertDocument(tx, 'calls', accountId, document, id);
   const startsAt = later ? earliest : Date.parse(call.createdAt);
   const plan = planCall(
@@ -143,7 +143,7 @@ export async function placeCalls(placing: Placing, draft: CallDraft): Promise<Pl
     const problem = customerProblem(draft.customer, 'customer');
     if (problem) throw new VoiceError(400, [problem]);
   }
-  const parties = await partiesOf(placing.tx, draft);
+  const parties = await getParties(placing.tx, draft);
   const placed: StoredObject[] = [];
   const errors: PlacedCalls['errors'] = [];
   for (const customer of draft.customers ?? [draft.customer as CustomerDraft]) {

@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
 import type { StoredObject } from '../../store/documents';
 import type { ToolCallsMessage } from '../conversation/call-messages';
-import { partiesOf } from '../parties/call-parties';
+import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
 import { type ToolQuestion, toolQuestion } from '../tools/tool-question';
 import { isWaitedFor, toolName } from '../tools/tool-server';
@@ -14,7 +14,7 @@ export async function questionOf(
   call: StoredObject,
   { toolCalls, id }: ToolCallsMessage & { id: string },
 ): Promise<ToolQuestion | null> {
-  const parties = await partiesOf(tx, call as CallDraft).catch((error: unknown) => {
+  const parties = await getParties(tx, call as CallDraft).catch((error: unknown) => {
     if (error instanceof VoiceError) return null;
     throw error;
   });

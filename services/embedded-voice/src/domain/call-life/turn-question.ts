@@ -8,7 +8,7 @@ import type { CallMessage } from '../conversation/call-messages';
 import { noAnswer, type SpokenAnswer } from '../conversation/pending-answers';
 import type { AnswerMetadata } from '../knowledge/answer-knowledge';
 import type { LookUp } from '../knowledge/look-up';
-import { partiesOf } from '../parties/call-parties';
+import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
 
 /** A question of a caller that the assistant has to answer. */
@@ -36,12 +36,12 @@ const spokenIn = (messages: readonly CallMessage[]): ChatMessage[] =>
   );
 
 /** @returns null when the assistant was deleted meanwhile */
-export async function turnQuestionOf(
+export async function getTurnQuestion(
   tx: Queryable,
   call: StoredObject,
   id: string,
 ): Promise<TurnQuestion | null> {
-  const parties = await partiesOf(tx, call as CallDraft).catch((error: unknown) => {
+  const parties = await getParties(tx, call as CallDraft).catch((error: unknown) => {
     if (error instanceof VoiceError) return null;
     throw error;
   });

@@ -16,7 +16,14 @@ export interface BilledCall {
 /**
  * Bills connected minutes, tokens of the model and spoken characters. Each answer rereads it all.
  */
-export function billOf({ messages, seconds, carrier, systemPrompt, summary, models }: BilledCall) {
+export function calculateBill({
+  messages,
+  seconds,
+  carrier,
+  systemPrompt,
+  summary,
+  models,
+}: BilledCall) {
   const answered = seconds > 0;
   const transcript = transcriptOf(messages);
   const turns = messages.filter(({ role }) => role === 'bot' || role === 'tool_calls').length;

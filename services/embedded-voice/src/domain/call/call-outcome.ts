@@ -1,4 +1,4 @@
-import { seededRandom, seedOf } from '../conversation/random';
+import { getSeed, seededRandom } from '../conversation/random';
 
 /** How a call goes. */
 export type CallOutcome =
@@ -45,7 +45,7 @@ export function outcomeOf(number: string): CallOutcome {
   const chosen = chosenBySuffix[number.slice(-4)];
   if (chosen) return chosen;
   if (/^\+1\d{3}55501\d\d$/.test(number)) return 'conversation';
-  let drawn = seededRandom(seedOf(number)).between(0, 100);
+  let drawn = seededRandom(getSeed(number)).between(0, 100);
   for (const [outcome, percent] of odds) {
     drawn -= percent;
     if (drawn < 0) return outcome;

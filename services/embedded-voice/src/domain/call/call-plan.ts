@@ -3,13 +3,13 @@ import type { CallMessage } from '../conversation/call-messages';
 import { fillScenario } from '../conversation/fill-scenario';
 import { layOutConversation } from '../conversation/lay-out';
 import { isPending } from '../conversation/pending-answers';
-import { seededRandom, seedOf } from '../conversation/random';
+import { getSeed, seededRandom } from '../conversation/random';
 import type { Scenario } from '../conversation/scenario';
 import { isWaitedFor, toolName } from '../tools/tool-server';
 import type { Models } from './call-cost';
 import { type CallOutcome, outcomeOf } from './call-outcome';
 import { generalScenario } from './general-scenario';
-import { customerName, modelsOf, type PlacedCall, systemPromptOf } from './placed-call';
+import { customerName, getModels, getSystemPrompt, type PlacedCall } from './placed-call';
 
 /** A whole call, before it happens. Times are epoch milliseconds of the call's own clock. */
 export interface CallPlan {
@@ -57,7 +57,7 @@ export function planCall(
   startsAt: number,
   scenarios: ScenarioSource = () => null,
 ): CallPlan {
-  const random = seededRandom(seedOf(placed.id));
+  const random = seededRandom(getSeed(placed.id));
   const outcome = outcomeOf(placed.destination);
   const asks = placed.questions && placed.questions.length > 0;
   const own = outcome === 'conversation' && !asks ? scenarios(placed, random.between(0, 1)) : null;
@@ -68,7 +68,7 @@ export function planCall(
   const ringsAt = startsAt + Math.round(random.between(600, 1400));
   const [shortest, longest] = ringing[outcome] ?? usualRinging;
   const rungAt = ringsAt + Math.round(random.between(shortest, longest));
-  const systemPrompt = systemPromptOf(placed.assistant);
+  const systemPrompt = getSystemPrompt(placed.assistant);
   const common = {
     startsAt,
     ringsAt,
@@ -77,7 +77,7 @@ export function planCall(
     systemPrompt,
     success: scenario.success,
     carrier: placed.carrier,
-    models: modelsOf(placed.assistant),
+    models: getModels(placed.assistant),
   };
   if (steps.length === 0) return { ...common, answersAt: null, endsAt: rungAt, messages: [] };
   let toolCalls = 0;

@@ -1,6 +1,6 @@
 import type { Document } from '../../store/documents';
 import { type CallMessage, transcriptOf } from '../conversation/call-messages';
-import { billOf } from './bill';
+import { calculateBill } from './bill';
 import type { CallPlan } from './call-plan';
 
 export type LiveStatus = 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'ended';
@@ -45,7 +45,7 @@ function ending(plan: CallPlan): Document {
   return {
     endedAt: iso(plan.endsAt),
     endedReason: plan.endedReason,
-    ...billOf({ ...billed, summary, seconds }),
+    ...calculateBill({ ...billed, summary, seconds }),
     analysis: { summary, ...(success === null ? {} : { successEvaluation: String(success) }) },
   };
 }

@@ -17,7 +17,7 @@ interface FunctionTool {
   properties: Record<string, { type?: string }>;
 }
 
-function functionsOf(tools: Document[]): FunctionTool[] {
+function getFunctions(tools: Document[]): FunctionTool[] {
   return tools.flatMap((one) => {
     const name = toolName(one);
     if ((one.type !== 'function' && one.type !== 'apiRequest') || name === null) return [];
@@ -41,11 +41,11 @@ function lookUp({ name, properties }: FunctionTool): Step {
   return tool(name, Object.fromEntries(parameters), '{"status":"ok","found":1}');
 }
 
-const goodbyeOf = ({ assistant, customer }: PlacedCall) =>
+const getGoodbye = ({ assistant, customer }: PlacedCall) =>
   spokenText(assistant.endCallMessage, spokenName(customer)) ?? 'You are welcome. Goodbye.';
 
 function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps' | 'endedReason'> {
-  const functions = functionsOf(placed.tools);
+  const functions = getFunctions(placed.tools);
   const [first, second] = functions;
   const ending = placed.tools.find(({ type }) => type === 'endCall');
   const steps = [
@@ -65,7 +65,7 @@ function conversation(opening: Step, placed: PlacedCall): Pick<Scenario, 'steps'
     ...(second ? [lookUp(second)] : []),
     bot('Good, then it is settled for {day} at {time}. Is there anything else?'),
     user('No, that is all. Thank you very much.', 'No, thanks. Have a nice day.'),
-    bot(goodbyeOf(placed)),
+    bot(getGoodbye(placed)),
   ];
   if (!ending) return { steps, endedReason: 'customer-ended-call' };
   const name = (ending.function as { name?: string } | undefined)?.name ?? 'endCall';
@@ -146,7 +146,7 @@ const scenarios: Record<CallOutcome, (call: Opening) => Scenario> = {
     ),
   conversation: ({ opening, placed }) =>
     placed.questions?.length
-      ? datasetScenario(placed.questions, { opening, goodbye: goodbyeOf(placed) })
+      ? datasetScenario(placed.questions, { opening, goodbye: getGoodbye(placed) })
       : settled(opening, placed),
 };
 

@@ -44,14 +44,14 @@ export const customerName = (customer: Document): string | null => spokenText(cu
 /** @returns the customer's name to put into a text; empty when there is none */
 export const spokenName = (customer: Document): string => customerName(customer) ?? '';
 
-export function systemPromptOf(assistant: Document): string {
+export function getSystemPrompt(assistant: Document): string {
   const messages = (assistant.model as { messages?: Document[] } | undefined)?.messages ?? [];
   const prompt = messages.find(({ role }) => role === 'system')?.content;
   return isText(prompt) ? prompt : '';
 }
 
 /** @returns the provider and model settings that a bill names, without the conversation inside */
-export function modelsOf(assistant: Document) {
+export function getModels(assistant: Document) {
   const pick = (value: unknown, names: string[]) => {
     const source = (value ?? {}) as Document;
     return Object.fromEntries(

@@ -21,7 +21,7 @@ export interface Bill<Fee extends 'chat' | 'session'> {
   costs: [ModelCost, { type: Fee; cost: number }];
 }
 
-const charactersOf = (messages: readonly ChatMessage[]) => messages.map(textOf).join('');
+const getCharacters = (messages: readonly ChatMessage[]) => messages.map(textOf).join('');
 
 function modelCost(
   model: Record<string, unknown>,
@@ -46,8 +46,8 @@ export interface BilledChat {
 
 /** @returns US dollars; parts are rounded first, so that they add up */
 export function chatCost({ model, systemPrompt, read, written }: BilledChat): Bill<'chat'> {
-  const promptTokens = tokensIn(systemPrompt) + tokensIn(charactersOf(read));
-  const spent = modelCost(model, promptTokens, tokensIn(charactersOf(written)));
+  const promptTokens = tokensIn(systemPrompt) + tokensIn(getCharacters(read));
+  const spent = modelCost(model, promptTokens, tokensIn(getCharacters(written)));
   return {
     cost: toMoney(spent.cost + prices.chat),
     costs: [spent, { type: 'chat', cost: prices.chat }],

@@ -1,6 +1,6 @@
 import { CHAT_MESSAGES_MAX } from 'shared-contract';
 import type { Queryable } from 'shared-server';
-import { chainOf } from '../../store/chats';
+import { getChain } from '../../store/chats';
 import { type Document, findDocument, type StoredObject } from '../../store/documents';
 import { type ChatMessage, messagesOf } from './chat-messages';
 
@@ -31,7 +31,7 @@ async function sessionBefore(tx: Queryable, { sessionId, position }: Document): 
  *   it is not there
  */
 export async function beforeNext(tx: Queryable, chatId: string): Promise<Before | null> {
-  const chain = (await chainOf(tx, chatId, CHAT_MESSAGES_MAX)).map(({ document }) => document);
+  const chain = (await getChain(tx, chatId, CHAT_MESSAGES_MAX)).map(({ document }) => document);
   const [first] = chain;
   if (!first) return null;
   const { history, sources } = await sessionBefore(tx, first);

@@ -2,7 +2,7 @@ import type { Queryable } from 'shared-server';
 import { VoiceError } from '../../errors/voice-error';
 import { appendToSession, lockSession } from '../../store/chats';
 import { type Document, insertDocument, type StoredObject } from '../../store/documents';
-import { modelsOf, systemPromptOf } from '../call/placed-call';
+import { getModels, getSystemPrompt } from '../call/placed-call';
 import { type Bill, chatCost, sessionCost } from './chat-cost';
 import { type ChatMessage, messagesOf } from './chat-messages';
 import { checkLength, type PlannedChat } from './plan-chat';
@@ -20,8 +20,8 @@ export async function storeChat(
   const { assistant, history, input, draft, speaker } = planned;
   const { sessionId } = draft;
   const bill = chatCost({
-    model: modelsOf(assistant).model,
-    systemPrompt: systemPromptOf(assistant),
+    model: getModels(assistant).model,
+    systemPrompt: getSystemPrompt(assistant),
     read: [...history, ...input],
     written: output,
   });

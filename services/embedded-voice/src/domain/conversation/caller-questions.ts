@@ -13,7 +13,7 @@ const spoken = (text: string) =>
  * @returns what the caller of a call asks: `variableValues.callerQuestions`, a list, or a text with
  *   one question a line; empty where the call does not say
  */
-export function callerQuestionsOf({ variableValues }: Document): string[] {
+export function getCallerQuestions({ variableValues }: Document): string[] {
   const { callerQuestions } = (variableValues ?? {}) as Document;
   const given =
     typeof callerQuestions === 'string' ? callerQuestions.split('\n') : (callerQuestions ?? []);

@@ -24,7 +24,7 @@ export function seededRandom(seed: number): Random {
 }
 
 /** @returns a seed that follows from the text (FNV-1a) */
-export function seedOf(text: string): number {
+export function getSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;

@@ -27,7 +27,7 @@ interface Told {
   milliseconds: number;
 }
 
-export function metadataOf({ said, best, outcome, ...told }: Told): AnswerMetadata {
+export function getMetadata({ said, best, outcome, ...told }: Told): AnswerMetadata {
   const sources = said.map(({ passage, quote }) => ({
     ...placeOf(passage),
     text: passage.text,

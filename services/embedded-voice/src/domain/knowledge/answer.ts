@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from 'shared-contract';
 import type { Question } from './question';
-import { quoteOf } from './quote';
+import { getQuote } from './quote';
 
 /** A passage of a dataset or, without a chunk, of the assistant's prompt. */
 export interface RankedPassage {
@@ -39,7 +39,7 @@ export function answerFrom<One extends RankedPassage>(
   if (!best || best.score < NEAR) return { outcome: 'unknown', said: [] };
   const beside = others.filter(({ score }) => score >= Math.max(NEAR, best.score * BESIDE));
   const quoted = (passages: readonly One[]) =>
-    distinct(passages.map((passage) => ({ passage, quote: quoteOf(passage, question) })));
+    distinct(passages.map((passage) => ({ passage, quote: getQuote(passage, question) })));
   const isSure = best.score >= threshold && beside.every(({ score }) => score >= threshold);
   if (!isSure) {
     return {

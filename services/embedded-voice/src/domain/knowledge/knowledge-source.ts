@@ -45,7 +45,7 @@ export interface KnowledgeSource {
 }
 
 /** @returns the knowledge base of an assistant; null without one */
-export function knowledgeBaseOf(accountId: string, assistant: Document): KnowledgeBase | null {
+export function getKnowledgeBase(accountId: string, assistant: Document): KnowledgeBase | null {
   const { knowledgeBase } = (assistant.model ?? {}) as { knowledgeBase?: Document };
   const { url } = (knowledgeBase?.server ?? {}) as Document;
   const isOwn = knowledgeBase?.provider === 'custom-knowledge-base';

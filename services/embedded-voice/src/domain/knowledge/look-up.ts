@@ -1,6 +1,6 @@
 import type { Logger } from 'shared-server';
 import type { Document } from '../../store/documents';
-import { type Found, type KnowledgeSource, knowledgeBaseOf } from './knowledge-source';
+import { type Found, getKnowledgeBase, type KnowledgeSource } from './knowledge-source';
 import type { Candidate } from './relevance';
 
 /** Searches the datasets of one assistant; null when they cannot be searched. */
@@ -25,7 +25,7 @@ export function lookUpFor(
   assistant: Document,
   { source, logger, signal }: Options,
 ): LookUp | null {
-  const base = knowledgeBaseOf(accountId, assistant);
+  const base = getKnowledgeBase(accountId, assistant);
   if (!base || !source) return null;
   return async (question, own) => {
     try {

@@ -1,7 +1,7 @@
 import { isCommonWord, looksMisspelt } from '../language/common-words';
 import { lightWords } from '../language/word-lists';
-import { contentWordsOf, stemOf } from '../language/words';
-import { matterOf } from './synonyms';
+import { getContentWords, getStem } from '../language/words';
+import { getCanonicalStem } from './synonyms';
 
 /** A word of a question. */
 export interface Term {
@@ -38,7 +38,7 @@ const CALENDAR =
 const CODE = /^(?=.*\d)(?=.*\p{L})(?!\d+\p{L}{1,3}$)/u;
 const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
-const light = new Set([...lightWords].map(stemOf));
+const light = new Set([...lightWords].map(getStem));
 
 const COUNT =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|no|none|every|each)\b/i;
@@ -84,19 +84,22 @@ function namesIn(text: string): Set<string> {
   const names = found.filter(
     ({ 0: word, index }) => capital(word) && !/(?:^|[.?!:"“]\s*)$/.test(text.slice(0, index)),
   );
-  return new Set(names.flatMap(([word]) => contentWordsOf(word)));
+  return new Set(names.flatMap(([word]) => getContentWords(word)));
 }
 
 /**
  * @param standFor gives words for the same matter the same stem
  * @returns the words of a question that say what it asks for, each stem once
  */
-export function termsOf(question: string, standFor: (stem: string) => string = matterOf): Term[] {
+export function termsOf(
+  question: string,
+  standFor: (stem: string) => string = getCanonicalStem,
+): Term[] {
   const text = question.replace(INTRODUCTION, ' ');
   const names = namesIn(text);
   const terms = new Map<string, Term>();
-  for (const word of contentWordsOf(text)) {
-    const stem = standFor(stemOf(word));
+  for (const word of getContentWords(text)) {
+    const stem = standFor(getStem(word));
     if (stem === '' || terms.has(stem)) continue;
     const isUsual = isCommonWord(word) || CALENDAR.test(word) || /^[\d.,]+$/.test(word);
     const isName = !CALENDAR.test(word) && (names.has(word) || CODE.test(word));

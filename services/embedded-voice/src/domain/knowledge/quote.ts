@@ -1,6 +1,6 @@
-import { asSentence, linesOf, stemsOf } from '../language/words';
+import { asSentence, getStems, linesOf } from '../language/words';
 import type { Question } from './question';
-import { matterOf } from './synonyms';
+import { getCanonicalStem } from './synonyms';
 
 /** Characters of one quote. */
 const LONGEST_QUOTE = 450;
@@ -18,7 +18,7 @@ interface Line {
 /**
  * @returns the sentences of a passage that belong to the question, in its own words and order
  */
-export function quoteOf(
+export function getQuote(
   { title, text }: { title: string; text: string },
   { terms, expected }: Question,
 ): string {
@@ -27,7 +27,7 @@ export function quoteOf(
   const whole = lines.map(said).join(' ');
   if (whole.length <= SHORT) return whole;
   const weighed = lines.map((line): Line => {
-    const stems = new Set(stemsOf(line).flatMap((stem) => [stem, matterOf(stem)]));
+    const stems = new Set(getStems(line).flatMap((stem) => [stem, getCanonicalStem(stem)]));
     const held = terms.filter(({ stem }) => stems.has(stem));
     const weight = held.reduce((sum, one) => sum + one.weight, 0);
     return { text: line, weight: weight + (expected?.test(line) ? 0.5 : 0) };

@@ -1,7 +1,7 @@
 import { isCommonWord } from '../language/common-words';
-import { contentWordsOf, linesOf, stemOf, wordsOf } from '../language/words';
+import { getContentWords, getStem, linesOf, wordsOf } from '../language/words';
 import { MONEY, type Question, type Term } from './question';
-import { matterOf } from './synonyms';
+import { getCanonicalStem } from './synonyms';
 
 /** A text that may answer a question. */
 export interface Candidate {
@@ -46,10 +46,10 @@ function wordsIn(text: string): Words {
     const parts = word.split(/[-.'’]/);
     return parts.length > 1 ? [word, ...parts, parts.join('')] : [word];
   });
-  const stems = words.map(stemOf);
-  if (STREET.test(text)) stems.push(matterOf(stemOf('address')));
-  if (MONEY.test(text)) stems.push(matterOf(stemOf('price')));
-  return { stems: new Set([...stems, ...stems.map(matterOf)]), words: new Set(words) };
+  const stems = words.map(getStem);
+  if (STREET.test(text)) stems.push(getCanonicalStem(getStem('address')));
+  if (MONEY.test(text)) stems.push(getCanonicalStem(getStem('price')));
+  return { stems: new Set([...stems, ...stems.map(getCanonicalStem)]), words: new Set(words) };
 }
 
 /** Whether one letter more, less, other or swapped makes the other word; two in long words. */
@@ -92,7 +92,7 @@ function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
 const holdsMeant = ({ words }: Words, { word, stem, mayBeMisspelt }: Term): boolean =>
   mayBeMisspelt &&
   [...words].some(
-    (other) => isCommonWord(other) && (isMisspelt(word, other) || isMisspelt(stem, stemOf(other))),
+    (other) => isCommonWord(other) && (isMisspelt(word, other) || isMisspelt(stem, getStem(other))),
   );
 
 /** What tells whether a text answers a question; each from 0 to 1. */
@@ -109,7 +109,7 @@ export interface Signs {
 }
 
 /** @returns the signs of each text, and what the score of each is at most */
-function signsOf(
+function getSigns(
   { terms, expected }: Question,
   candidates: readonly Candidate[],
 ): { signs: Signs; most: number }[] {
@@ -133,7 +133,7 @@ function signsOf(
       meaning: one.similarity ?? USUAL_SIMILARITY,
       lacksForm: Number(expected !== null && !expected.test(`${one.title} ${one.text}`)),
     },
-    most: mostOf(one, terms, held),
+    most: getBestScore(one, terms, held),
   }));
 }
 
@@ -148,13 +148,13 @@ export function scored<One extends Candidate>(
   candidates: readonly One[],
 ): (One & { score: number })[] {
   if (question.terms.length === 0) return candidates.map((one) => ({ ...one, score: 0 }));
-  const all = signsOf(question, candidates);
+  const all = getSigns(question, candidates);
   return candidates
-    .map((one, at) => ({ ...one, score: scoreOf(all[at]) }))
+    .map((one, at) => ({ ...one, score: getScore(all[at]) }))
     .sort((a, b) => b.score - a.score || (b.similarity ?? 0) - (a.similarity ?? 0));
 }
 
-function scoreOf(found: { signs: Signs; most: number } | undefined): number {
+function getScore(found: { signs: Signs; most: number } | undefined): number {
   if (!found) return 0;
   const { signs, most } = found;
   const keys = Object.keys(signs) as (keyof Signs)[];
@@ -163,7 +163,7 @@ function scoreOf(found: { signs: Signs; most: number } | undefined): number {
 }
 
 /** The code of another door is no answer. */
-function mostOf(
+function getBestScore(
   { similarity }: Candidate,
   terms: readonly Term[],
   held: readonly boolean[],
@@ -200,6 +200,6 @@ function bestLines(
 
 /** Share of the words of a line that were asked for. */
 function coveredBy(asked: ReadonlySet<string>, line: string): number {
-  const stems = new Set(contentWordsOf(line).map((word) => matterOf(stemOf(word))));
+  const stems = new Set(getContentWords(line).map((word) => getCanonicalStem(getStem(word))));
   return stems.size === 0 ? 0 : [...stems].filter((stem) => asked.has(stem)).length / stems.size;
 }

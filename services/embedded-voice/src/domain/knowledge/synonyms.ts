@@ -1,4 +1,4 @@
-import { stemOf } from '../language/words';
+import { getStem } from '../language/words';
 
 /**
  * Words that customers and documents use for the same matter, a line each. The first word of a
@@ -65,12 +65,12 @@ const groups = `
 
 const byStem = new Map<string, string>();
 for (const line of groups.trim().split('\n')) {
-  const [first = '', ...others] = line.trim().split(' ').map(stemOf);
+  const [first = '', ...others] = line.trim().split(' ').map(getStem);
   for (const stem of [first, ...others]) if (!byStem.has(stem)) byStem.set(stem, first);
 }
 
 /** @returns the stem that stands for all words of the same matter; the stem itself without any */
-export const matterOf = (stem: string): string => byStem.get(stem) ?? stem;
+export const getCanonicalStem = (stem: string): string => byStem.get(stem) ?? stem;
 
 /** @returns whether a word names a matter that customers ask about */
 export const isKnownMatter = (stem: string): boolean => byStem.has(stem);

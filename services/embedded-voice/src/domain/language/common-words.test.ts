@@ -9,7 +9,7 @@ test.each(['zorblat', 'flimbrat', 'klamskeg'])('takes %s for a name', (word) => 
   expect(looksMisspelt(word)).toBe(false);
 });
 
-test('tells what everyone says from what a text is about', () => {
+test('separates filler words from the topic of a text', () => {
   expect(['open', 'price', 'cloakroom', 'zorblat'].map(isEverydayWord)).toEqual([
     true,
     true,

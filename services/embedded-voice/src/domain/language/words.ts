@@ -20,7 +20,7 @@ const sameAs = new Map([
 ]);
 
 /** @returns a word without its ending: the same for `close`, `closes`, `closed` and `closing` */
-export function stemOf(word: string): string {
+export function getStem(word: string): string {
   let stem = word.replace(/'s$/, '').replace(/'/g, '');
   if (sameAs.has(stem)) stem = sameAs.get(stem) ?? stem;
   if (/\d/.test(stem) || stem.length < 4) return stem;
@@ -33,16 +33,16 @@ export function stemOf(word: string): string {
 }
 
 /** @returns the words that say what a text is about, in its order */
-export function contentWordsOf(text: string): string[] {
+export function getContentWords(text: string): string[] {
   return wordsOf(text).filter(
     (word) => !stopWords.has(word) && !stopWords.has(word.split("'")[0] ?? ''),
   );
 }
 
-/** @returns the stems of {@link contentWordsOf} */
-export function stemsOf(text: string): string[] {
-  return contentWordsOf(text)
-    .map(stemOf)
+/** @returns the stems of {@link getContentWords} */
+export function getStems(text: string): string[] {
+  return getContentWords(text)
+    .map(getStem)
     .filter((stem) => stem !== '');
 }
 

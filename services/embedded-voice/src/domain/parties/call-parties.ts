@@ -62,7 +62,7 @@ export async function assistantOf(tx: Queryable, draft: AssistantChoice): Promis
  *
  * @throws VoiceError 400 in the vendor's words when either is missing or does not exist
  */
-export async function partiesOf(tx: Queryable, draft: CallDraft): Promise<CallParties> {
+export async function getParties(tx: Queryable, draft: CallDraft): Promise<CallParties> {
   const assistant = await assistantOf(tx, draft);
   if (!draft.phoneNumberId && !draft.phoneNumber) {
     throw new VoiceError(

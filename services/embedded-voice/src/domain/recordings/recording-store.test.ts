@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const folder of stores.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-const callOf = (accountId: string, nr: number, totalMs = 1_000) => ({
+const getCall = (accountId: string, nr: number, totalMs = 1_000) => ({
   id: `call-${nr}`,
   accountId,
   totalMs,
@@ -60,11 +60,11 @@ test('renders the recording of another account next when one account requests ma
   const { store, steps, step, letAllEnd, nextBegins } = await steppedStore();
   const hogBegins = nextBegins();
   const asked = await Promise.all(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.recordingOf(callOf('hog', nr), staying())),
+    [0, 1, 2, 3, 4, 5, 6, 7].map((nr) => store.recordingOf(getCall('hog', nr), staying())),
   );
   await hogBegins;
   const guestBegins = nextBegins();
-  const guest = await store.recordingOf(callOf('guest', 0), staying());
+  const guest = await store.recordingOf(getCall('guest', 0), staying());
   await guestBegins;
   expect(steps).toEqual(['hog 0', 'guest 0']);
   step();
@@ -78,9 +78,10 @@ test('renders the recording of another account next when one account requests ma
 test('refuses an account when its queue of recordings is full', async () => {
   const { store, letAllEnd } = await steppedStore();
   const asked = [];
-  for (let nr = 0; nr < 12; nr++) asked.push(await store.recordingOf(callOf('hog', nr), staying()));
+  for (let nr = 0; nr < 12; nr++)
+    asked.push(await store.recordingOf(getCall('hog', nr), staying()));
   await expect(asked[11]?.upTo(1)).rejects.toThrow(QueueFullError);
-  const guest = await store.recordingOf(callOf('guest', 0), staying());
+  const guest = await store.recordingOf(getCall('guest', 0), staying());
   letAllEnd();
   await expect(guest.upTo(guest.frames)).resolves.toBeUndefined();
   await asked[8]?.upTo(1);
@@ -89,28 +90,28 @@ test('refuses an account when its queue of recordings is full', async () => {
 test('renders no recording when every client left before its turn', async () => {
   const { store, steps, letAllEnd, nextBegins } = await steppedStore();
   const begins = nextBegins();
-  const first = await store.recordingOf(callOf('a', 0), staying());
+  const first = await store.recordingOf(getCall('a', 0), staying());
   await begins;
   const gone = new AbortController();
-  const left = await store.recordingOf(callOf('a', 1), gone.signal);
+  const left = await store.recordingOf(getCall('a', 1), gone.signal);
   gone.abort(new Error('gone'));
   await expect(left.upTo(1)).rejects.toThrow('gone');
-  const again = await store.recordingOf(callOf('a', 2), staying());
+  const again = await store.recordingOf(getCall('a', 2), staying());
   letAllEnd();
   await Promise.all([first.upTo(1), again.upTo(1)]);
   expect(steps).toEqual(['a 0', 'a 2']);
 });
 
-test('keeps a recording of the longest call within the share of its account and makes it once', async () => {
+test('limits a recording of the longest call to its account’s share and makes it once', async () => {
   const { folder, store, steps, letAllEnd } = await steppedStore(16);
   letAllEnd();
-  const guest = await store.recordingOf(callOf('guest', 0), staying());
+  const guest = await store.recordingOf(getCall('guest', 0), staying());
   await guest.upTo(guest.frames);
   for (let nr = 0; nr < 3; nr++) {
-    const long = await store.recordingOf(callOf('hog', nr, 43_200_000), staying());
+    const long = await store.recordingOf(getCall('hog', nr, 43_200_000), staying());
     await long.upTo(long.frames);
     expect(long.frames * FRAME_BYTES).toBe(4 * 1_048_576);
-    const again = await store.recordingOf(callOf('hog', nr, 43_200_000), staying());
+    const again = await store.recordingOf(getCall('hog', nr, 43_200_000), staying());
     const file = await again.open();
     expect((await file.stat()).size).toBe(long.frames * FRAME_BYTES);
     await file.close();
@@ -131,7 +132,7 @@ test('removes what a killed process left when it starts', async () => {
   await writeFile(join(folder, 'unfinished.tmp'), 'x');
   const synthesise = ({ path }: SpeechJob) => writeFile(path, 'made');
   const store = createRecordingStore({ folder, megabytes: 16, synthesise });
-  const { upTo } = await store.recordingOf(callOf('a', 0), staying());
+  const { upTo } = await store.recordingOf(getCall('a', 0), staying());
   await upTo(1).catch(() => undefined);
   expect(await readdir(folder)).toEqual(['a']);
 });

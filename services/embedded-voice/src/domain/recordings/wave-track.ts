@@ -5,21 +5,21 @@ import { SAMPLE_RATE } from './synthesise';
 const HEADER_BYTES = 44;
 const FRAMES_AT_ONCE = 16_384;
 
-const channelsOf = (track: RecordingTrack) => (track === 'stereo' ? 2 : 1);
+const getChannels = (track: RecordingTrack) => (track === 'stereo' ? 2 : 1);
 
 /** @returns the length of the track as a WAV file, in bytes */
 export function trackBytes(track: RecordingTrack, frames: number): number {
-  return HEADER_BYTES + frames * 2 * channelsOf(track);
+  return HEADER_BYTES + frames * 2 * getChannels(track);
 }
 
 /** @returns how many frames must be there before the byte can be read */
 export function framesBefore(track: RecordingTrack, byte: number): number {
-  return Math.max(0, Math.ceil((byte - HEADER_BYTES) / (2 * channelsOf(track))));
+  return Math.max(0, Math.ceil((byte - HEADER_BYTES) / (2 * getChannels(track))));
 }
 
 function header(track: RecordingTrack, frames: number): Buffer {
   const data = trackBytes(track, frames) - HEADER_BYTES;
-  const channels = channelsOf(track);
+  const channels = getChannels(track);
   const bytes = Buffer.alloc(HEADER_BYTES);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(36 + data, 4);
@@ -63,7 +63,7 @@ export async function* readTrack(
     yield header(track, recording.frames).subarray(start, Math.min(end + 1, HEADER_BYTES));
   }
   if (end < HEADER_BYTES) return;
-  const sampleBytes = 2 * channelsOf(track);
+  const sampleBytes = 2 * getChannels(track);
   const from = Math.max(0, start - HEADER_BYTES);
   const to = end + 1 - HEADER_BYTES;
   await recording.upTo(framesBefore(track, start));

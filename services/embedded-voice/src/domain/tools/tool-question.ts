@@ -49,7 +49,7 @@ const fill = (text: string, values: Document, encode = (value: string) => value)
   text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => encode(String(values[name] ?? '')));
 
 /** Headers as a record, or as the schema with fixed values of an API request tool. */
-function headersOf(stated: unknown, values: Document): Record<string, string> {
+function getHeaders(stated: unknown, values: Document): Record<string, string> {
   const record = (stated ?? {}) as Document;
   const schema = record.type === 'object' ? ((record.properties ?? {}) as Document) : record;
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const isGuessable = (segment: string) => segment.length < 8 || !/\d/.test(segmen
  * Headers, the path and the query are what makes an address hard to guess. Words of a path are
  * guessable, and so is what the call itself put in.
  */
-function secretsOf(url: string, headers: Record<string, string>, values: Document): string[] {
+function getSecrets(url: string, headers: Record<string, string>, values: Document): string[] {
   // An address whose blanks the call filled may be none: it is refused when it is asked.
   const { pathname, searchParams } = URL.canParse(url) ? new URL(url) : nowhere;
   const segments = pathname.split('/').filter((segment) => !isGuessable(segment));
@@ -82,7 +82,7 @@ function secretsOf(url: string, headers: Record<string, string>, values: Documen
     .sort((one, other) => other.length - one.length);
 }
 
-function subjectOf(context: CallContext | ChatContext) {
+function getSubject(context: CallContext | ChatContext) {
   if ('chat' in context) return { chat: withoutSecrets(context.chat) };
   const { call, phoneNumber } = context;
   return {
@@ -109,7 +109,7 @@ function messageBody(
       toolCallList: [toolCall],
       toolCalls: [toolCall],
       toolWithToolCallList: [{ ...stated, toolCall }],
-      ...subjectOf(context),
+      ...getSubject(context),
       ...(assistant ? { assistant: withoutSecrets(assistant) } : {}),
     },
   };
@@ -128,7 +128,7 @@ export function toolQuestion(
   const asked = { accountId, callId, toolCall, tool, kind: server.kind };
   if (server.kind === 'message') {
     const { secret, headers: stated } = tool.server as Document;
-    const own = headersOf(stated, {});
+    const own = getHeaders(stated, {});
     const headers = typeof secret === 'string' ? { ...own, 'x-vapi-secret': secret } : own;
     const body = JSON.stringify(messageBody(tool, toolCall, server.url, context));
     const request = {
@@ -138,11 +138,11 @@ export function toolQuestion(
       timeoutMs: server.timeoutMs,
       headers: { ...headers, 'content-type': 'application/json' },
     };
-    return { ...asked, request, secrets: secretsOf(server.url, headers, values) };
+    return { ...asked, request, secrets: getSecrets(server.url, headers, values) };
   }
   const url = fill(server.url, values, encodeURIComponent);
   if (!URL.canParse(url)) return null;
-  const headers = headersOf(tool.headers, values);
+  const headers = getHeaders(tool.headers, values);
   const method = methods.find((one) => one === String(tool.method).toUpperCase()) ?? 'POST';
   const fixed = Array.isArray(tool.parameters)
     ? (tool.parameters as Document[]).map(({ key, value }) => [String(key), value])
@@ -155,5 +155,5 @@ export function toolQuestion(
     ...(method === 'GET' ? { headers } : { body }),
     ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json', ...headers } }),
   };
-  return { ...asked, request, secrets: secretsOf(url, headers, values) };
+  return { ...asked, request, secrets: getSecrets(url, headers, values) };
 }

@@ -18,13 +18,13 @@ import { noAnswer } from '../../domain/conversation/pending-answers';
 import type { KnowledgeSource } from '../../domain/knowledge/knowledge-source';
 import { lookUpFor } from '../../domain/knowledge/look-up';
 import { askTool, type ToolAnswer } from '../../domain/tools/ask-tool';
-import { originOf } from '../../domain/tools/origin-of';
+import { getOrigin } from '../../domain/tools/origin-of';
 import type { ToolQuestion } from '../../domain/tools/tool-question';
 import type { Document } from '../../store/documents';
 import { inAccountOf } from '../../store/work-rows';
 
 /** @returns the tool's message for an answer or a failure of its server */
-function saysOf(tool: Document, failed: boolean): string | null {
+function getSpokenMessage(tool: Document, failed: boolean): string | null {
   const type = failed ? 'request-failed' : 'request-complete';
   const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
   return spokenText(messages.find((message) => message.type === type)?.content, '');
@@ -43,7 +43,7 @@ async function log(
     webhookType: 'tool-calls',
     callId,
     requestHttpMethod: request.method,
-    requestUrl: originOf(request.url),
+    requestUrl: getOrigin(request.url),
     requestStartedAt: new Date(started).toISOString(),
     requestDurationSeconds: (ended - started) / 1000,
     ...(answer.status === undefined ? {} : { responseHttpCode: answer.status }),
@@ -101,7 +101,7 @@ export function createAsker(options: AskerOptions): Asker {
   async function askServer(question: ToolQuestion): Promise<Question | null> {
     const started = clock.now();
     const answer = await askTool(outside, question, stopping.signal);
-    const says = saysOf(question.tool, answer.failed);
+    const says = getSpokenMessage(question.tool, answer.failed);
     return resume(question, question.toolCall.id, { kind: 'tool', text: answer.text, says }, (tx) =>
       log(tx, question, answer, { started, ended: clock.now() }),
     );

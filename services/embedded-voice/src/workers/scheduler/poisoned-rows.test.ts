@@ -193,7 +193,7 @@ testInWholeRun(
   240_000,
 );
 
-test('takes a share of every account in one look when one of them has far more due', async () => {
+test('reads a share of every account’s work when one account has far more due', async () => {
   await scheduler.stop();
   await asHog((tx) =>
     tx.query(

@@ -15,7 +15,7 @@ export const DEADLINE_MS = 10_000;
 const trustedAgent = new Agent({ connect: { timeout: 5_000 } });
 
 /** @returns the hex HMAC-SHA256 of `timestamp.body`, as the header `x-vapi-signature` has it */
-export function signatureOf(secret: string, timestamp: string, body: string): string {
+export function getSignature(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
@@ -32,7 +32,7 @@ export async function deliver(
   if (!trusted && !outside.mayAsk(url)) return { error: 'The address is not on the internet' };
   const body = JSON.stringify({ message: event });
   const timestamp = String(Date.now());
-  const signature = secret && { 'x-vapi-signature': signatureOf(secret, timestamp, body) };
+  const signature = secret && { 'x-vapi-signature': getSignature(secret, timestamp, body) };
   try {
     const answer = await request(url, {
       method: 'POST',

@@ -7,7 +7,7 @@ import {
   type OutsideClient,
   type WorkLoop,
 } from 'shared-server';
-import { originOf } from '../../domain/tools/origin-of';
+import { getOrigin } from '../../domain/tools/origin-of';
 import {
   type DueEvent,
   dueEvents,
@@ -43,13 +43,13 @@ export interface SenderOptions {
 
 type Outcome = Awaited<ReturnType<typeof deliver>>;
 
-function logOf(due: StoredEvent, outcome: Outcome, durationMs: number, started: number) {
+function buildLogEntry(due: StoredEvent, outcome: Outcome, durationMs: number, started: number) {
   return {
     type: 'Webhook',
     webhookType: due.event.type,
     callId: due.callId,
     requestHttpMethod: 'POST',
-    requestUrl: due.trusted ? 'account server' : originOf(due.url),
+    requestUrl: due.trusted ? 'account server' : getOrigin(due.url),
     requestStartedAt: new Date(started).toISOString(),
     requestDurationSeconds: durationMs / 1000,
     ...(outcome.status === undefined ? {} : { responseHttpCode: outcome.status }),
@@ -80,7 +80,7 @@ async function sendEvent(
   }
   const retryAfterMs = arrived ? undefined : retriesAfterMs[due.attempts];
   const now = clock.now();
-  const log = logOf(due, outcome, now - started, started);
+  const log = buildLogEntry(due, outcome, now - started, started);
   await inAccountOf(db, owner, async (tx) => {
     await tx.query(
       `insert into voice.logs (id, account_id, time, document) values ($1, $2, now(), $3::jsonb)`,

@@ -9,7 +9,7 @@ import {
 } from '../../testing/start-test-service';
 import { until } from '../../testing/until';
 import { startScheduler } from '../scheduler/start-scheduler';
-import { signatureOf } from './deliver';
+import { getSignature } from './deliver';
 
 const testInWholeRun = inWholeRun(test);
 
@@ -87,7 +87,7 @@ test('sends every status in order and the report at the end, all signed', async 
   expect(received.some(({ message }) => message.type === 'conversation-update')).toBe(true);
   for (const { headers, text } of received) {
     const timestamp = String(headers['x-vapi-timestamp']);
-    expect(headers['x-vapi-signature']).toBe(signatureOf(serverSecret, timestamp, text));
+    expect(headers['x-vapi-signature']).toBe(getSignature(serverSecret, timestamp, text));
     expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(60_000);
   }
   const deliveries = received.map(({ headers }) => headers['x-vapi-delivery']);

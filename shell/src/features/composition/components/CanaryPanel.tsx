@@ -70,7 +70,7 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
           rowKey={(arm) => arm.name}
         />
         <Text variant="muted">
-          {texts.odds(oddsOf(figures.odds), CANARY_ODDS.toLocaleString('en'))}
+          {texts.odds(formatOdds(figures.odds), CANARY_ODDS.toLocaleString('en'))}
         </Text>
       </Stack>
     </Panel>
@@ -97,6 +97,6 @@ function timeOf(ms: number | null): string {
   return ms === null ? compositionTexts.none : texts.ms(ms);
 }
 
-function oddsOf(odds: number): string {
+function formatOdds(odds: number): string {
   return odds < 1 ? texts.underOne : Math.round(odds).toLocaleString('en');
 }

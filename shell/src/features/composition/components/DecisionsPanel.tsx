@@ -12,7 +12,7 @@ const columns: DataColumn<CanaryDecision>[] = [
   { header: texts.at, cell: ({ at }) => formatDateTime(at), names: true },
   { header: texts.remote, cell: ({ remote }) => remote },
   { header: texts.version, cell: ({ version }) => <Version>{version}</Version>, short: true },
-  { header: texts.decision, cell: decisionOf },
+  { header: texts.decision, cell: getDecision },
   {
     header: texts.share,
     cell: ({ share }) => compositionTexts.canary.percent(share),
@@ -35,7 +35,7 @@ export function DecisionsPanel({ decisions }: { decisions: readonly CanaryDecisi
   );
 }
 
-function decisionOf({ state, reason }: CanaryDecision) {
+function getDecision({ state, reason }: CanaryDecision) {
   return (
     <>
       {compositionTexts.canary.states[state]}{' '}

@@ -10,8 +10,8 @@ const { publishers: texts, none } = compositionTexts;
 
 const columns: DataColumn<PublisherStatus>[] = [
   { header: texts.remote, cell: ({ remote }) => remote, names: true, short: true },
-  { header: texts.publisher, cell: publisherOf },
-  { header: texts.conditions, cell: conditionsOf },
+  { header: texts.publisher, cell: getPublisher },
+  { header: texts.conditions, cell: getConditions },
   { header: texts.owner, cell: ({ owner }) => owner },
   { header: texts.until, cell: ({ until }) => (until ? formatDateTime(until) : none), short: true },
   {
@@ -26,7 +26,7 @@ export function PublishersPanel({ publishers }: { publishers: readonly Publisher
   return <TablePanel texts={texts} columns={columns} rows={publishers} rowKey={({ id }) => id} />;
 }
 
-function publisherOf({ name, kind, issuer }: PublisherStatus) {
+function getPublisher({ name, kind, issuer }: PublisherStatus) {
   const of = texts.kinds[kind];
   return (
     <>
@@ -36,7 +36,7 @@ function publisherOf({ name, kind, issuer }: PublisherStatus) {
   );
 }
 
-function conditionsOf({ workflow, environment, ref, refType, pinnedId }: PublisherStatus) {
+function getConditions({ workflow, environment, ref, refType, pinnedId }: PublisherStatus) {
   const conditions = [
     workflow,
     environment && texts.environment(environment),

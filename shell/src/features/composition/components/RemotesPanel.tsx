@@ -12,7 +12,7 @@ const SHOWN = 12;
 
 const columns: DataColumn<RemoteStatus>[] = [
   { header: texts.remote, cell: nameOf, names: true, short: true },
-  { header: texts.pinned, cell: pinnedOf, short: true },
+  { header: texts.pinned, cell: describePinned, short: true },
   { header: texts.source, cell: ({ source }) => compositionTexts.sources[source], short: true },
   { header: texts.canary, cell: ({ canary }) => (canary ? <Canary {...canary} /> : none) },
   {
@@ -36,7 +36,7 @@ function nameOf({ title, name }: RemoteStatus) {
   );
 }
 
-function pinnedOf({ pinned, provenance }: RemoteStatus) {
+function describePinned({ pinned, provenance }: RemoteStatus) {
   return (
     <>
       <Version>{pinned}</Version>

@@ -20,10 +20,10 @@ const columns: DataColumn<Row>[] = [
     short: true,
   },
   { header: texts.version, cell: ({ version }) => <Version>{version}</Version>, short: true },
-  { header: compositionTexts.remotes.source, cell: sourceOf, short: true },
+  { header: compositionTexts.remotes.source, cell: getSource, short: true },
   { header: texts.loads, cell: ({ loads }) => loads, number: true },
-  { header: texts.failures, cell: failuresOf, number: true },
-  { header: texts.crashes, cell: crashesOf, number: true },
+  { header: texts.failures, cell: getFailures, number: true },
+  { header: texts.crashes, cell: describeCrashes, number: true },
   { header: texts.entry, cell: ({ entryMs }) => spread(entryMs), number: true, short: true },
   { header: texts.module, cell: ({ moduleMs }) => spread(moduleMs), number: true, short: true },
   { header: texts.render, cell: ({ renderMs }) => spread(renderMs), number: true, short: true },
@@ -44,17 +44,17 @@ export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) 
 }
 
 /** A version that is not the one composed is what an operator looks for. */
-function sourceOf({ source }: Row) {
+function getSource({ source }: Row) {
   const text = compositionTexts.sources[source];
   if (!['fallback', 'override', 'preview'].includes(source)) return text;
   return <StatusBadge tone="warning">{text}</StatusBadge>;
 }
 
-function failuresOf({ failures }: Row) {
+function getFailures({ failures }: Row) {
   return <Failed count={failures} />;
 }
 
-function crashesOf({ crashes }: Row) {
+function describeCrashes({ crashes }: Row) {
   return <Failed count={crashes} />;
 }
 

@@ -35,7 +35,7 @@ const show = (user: typeof testUser | null, hash = '#token=signed') =>
 const posted = (path: string) =>
   server.requests.filter((request) => request.path === path).map(({ body }) => body);
 
-test('says who shows what, and starts nothing before a yes', async () => {
+test('shows who shared what, and starts nothing before it is confirmed', async () => {
   show(testUser);
   const title = { name: 'Datasets team wants to show you Datasets' };
   expect(await screen.findByRole('heading', title)).toBeVisible();
@@ -45,7 +45,7 @@ test('says who shows what, and starts nothing before a yes', async () => {
   expect(server.requests.map(({ path }) => path)).toEqual([api.previews.open]);
 });
 
-test('opens the first page of the remote anew after a yes', async () => {
+test('reloads the first page of the remote after it is confirmed', async () => {
   const user = show(testUser);
   await user.click(await screen.findByRole('button', { name: 'Show preview' }));
   await waitFor(() => expect(openPage).toHaveBeenCalledWith('/datasets'));
@@ -83,7 +83,7 @@ test('shows the sentence of the server when the link has ended', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('offers to try again when the server does not answer', async () => {
+test('offers to try again when the server does not respond', async () => {
   server.answer(api.previews.open, { error: 'Gone.' }, { status: 500, times: 1 });
   const user = show(testUser);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -3,7 +3,7 @@ import { call } from 'shared-api';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 
 /** @returns the read of what the holder of a token is invited to; it uses nothing up */
-export const invitationOf = (token: string) =>
+export const getInvitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>

@@ -57,7 +57,7 @@ test('lists events with their object, the reason and the way to change it', asyn
   );
 });
 
-test('marks one as read and takes the count of the server', async () => {
+test('marks one as read and uses the server’s count', async () => {
   server.answer(api.notifications.read, { unread: 0 });
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
@@ -80,7 +80,7 @@ test('marks all events of a joined entry as read', async () => {
   expect(posted?.body).toEqual({ ids: [7, 6] });
 });
 
-test('closes on Escape and gives the focus back to the bell', async () => {
+test('closes on Escape and returns focus to the bell', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
   expect(await panel()).toHaveFocus();
@@ -89,7 +89,7 @@ test('closes on Escape and gives the focus back to the bell', async () => {
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toHaveFocus();
 });
 
-test('says where to choose when there is nothing yet', async () => {
+test('explains where to choose notifications when there are none yet', async () => {
   server.answer(listPath, { notifications: [], unread: 0, next: null });
   setUnread({ unread: 0, latest: 0 });
   const user = show();

@@ -7,7 +7,7 @@ import {
   chunkPage,
   type DatasetListItem,
 } from 'shared-contract';
-import { excerptOf, firstLine, plainText } from '../model/excerpt';
+import { firstLine, getExcerpt, plainText } from '../model/excerpt';
 import type { Item } from '../model/item';
 
 /** The search is a request per dataset. */
@@ -61,7 +61,7 @@ function chunkItem(chunk: Chunk, dataset: Dataset, query: string): Item {
     group: 'chunks',
     icon: 'book',
     label: firstLine(text) || chunk.id,
-    detail: `${dataset.name ?? ''}: ${excerptOf(text, query)}`,
+    detail: `${dataset.name ?? ''}: ${getExcerpt(text, query)}`,
     to: chunkPage(dataset.id, chunk.id),
     found: true,
   };

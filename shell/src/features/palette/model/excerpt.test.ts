@@ -1,4 +1,4 @@
-import { excerptOf, firstLine, piecesOf, plainText } from './excerpt';
+import { firstLine, getExcerpt, piecesOf, plainText } from './excerpt';
 
 test('reads the text of a chunk line by line, without its markup', () => {
   const text = plainText('<h2>No heat</h2><p>Call <b>us</b>.</p><script>alert(1)</script>');
@@ -12,7 +12,7 @@ test('cuts a long first line', () => {
 
 test('starts the excerpt before the first word that is found', () => {
   const text = `${'before '.repeat(20)}the boiler is cold`;
-  expect(excerptOf(text, 'boiler')).toMatch(/^….{30,45}boiler is cold$/);
+  expect(getExcerpt(text, 'boiler')).toMatch(/^….{30,45}boiler is cold$/);
 });
 
 test.each(['(', '.*', '\\', '[a'])('marks %s as it is written', (query) => {

@@ -19,7 +19,7 @@ export function firstLine(text: string): string {
 }
 
 /** @returns the part of the text around the first word of the query */
-export function excerptOf(text: string, query: string): string {
+export function getExcerpt(text: string, query: string): string {
   const flat = text.replace(/\s+/g, ' ');
   const at = wordsOf(query).reduce((first, word) => {
     const index = flat.toLowerCase().indexOf(word);

@@ -11,7 +11,7 @@ const item = (label: string, more: Partial<Item> = {}): Item => ({
 const names = (items: Item[], query: string) =>
   rank(items, query).map(({ name, items: found }) => [name, ...found.map(({ label }) => label)]);
 
-test('finds items that hold every word of the query', () => {
+test('finds items that contain every word of the query', () => {
   const items = [item('Service handbook'), item('Service prices'), item('Handbook of service')];
   expect(names(items, 'hand service')).toEqual([
     ['pages', 'Service handbook', 'Handbook of service'],

@@ -10,7 +10,7 @@ export function wordsOf(query: string): string[] {
 }
 
 /** @returns how well the item fits, from 0, where a word is missing, to 4 */
-function scoreOf(item: Item, words: readonly string[]): number {
+function getScore(item: Item, words: readonly string[]): number {
   if (item.found) return FOUND_SCORE;
   const label = item.label.toLowerCase();
   const detail = (item.detail ?? '').toLowerCase();
@@ -34,7 +34,7 @@ export function rank(items: readonly Item[], query: string, size = GROUP_SIZE): 
     { name: Group['name']; scored: { item: Item; score: number }[] }
   >();
   for (const item of items) {
-    const score = scoreOf(item, words);
+    const score = getScore(item, words);
     if (score === 0) continue;
     const group = groups.get(item.group) ?? { name: item.group, scored: [] };
     group.scored.push({ item, score });

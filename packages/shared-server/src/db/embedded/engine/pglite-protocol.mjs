@@ -28,7 +28,7 @@ const statements = new PreparedStatements();
  * @returns {Promise<{ rows: object[], rowCount: number }>}
  */
 export async function queryAtOnce(database, statement, readers) {
-  const { fields, rows, touched } = await textsOf(database, statement);
+  const { fields, rows, touched } = await getTexts(database, statement);
   return {
     rows: rows.map((texts) => readRow(fields, texts, readers)),
     rowCount: touched || rows.length,
@@ -40,7 +40,7 @@ export async function queryAtOnce(database, statement, readers) {
  * @param {PGlite} database
  * @param {Statement} statement
  */
-async function textsOf(database, { sql, params, begin, commit }) {
+async function getTexts(database, { sql, params, begin, commit }) {
   const values = params.map((value) => utils.prepareValue(value));
   const { name, messages } = statements.take(sql);
   const message = Buffer.concat([

@@ -7,14 +7,14 @@ const write = (sql: string) => db.asOwner((tx) => tx.exec(sql));
 const read = async (sql: string, params: unknown[] = []) =>
   (await db.asOwner((tx) => tx.query(sql, params))).rows;
 
-test('answers with a new column when a table got it after the statement was prepared', async () => {
+test('returns a new column that was added after the statement was prepared', async () => {
   await write('create table notes as select 1 as id');
   for (let time = 0; time < 3; time += 1) await read('select * from notes');
   await write("alter table notes add column body text default 'new'");
   expect(await read('select * from notes')).toEqual([{ id: 1, body: 'new' }]);
 });
 
-test('answers again when a prepared statement has failed', async () => {
+test('recovers after a prepared statement failed', async () => {
   const divide = (by: number) => read('select (6 / $1::int) as result', [by]);
   await divide(2);
   await divide(2);
@@ -22,7 +22,7 @@ test('answers again when a prepared statement has failed', async () => {
   expect(await divide(3)).toEqual([{ result: 2 }]);
 });
 
-test('answers again when a statement failed as it was prepared', async () => {
+test('recovers after a statement failed to prepare', async () => {
   const count = () => read('select count(*)::int as count from later');
   for (let time = 0; time < 2; time += 1) {
     await expect(count()).rejects.toMatchObject({ code: '42P01' });

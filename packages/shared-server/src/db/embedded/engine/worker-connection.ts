@@ -31,7 +31,7 @@ export async function openWorkerConnection(
     packageFolder('shared-server', import.meta.url),
     'src/db/embedded/engine/pglite-worker.mjs',
   );
-  const worker = new Worker(script, { workerData: workerDataOf(storage) });
+  const worker = new Worker(script, { workerData: getWorkerData(storage) });
   const calls = new WorkerCalls(worker);
   let closing = false;
 
@@ -78,7 +78,7 @@ export async function openWorkerConnection(
   };
 }
 
-function workerDataOf(storage: EmbeddedStorage) {
+function getWorkerData(storage: EmbeddedStorage) {
   return {
     ...storage,
     extensions: embeddedExtensions,

@@ -43,7 +43,7 @@ const notice = async (bytes: number) => {
   await read();
 };
 
-test('refuses writes and answers reads when little room is left, until there is room', async () => {
+test('refuses writes and allows reads while disk space is low, until there is space again', async () => {
   await write();
   await notice(63 * MB);
   expect(db.isWritable()).toBe(false);
@@ -61,7 +61,7 @@ test('refuses writes and answers reads when little room is left, until there is 
   expect(changes).toEqual([true, false]);
 });
 
-test('keeps a reserve, gives it up when no room is left, and takes it again', async () => {
+test('keeps a reserve, frees it when the disk is full, and reserves it again', async () => {
   expect(statSync(reserve()).size).toBe(64 * MB);
   expect(statSync(reserve()).blocks * 512).toBeGreaterThanOrEqual(64 * MB);
   await notice(15 * MB);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { type ChartDay, scaleOf, totalOf } from './chart-day';
+import { type ChartDay, getScale, getTotal } from './chart-day';
 import { CHART_HEIGHT, DayBarsFrame } from './DayBarsFrame';
 import { Ticks } from './Ticks';
 
@@ -20,17 +20,17 @@ const GAP = 1;
 
 /** Bars of days, each a link; arrow keys walk them. A line shows the period before. */
 export function DayBars({ label, days, format }: DayBarsProps) {
-  const most = Math.max(...days.map(({ parts, before = 0 }) => Math.max(totalOf(parts), before)));
-  const scale = scaleOf(most);
+  const most = Math.max(...days.map(({ parts, before = 0 }) => Math.max(getTotal(parts), before)));
+  const scale = getScale(most);
   const top = scale.at(-1) ?? 1;
-  const yOf = (value: number) => GROUND - (value / top) * (GROUND - TOP);
+  const getY = (value: number) => GROUND - (value / top) * (GROUND - TOP);
   const hatch = useId();
   return (
     <DayBarsFrame>
       <div data-axis="" aria-hidden="true">
         <b>{format(top)}</b>
         {scale.map((value) => (
-          <span key={value} style={{ top: yOf(value) }}>
+          <span key={value} style={{ top: getY(value) }}>
             {format(value)}
           </span>
         ))}
@@ -48,7 +48,7 @@ export function DayBars({ label, days, format }: DayBarsProps) {
           <line data-gap="" y2="6" />
         </pattern>
         {scale.map((value) => (
-          <line key={value} data-line={value} x1="0" x2="100%" y1={yOf(value)} y2={yOf(value)} />
+          <line key={value} data-line={value} x1="0" x2="100%" y1={getY(value)} y2={getY(value)} />
         ))}
         {days.map((day, index) => (
           <Bar
@@ -56,7 +56,7 @@ export function DayBars({ label, days, format }: DayBarsProps) {
             day={day}
             index={index}
             width={100 / days.length}
-            yOf={yOf}
+            getY={getY}
             hatch={`url(#${hatch})`}
             isLast={index === days.length - 1}
           />
@@ -72,22 +72,22 @@ interface BarProps {
   index: number;
   /** Per cent of the chart. */
   width: number;
-  yOf: (value: number) => number;
+  getY: (value: number) => number;
   /** Fill of what failed: a difference beside the colour. */
   hatch: string;
   isLast: boolean;
 }
 
-function Bar({ day, index, width, yOf, hatch, isLast }: BarProps) {
+function Bar({ day, index, width, getY, hatch, isLast }: BarProps) {
   const at = (share: number) => `${(index + share) * width}%`;
   let below = 0;
   return (
     <Link to={day.to} aria-label={day.label} tabIndex={isLast ? 0 : -1}>
       <rect data-hit="" x={at(0)} width={`${width}%`} y={0} height={CHART_HEIGHT} rx={4} />
       {day.parts.map(({ tone, value }) => {
-        const bottom = yOf(below) - (below > 0 ? GAP : 0);
+        const bottom = getY(below) - (below > 0 ? GAP : 0);
         below += value;
-        const height = bottom - yOf(below);
+        const height = bottom - getY(below);
         return (
           height > 0 && (
             <rect
@@ -97,7 +97,7 @@ function Bar({ day, index, width, yOf, hatch, isLast }: BarProps) {
               fill={hatch}
               x={at(0.24)}
               width={`${width * 0.52}%`}
-              y={yOf(below)}
+              y={getY(below)}
               height={height}
             />
           )
@@ -111,8 +111,8 @@ function Bar({ day, index, width, yOf, hatch, isLast }: BarProps) {
             data-before={kind}
             x1={at(0.16)}
             x2={at(0.84)}
-            y1={yOf(day.before ?? 0)}
-            y2={yOf(day.before ?? 0)}
+            y1={getY(day.before ?? 0)}
+            y2={getY(day.before ?? 0)}
           />
         ))}
     </Link>

@@ -22,7 +22,7 @@ export interface ChartDay {
   isPartial?: boolean;
 }
 
-export const totalOf = (parts: readonly BarPart[]): number =>
+export const getTotal = (parts: readonly BarPart[]): number =>
   parts.reduce((sum, { value }) => sum + value, 0);
 
 const STEPS = [1, 2, 2.5, 5, 10];
@@ -32,7 +32,7 @@ const STEPS = [1, 2, 2.5, 5, 10];
  * @param least smallest top of a scale: one call a day is no peak
  * @returns the values of the lines of a scale, from 0 to its top
  */
-export function scaleOf(most: number, least = 4): number[] {
+export function getScale(most: number, least = 4): number[] {
   const raw = Math.max(most, least) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = (STEPS.find((one) => one * power >= raw) ?? 10) * power;

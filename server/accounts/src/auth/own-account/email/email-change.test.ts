@@ -15,7 +15,7 @@ const undo = (token: string, password = newPassword) =>
   ask('POST', api.account.undoEmail, { token, password });
 const signsIn = async (email: string, password = testPassword) =>
   (await portal.auth('signInWithPassword', { email, password })).status === 200;
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+const getCode = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,
   body.code,
 ];
@@ -44,7 +44,7 @@ test('changes nothing before the link is used, and signs in with the new address
   expect(own.body).toMatchObject({ email, pending_email: null });
 });
 
-test('takes a link once, after any number of looks at the page', async () => {
+test('accepts a link once, however often its page was opened', async () => {
   const ada = await portal.signUp();
   const email = newEmail();
   await request(ada, email);
@@ -69,7 +69,7 @@ test.each([
 
 test('refuses a request without the current password, and mails nothing', async () => {
   const ada = await portal.signUp();
-  expect(codeOf(await request(ada, newEmail(), 'wrong'))).toEqual([400, 'invalid_credentials']);
+  expect(getCode(await request(ada, newEmail(), 'wrong'))).toEqual([400, 'invalid_credentials']);
   await portal.deps.background.settle();
   expect(mails).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('makes the link void when it is withdrawn or another address is asked for',
   await request(ada, first);
   const firstToken = await mailedToken(first);
   await request(ada, second);
-  expect(codeOf(await confirm(firstToken))).toEqual([422, 'reset_link_invalid']);
+  expect(getCode(await confirm(firstToken))).toEqual([422, 'reset_link_invalid']);
   const bearer = ada.session.access_token;
   const withdrawn = await ask('DELETE', api.account.email, undefined, { bearer });
   expect(withdrawn.body.pending_email).toBeNull();
@@ -95,10 +95,10 @@ test('refuses the link when it is too old', async () => {
   await portal.db.asOwner((tx) =>
     tx.query("update portal.email_changes set expires_at = now() - interval '1 s'"),
   );
-  expect(codeOf(await confirm(token))).toEqual([422, 'reset_link_invalid']);
+  expect(getCode(await confirm(token))).toEqual([422, 'reset_link_invalid']);
 });
 
-test('answers alike when the address has an account, and tells its owner alone', async () => {
+test('responds the same when the address has an account, and tells only its owner', async () => {
   const [ada, bob] = [await portal.signUp('Ada'), await portal.signUp('Bob')];
   const free = await request(ada, newEmail());
   const taken = await request(ada, bob.email);
@@ -124,7 +124,7 @@ test('refuses the link when the address got an account after the request', async
   await portal.db.asOwner((tx) =>
     tx.query('update portal.auth_users set email = $1 where id = $2', [email, bob.user.id]),
   );
-  expect(codeOf(await confirm(token))).toEqual([422, 'email_taken']);
+  expect(getCode(await confirm(token))).toEqual([422, 'email_taken']);
 });
 
 test('lets no one move to an address of an operator', async () => {
@@ -134,7 +134,7 @@ test('lets no one move to an address of an operator', async () => {
   expect(mails).toMatchObject([{ subject: 'Your email address was not changed' }]);
 });
 
-test('mails both addresses after the change, the one from before with a way back', async () => {
+test('mails both addresses after the change, and offers the previous one an undo', async () => {
   const { before, email } = await moved();
   const changed = mails.filter(({ subject }) => subject === 'Your email address was changed');
   expect(changed.map(({ to }) => to).sort()).toEqual([before, email].sort());
@@ -153,7 +153,7 @@ test('brings the address back with a new password, and ends every session, on un
   expect((await undo(undoToken)).status).toBe(422);
 });
 
-test('removes the passkeys that came after the change, and no earlier one, on undo', async () => {
+test('removes only the passkeys that were added after the change on undo', async () => {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);
   const addPasskey = (name: string, age: string) =>
@@ -179,7 +179,7 @@ test('removes the passkeys that came after the change, and no earlier one, on un
 
 test('refuses a weak password on undo, and keeps the link', async () => {
   const { undoToken } = await moved();
-  expect(codeOf(await undo(undoToken, 'short'))).toEqual([422, 'weak_password']);
+  expect(getCode(await undo(undoToken, 'short'))).toEqual([422, 'weak_password']);
   expect((await undo(undoToken)).status).toBe(200);
 });
 
@@ -190,10 +190,10 @@ test('refuses to undo after the days for it', async () => {
       "update portal.email_changes set undo_until = now() - interval '1 s' where confirmed_at is not null",
     ),
   );
-  expect(codeOf(await undo(undoToken))).toEqual([422, 'reset_link_invalid']);
+  expect(getCode(await undo(undoToken))).toEqual([422, 'reset_link_invalid']);
 });
 
-test('undoes every later change too when the first address takes the account back', async () => {
+test('undoes every later change too when the first address reclaims the account', async () => {
   const { ada, before, email, undoToken } = await moved();
   const third = newEmail();
   await request(ada, third);
@@ -203,7 +203,7 @@ test('undoes every later change too when the first address takes the account bac
   expect((await undo(later)).status).toBe(422);
 });
 
-test('keeps the address from before for its person while it can come back', async () => {
+test('reserves the previous address for its person while the change can be undone', async () => {
   const { before, undoToken } = await moved();
   const signUp = async () => {
     const made = await portal.post({

@@ -34,7 +34,7 @@ test('mails nothing after a sign-up, and asks for nothing, without a mail server
   expect(ada.user.app_metadata).toEqual({ role: 'admin', organization_id: ada.organizationId });
 });
 
-test('confirms with the password, and keeps the session of that browser alone', async () => {
+test('confirms with the password, and keeps only the session of that browser', async () => {
   const ada = await portal.signUp();
   const other = await portal.auth('signInWithPassword', ada);
   const token = await mailedToken(ada.email);
@@ -85,7 +85,7 @@ test('refuses the link of an address that the account no longer has', async () =
   expect([answer.status, answer.body.code]).toEqual([422, 'reset_link_invalid']);
 });
 
-test('sends the link again, and not once the address is confirmed', async () => {
+test('sends the link again, and stops once the address is confirmed', async () => {
   const ada = await portal.signUp();
   const first = await mailedToken(ada.email);
   const sent = { bearer: ada.session.access_token };

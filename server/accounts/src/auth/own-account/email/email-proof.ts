@@ -1,6 +1,6 @@
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { systemWork } from 'server-core/database/system-work';
-import { mailboxOf } from 'server-core/formats/email';
+import { getMailbox } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
@@ -23,7 +23,7 @@ export async function sendEmailProof(
   if (isProved) throw new ApiError('conflict', 'Your email address is already confirmed.');
   await countAttempt(deps, [
     { name: 'email-proof', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
-    { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },
+    { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: getMailbox(email) },
   ]);
   const mail = await deps.db.transaction(systemWork.account, (tx) =>
     writeProofMail(deps, tx, { userId, email }),

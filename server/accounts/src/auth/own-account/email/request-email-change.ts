@@ -2,7 +2,7 @@ import { isAddressFree } from 'server-core/access/person/free-address';
 import type { AuditSource } from 'server-core/audit/audit-source';
 import { auditedTransaction } from 'server-core/audit/record-event';
 import { systemWork } from 'server-core/database/system-work';
-import { mailboxOf, normaliseEmail } from 'server-core/formats/email';
+import { getMailbox, normaliseEmail } from 'server-core/formats/email';
 import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import { giveBack } from 'server-core/rate-limits/reservations';
 import type { ServerDeps } from 'server-core/server/server-deps';
@@ -35,7 +35,7 @@ export async function requestEmailChange(
   if (before.email === email) throw new ApiError('conflict', 'This is already your address.');
   await countAttempt(deps, [
     { name: 'email-change', limit: deps.config.limits.emailChangesPerAccount, subject: userId },
-    { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: mailboxOf(email) },
+    { name: 'address-mails', limit: deps.config.mailLimits.proofs, subject: getMailbox(email) },
   ]);
 
   const token = newToken('emailChange');

@@ -3,7 +3,7 @@ import type { WholeServer } from 'proxy-server/testing/whole-server';
 import type { Mail } from 'server-core/mail/mailer';
 import { SoftAuthenticator } from 'server-core/testing/soft-authenticator';
 import { api, fillPath } from 'shared-contract';
-import { cookieOf, type TestMember, testPassword } from '../../../testing/test-portal';
+import { getCookie, type TestMember, testPassword } from '../../../testing/test-portal';
 
 export const proof = { password: testPassword };
 
@@ -126,7 +126,7 @@ export async function personWithEverything(world: RecoveryWorld) {
     emailLink,
     reset,
     other,
-    cookie: cookieOf({ headers: new Headers({ 'set-cookie': signedIn.cookie }) } as never),
+    cookie: getCookie({ headers: new Headers({ 'set-cookie': signedIn.cookie }) } as never),
     token: token as { secret: string; token: { id: string } },
     pending: String(waiting.data.second_factor.token),
     ticket: String(ticket.body.url),
@@ -216,4 +216,4 @@ export function probes(
 }
 
 /** @returns the address of one passkey's removal */
-export const removalOf = (passkeyId: string) => fillPath(api.passkeys.remove, { passkeyId });
+export const getRemoval = (passkeyId: string) => fillPath(api.passkeys.remove, { passkeyId });

@@ -127,7 +127,7 @@ test('says at once that an admin has to act when several share and none is named
   ]);
 });
 
-test('sends people back to the own callback once an admin has confirmed it', async () => {
+test('redirects people to the organization’s own callback once an admin has confirmed it', async () => {
   await share('alone', world.acme);
   const read = async () => (await world.ask(world.acme.admin, 'GET', api.signInProvider.own)).body;
   const before = await read();
@@ -140,7 +140,7 @@ test('sends people back to the own callback once an admin has confirmed it', asy
   expect(new URL(url).searchParams.get('redirect_uri')).toBe(before.redirect_uri);
 });
 
-test('gives another issuer or client the callback that was shown before it was saved', async () => {
+test('uses the callback that was shown before saving when issuer or client changes', async () => {
   const { acme } = world;
   const read = async () => (await world.ask(acme.admin, 'GET', api.signInProvider.own)).body;
   const first = await read();

@@ -11,7 +11,7 @@ afterEach(() => world.tellTruth());
 
 const now = () => Math.floor(Date.now() / 1000);
 
-test('lets the person in when the provider tells the truth', async () => {
+test('signs the person in when the provider’s answer is valid', async () => {
   const { status, body } = await world.signIn(world.acme, world.acme.subject());
   expect([status, body.data.session.token_type]).toEqual([200, 'bearer']);
 });
@@ -47,10 +47,10 @@ const claimed: [string, () => Claims][] = [
 ];
 
 /** The first word that names a claim; a case that names none is a kind of its own. */
-const claimOf = ([what]: [string, () => Claims]) =>
+const getClaim = ([what]: [string, () => Claims]) =>
   /issuer|audience|nonce|subject|issue|end/.exec(what)?.[0] ?? what;
 
-test.each(matrix(claimed, claimOf))('refuses an ID token when it has %s', (_, claims) =>
+test.each(matrix(claimed, getClaim))('refuses an ID token when it has %s', (_, claims) =>
   world.attack({ claims: claims() }),
 );
 

@@ -119,7 +119,7 @@ test.each([
   expect(vouchesForMfa(read({ amr }).signIn)).toBe(mfa);
 });
 
-test('keeps what the provider says of the sign-in, as far as it has the right form', () => {
+test('keeps the provider’s claims about the sign-in when they are well-formed', () => {
   const said = { acr: 'urn:mace:incommon:iap:silver', amr: ['pwd', 7], auth_time: 1_790_000_000 };
   expect(read(said).signIn).toEqual({ ...said, amr: ['pwd'] });
   expect(read({ acr: 1, amr: 'mfa', auth_time: '1' }).signIn).toEqual({

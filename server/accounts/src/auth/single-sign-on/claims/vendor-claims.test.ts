@@ -84,7 +84,7 @@ test('finds groups where the claim leads, and lists those of the last sign-ins',
   ]);
 });
 
-test('lets no one new in by a domain whose proof has lapsed, and those who came before', async () => {
+test('lets no one new in through a domain whose proof has lapsed, but keeps existing members', async () => {
   const acme = await world.company();
   const grace = acme.subject();
   await world.signIn(acme, grace);
@@ -97,7 +97,7 @@ test('lets no one new in by a domain whose proof has lapsed, and those who came 
   expect((await world.signIn(acme, grace)).status).toBe(200);
 });
 
-test('keeps what the provider said of the sign-in with the session, and in the audit', async () => {
+test('keeps the provider’s claims about the sign-in with the session, and in the audit', async () => {
   const acme = await world.company();
   const said = { acr: 'phr', amr: ['pwd', 'otp'], auth_time: 1_790_000_000 };
   acme.provider.lie({ claims: said });

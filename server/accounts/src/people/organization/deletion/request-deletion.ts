@@ -6,7 +6,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationSettings } from 'shared-contract';
 import { ApiError } from 'shared-server';
-import { adminsOf, sendAll } from '../mail-admins';
+import { getAdmins, sendAll } from '../mail-admins';
 import { readSettings } from '../settings/read-settings';
 import { cancelledMail, deletionMail } from './deletion-mail';
 
@@ -46,7 +46,7 @@ export async function requestDeletion(
       const by = settings.deletion?.requested_by ?? 'An admin';
       const due = new Date(settings.deletion?.due_at ?? Date.now());
       const facts = { organization: settings.name, by, due };
-      const admins = await adminsOf(tx, organizationId);
+      const admins = await getAdmins(tx, organizationId);
       return { settings, mails: admins.map((to) => deletionMail(publicUrl, { to, ...facts })) };
     },
   );
@@ -82,7 +82,7 @@ export async function cancelDeletion(
       const object = { kind: 'organization', id: organizationId };
       const who = { organizationId, userId, sessionId };
       await record({ event: 'organization_deletion_cancelled', ...who, object });
-      const admins = await adminsOf(tx, organizationId);
+      const admins = await getAdmins(tx, organizationId);
       const { publicUrl } = deps.config;
       return { settings, mails: admins.map((to) => cancelledMail(publicUrl, to, settings.name)) };
     },

@@ -37,7 +37,7 @@ export async function exportOrganization(
   const head = await readHead(deps, scope, organizationId);
   add('organization.jsonl', () => head.organization);
   add('members.jsonl', () => head.members);
-  for (const { schema, scope: own, ownerId } of sourcesOf(deps, organizationId, head)) {
+  for (const { schema, scope: own, ownerId } of getSources(deps, organizationId, head)) {
     const tables = await deps.db.transaction(own, (tx) => exportedTables(tx, schema));
     for (const table of tables) {
       add(`${table.name.replace('.', '/')}.jsonl`, () => readRows(deps.db, own, table, ownerId));
@@ -82,7 +82,7 @@ async function readHead(
 }
 
 /** The data of a service of outside stays there: it is exported where it lives. */
-function sourcesOf({ config }: Deps, organizationId: string, { knowledgeId }: Head): Source[] {
+function getSources({ config }: Deps, organizationId: string, { knowledgeId }: Head): Source[] {
   const portal: Source = {
     schema: 'portal',
     scope: tenantScope(organizationId),

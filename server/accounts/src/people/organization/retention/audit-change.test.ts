@@ -56,7 +56,7 @@ test('refuses to keep the audit for less than the operator allows', async () => 
   expect((await retain(grace, 90)).status).toBe(200);
 });
 
-test('shortens the audit after a week, and mails every admin before', async () => {
+test('shortens the audit after a week, and mails every admin first', async () => {
   const [ada, alan] = await colleague();
   await server.portal.move(alan, ada.organizationId, 'admin');
   const asked = await retain(ada, 90);

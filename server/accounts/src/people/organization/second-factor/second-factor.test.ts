@@ -17,10 +17,10 @@ beforeAll(() => {
   world = recoveryWorld(server);
 });
 
-const bearerOf = ({ session }: TestMember) => session.access_token;
+const getBearer = ({ session }: TestMember) => session.access_token;
 const setRequired = (bearer: string, required: boolean) =>
   world.ask(bearer, 'PUT', api.organization.secondFactor, { required });
-const codeOf = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
+const getCode = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code;
 const read = (bearer: string) => world.ask(bearer, 'GET', api.organization.own);
 const makeToken = async (bearer: string): Promise<string> =>
   (
@@ -37,11 +37,11 @@ async function strictOrganization() {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');
   await server.portal.move(member, admin.organizationId, 'user');
-  const oldToken = await makeToken(bearerOf(member));
-  const { device } = await world.addPasskey(bearerOf(admin));
+  const oldToken = await makeToken(getBearer(member));
+  const { device } = await world.addPasskey(getBearer(admin));
   await server.portal.deps.background.settle();
   world.mails.length = 0;
-  const { status } = await setRequired(bearerOf(admin), true);
+  const { status } = await setRequired(getBearer(admin), true);
   if (status !== 200) throw new Error(`The requirement answered ${status}`);
   return { admin, member, device, oldToken };
 }
@@ -64,7 +64,9 @@ test('refuses every way into the organization to a session without a second fact
     list.filter(({ access }) => inside.includes(access));
   for (const endpoint of closed(endpoints)) {
     const body = ['GET', 'DELETE'].includes(endpoint.method) ? undefined : [];
-    const code = await codeOf(world.ask(bearerOf(member), endpoint.method, pathOf(endpoint), body));
+    const code = await getCode(
+      world.ask(getBearer(member), endpoint.method, pathOf(endpoint), body),
+    );
     if (code !== 'second_factor_required')
       passed.push(`${endpoint.method} ${endpoint.path}: ${code}`);
   }
@@ -72,18 +74,18 @@ test('refuses every way into the organization to a session without a second fact
     (endpoint) => endpoint.method === 'GET' && scopesFor(endpoint).includes('read'),
   );
   for (const endpoint of open) {
-    const code = await codeOf(world.ask(oldToken, 'GET', pathOf(endpoint)));
+    const code = await getCode(world.ask(oldToken, 'GET', pathOf(endpoint)));
     if (code !== 'second_factor_required') passed.push(`token GET ${endpoint.path}: ${code}`);
   }
   expect(passed).toEqual([]);
   const table = { action: 'select', table: 'agents', query: {} };
-  const { body } = await server.portal.post(table, { bearer: bearerOf(member) });
+  const { body } = await server.portal.post(table, { bearer: getBearer(member) });
   expect(body.code).toBe('second_factor_required');
 });
 
-test('leaves the own account open, and says what is missing', async () => {
+test('keeps the person’s own account open, and reports what is missing', async () => {
   const { member } = await strictOrganization();
-  const bearer = bearerOf(member);
+  const bearer = getBearer(member);
   const { body } = await server.portal.auth('getUser', {}, { bearer });
   expect(body.data.user.app_metadata.second_factor_required).toBe(true);
   const paths = [api.account.own, api.account.sessions, api.passkeys.all, api.organizations.all];
@@ -93,7 +95,7 @@ test('leaves the own account open, and says what is missing', async () => {
 
 test('opens the organization to the same session once its first passkey is set up', async () => {
   const { member } = await strictOrganization();
-  const bearer = bearerOf(member);
+  const bearer = getBearer(member);
   await world.addPasskey(bearer);
   expect((await read(bearer)).status).toBe(200);
   const { body } = await server.portal.auth('getUser', {}, { bearer });
@@ -105,9 +107,9 @@ test('opens the organization to the same session once its first passkey is set u
 test('opens it to a session that confirms with the passkey, not with the password', async () => {
   const { admin, device } = await strictOrganization();
   const bearer = await passwordSession(admin);
-  expect(await codeOf(read(bearer))).toBe('second_factor_required');
+  expect(await getCode(read(bearer))).toBe('second_factor_required');
   await world.ask(bearer, 'POST', api.account.proof, { proof });
-  expect(await codeOf(read(bearer))).toBe('second_factor_required');
+  expect(await getCode(read(bearer))).toBe('second_factor_required');
   const { body } = await world.ask(bearer, 'POST', api.passkeys.proof);
   const passkey = device.assert(body.options);
   await world.ask(bearer, 'POST', api.account.proof, { proof: { passkey } });
@@ -118,9 +120,9 @@ test.each(['a passkey', 'password and passkey', 'password and recovery code'])(
   'opens it to a session that begins with %s',
   async (way) => {
     const { member } = await strictOrganization();
-    const { device } = await world.addPasskey(bearerOf(member));
+    const { device } = await world.addPasskey(getBearer(member));
     const on = { on: true, proof };
-    const { codes } = (await world.ask(bearerOf(member), 'PUT', api.passkeys.secondFactor, on))
+    const { codes } = (await world.ask(getBearer(member), 'PUT', api.passkeys.secondFactor, on))
       .body;
     const { email } = member;
     const first = await server.portal.auth('signInWithPassword', { email, password: testPassword });
@@ -139,9 +141,9 @@ test('keeps the password from replacing the passkey of a member', async () => {
   const { passkeys } = (await world.ask(thief, 'GET', api.passkeys.all)).body;
   const remove = `/api/passkeys/${passkeys[0].id}/remove`;
   const answers = [
-    await codeOf(world.ask(thief, 'POST', remove, { proof })),
-    await codeOf(world.ask(thief, 'PUT', api.passkeys.secondFactor, { on: true, proof })),
-    await codeOf(world.ask(thief, 'POST', api.passkeys.recoveryCodes, { proof })),
+    await getCode(world.ask(thief, 'POST', remove, { proof })),
+    await getCode(world.ask(thief, 'PUT', api.passkeys.secondFactor, { on: true, proof })),
+    await getCode(world.ask(thief, 'POST', api.passkeys.recoveryCodes, { proof })),
   ];
   const added = await world.addPasskey(thief, new SoftAuthenticator());
   expect([...answers, added.status]).toEqual([
@@ -154,21 +156,21 @@ test('keeps the password from replacing the passkey of a member', async () => {
 
 test('keeps the second factor on while an organization requires it', async () => {
   const { admin } = await strictOrganization();
-  const bearer = bearerOf(admin);
+  const bearer = getBearer(admin);
   await world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: true, proof });
   const off = world.ask(bearer, 'PUT', api.passkeys.secondFactor, { on: false, proof });
-  expect(await codeOf(off)).toBe('conflict');
+  expect(await getCode(off)).toBe('conflict');
 });
 
 test('ends open streams of sessions without a second factor when it is required', async () => {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');
   await server.portal.move(member, admin.organizationId, 'user');
-  await world.addPasskey(bearerOf(admin));
+  await world.addPasskey(getBearer(admin));
   const stream = await fetch(server.urls.portal + api.events, {
-    headers: { authorization: `Bearer ${bearerOf(member)}` },
+    headers: { authorization: `Bearer ${getBearer(member)}` },
   });
-  await setRequired(bearerOf(admin), true);
+  await setRequired(getBearer(admin), true);
   expect(await stream.text()).toContain('session_ended');
 });
 
@@ -176,34 +178,34 @@ test('mails every member and records it when a second factor is required', async
   const { admin, member } = await strictOrganization();
   await server.portal.deps.background.settle();
   expect(world.mails.map(({ to }) => to).sort()).toEqual([admin.email, member.email].sort());
-  const { body } = await world.ask(bearerOf(admin), 'GET', api.audit.all);
+  const { body } = await world.ask(getBearer(admin), 'GET', api.audit.all);
   expect(body.entries[0]).toMatchObject({ event: 'second_factor_requirement_changed' });
-  await setRequired(bearerOf(admin), false);
-  expect((await read(bearerOf(member))).body).toMatchObject({ requires_second_factor: false });
+  await setRequired(getBearer(admin), false);
+  expect((await read(getBearer(member))).body).toMatchObject({ requires_second_factor: false });
 });
 
 test('counts the members and tokens that the requirement stops', async () => {
   const admin = await server.portal.signUp('Grace');
   const member = await server.portal.signUp('Alan');
   await server.portal.move(member, admin.organizationId, 'user');
-  await makeToken(bearerOf(member));
-  await world.addPasskey(bearerOf(admin));
-  const { body } = await world.ask(bearerOf(admin), 'GET', api.organization.secondFactor);
+  await makeToken(getBearer(member));
+  await world.addPasskey(getBearer(admin));
+  const { body } = await world.ask(getBearer(admin), 'GET', api.organization.secondFactor);
   expect(body).toEqual({ members: 2, members_without: 1, access_tokens: 1 });
 });
 
 test('refuses the requirement to an admin without a second factor', async () => {
   const admin = await server.portal.signUp('Grace');
-  expect(await codeOf(setRequired(bearerOf(admin), true))).toBe('second_factor_required');
+  expect(await getCode(setRequired(getBearer(admin), true))).toBe('second_factor_required');
 });
 
 test('refuses the requirement where browsers have no passkeys', async () => {
   const admin = await server.portal.signUp('Grace');
-  await world.addPasskey(bearerOf(admin));
+  await world.addPasskey(getBearer(admin));
   const { config } = server.portal.deps;
   const { publicUrl } = config;
   config.publicUrl = 'http://portal.example';
-  const { body } = await setRequired(bearerOf(admin), true);
+  const { body } = await setRequired(getBearer(admin), true);
   config.publicUrl = publicUrl;
   expect(body).toMatchObject({ code: 'conflict', error: expect.stringContaining('https') });
 });

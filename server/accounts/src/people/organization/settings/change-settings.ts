@@ -7,7 +7,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Member } from 'server-core/sessions/require-member';
 import type { OrganizationChange, OrganizationSettings, Retention } from 'shared-contract';
 import { ApiError, type Queryable, withoutDirections } from 'shared-server';
-import { adminsOf, sendAll } from '../mail-admins';
+import { getAdmins, sendAll } from '../mail-admins';
 import { changeAuditDays, refuseBelowFloor } from '../retention/audit-change';
 import { auditChangeMail } from '../retention/retention-mail';
 import { readSettings } from './read-settings';
@@ -93,7 +93,7 @@ export async function changeRetention(
         [organizationId, wanted.calls, wanted.recordings, wanted.page_views],
       );
       if (await changeAuditDays(deps, tx, member, wanted.audit))
-        admins = await adminsOf(tx, organizationId);
+        admins = await getAdmins(tx, organizationId);
     },
     ({ retention, audit_change: change }) => ({
       ...retention,

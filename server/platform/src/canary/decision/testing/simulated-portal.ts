@@ -88,7 +88,7 @@ export function simulateCanary(
     const person = Math.floor(random() * PEOPLE);
     const { step } = portal.progress;
     const isCanary = (drawn[person] ?? 100) < shareOfStep(ramp, step);
-    const one = { step, person, isCanary, organization: organizationOf(person) };
+    const one = { step, person, isCanary, organization: getOrganization(person) };
     const { failing, crashing } = one.isCanary ? version : stableVersion;
     const failed = random() < (isOut(nowS) ? 0.9 : failing + usualFailures(one.person));
     happen({ ...one, failed }, nowS);
@@ -114,12 +114,12 @@ export function simulateCanary(
 type Person = Omit<Happening, 'failed' | 'atS'>;
 
 /** Half of the people are of one organization. */
-function organizationOf(person: number): number {
+function getOrganization(person: number): number {
   return person % 2 === 0 ? 0 : 1 + (person % (ORGANIZATIONS - 1));
 }
 
 /** Some networks and some browsers fail more often than others, whatever runs. */
 function usualFailures(person: number): number {
   if (person % 397 === 0) return 0.5;
-  return organizationOf(person) === 3 ? 0.01 : 0.001;
+  return getOrganization(person) === 3 ? 0.01 : 0.001;
 }

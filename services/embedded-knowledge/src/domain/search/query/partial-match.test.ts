@@ -8,7 +8,7 @@ const term = (tsquery: string, ndoc: number): PlannedTerm => ({
   weight: 1,
 });
 
-test('takes the rarest words when their chunks fit into half of the budget', () => {
+test('selects the rarest words when their chunks fit into half of the budget', () => {
   expect(partialMatchQuery([term('mid', 100), term('rare', 3), term('low', 90)], 9_000)).toBe(
     'rare | low | mid',
   );
@@ -17,12 +17,12 @@ test('takes the rarest words when their chunks fit into half of the budget', () 
   expect(partialMatchQuery([term('unknown', 0), term('known', 5)], 9_000)).toBe('known');
 });
 
-test('combines frequent words when few chunks are expected to hold them together', () => {
+test('combines frequent words when few chunks are expected to contain all of them', () => {
   const words = [term('rare', 3), term('some', 2_000), term('more', 3_000), term('all', 90_000)];
   expect(partialMatchQuery(words, 100_000)).toBe('rare | (some & more)');
 });
 
-test('adds nothing when the query has one word or no known one', () => {
+test('adds nothing when the query has one word or no known word', () => {
   expect(partialMatchQuery([term('only', 5)], 100)).toBeNull();
   expect(partialMatchQuery([term('no', 0), term('none', 0)], 100)).toBeNull();
 });

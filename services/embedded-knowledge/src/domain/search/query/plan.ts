@@ -61,9 +61,9 @@ export async function planSearch(
   const asOperators = operators || query.includes('"');
   const typed = await readKnown(tx, datasetId, query, asOperators);
   const better = typoTolerant ? await correctQuery(tx, datasetId, query, typed, exactWords) : null;
-  if (!better) return { ...planOf(datasetId, typed, asOperators), corrected: null };
+  if (!better) return { ...getPlan(datasetId, typed, asOperators), corrected: null };
   const read = await readKnown(tx, datasetId, better.query, asOperators, better.also);
-  const planned = planOf(datasetId, read, asOperators);
+  const planned = getPlan(datasetId, read, asOperators);
   if (planned.plan) planned.plan.addsSome = true;
   return { ...planned, corrected: better.query === query ? null : better.query };
 }
@@ -85,7 +85,7 @@ async function readKnown(
   return { terms, words: await readQueryWords(tx, datasetId, terms) };
 }
 
-function planOf(
+function getPlan(
   datasetId: string,
   { terms, words }: KnownQuery,
   asOperators: boolean,

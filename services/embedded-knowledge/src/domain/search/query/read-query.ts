@@ -51,7 +51,7 @@ export function readTerms(query: string, asOperators: boolean): ReadTerm[] {
     const found =
       quoted === undefined
         ? termsOf(text ?? '', index + item.length - (text?.length ?? 0))
-        : phraseOf(quoted);
+        : getPhrase(quoted);
     for (const [at, term] of found.entries())
       terms.push({ ...term, isNegated, isAlternative: isAlternative && at === 0 });
     if (found.length > 0) isAlternative = false;
@@ -75,13 +75,13 @@ const plainTerm = {
 };
 
 function termsOf(query: string, offset: number): ReadTerm[] {
-  const { text, rangeOf } = normalizeWithRanges(query);
+  const { text, getRange } = normalizeWithRanges(query);
   return readPieces(text).flatMap((piece) => {
     if (piece.kind === 'run') return runTerms(piece.letters.map((letter) => letter.text));
     const [word] = piece.words;
     if (!word) return [];
     if (piece.words.length > 1 || piece.joint === 'number') return [joinedTerm(piece)];
-    const { start, end } = rangeOf(word.start, word.end);
+    const { start, end } = getRange(word.start, word.end);
     return [
       { ...wordTerm(word), spelling: { word: word.raw, start: start + offset, end: end + offset } },
     ];
@@ -165,7 +165,7 @@ function cutRun(run: string): string[] {
   return words;
 }
 
-function phraseOf(quoted: string): ReadTerm[] {
+function getPhrase(quoted: string): ReadTerm[] {
   const { text } = normalizeWithRanges(quoted);
   const wanted = readPieces(text).flatMap(phraseWords);
   if (wanted.length === 0) return [];

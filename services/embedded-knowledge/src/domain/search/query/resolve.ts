@@ -43,12 +43,12 @@ export function countChunks(wanted: Wanted, words: QueryWords): number {
 }
 
 function marksOf(wanted: Wanted, words: QueryWords): Marks {
-  const lexemesOf = (one: Wanted): string[] =>
-    one.kind === 'lexeme' ? words.find(one.asked).lexemes : one.of.flatMap(lexemesOf);
-  if (wanted.kind === 'lexeme') return { lexemes: lexemesOf(wanted), sequences: [], prefixes: [] };
+  const getLexemes = (one: Wanted): string[] =>
+    one.kind === 'lexeme' ? words.find(one.asked).lexemes : one.of.flatMap(getLexemes);
+  if (wanted.kind === 'lexeme') return { lexemes: getLexemes(wanted), sequences: [], prefixes: [] };
   const isPairs = wanted.kind === 'all' && wanted.of.every(isPair);
   if (wanted.kind === 'next' || isPairs)
-    return { lexemes: [], sequences: [wanted.of.map(lexemesOf)], prefixes: [] };
+    return { lexemes: [], sequences: [wanted.of.map(getLexemes)], prefixes: [] };
   return joinMarks(wanted.of.map((one) => marksOf(one, words)));
 }
 

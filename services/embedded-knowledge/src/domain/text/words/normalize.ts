@@ -2,7 +2,7 @@
 export interface NormalText {
   text: string;
   /** @returns the range of the original text that a range of this one stands for */
-  rangeOf(start: number, end: number): { start: number; end: number };
+  getRange(start: number, end: number): { start: number; end: number };
 }
 
 /** Soft hyphens, zero-width characters, marks of direction, selectors of emoji, and skin tones. */
@@ -39,7 +39,7 @@ function asDigit(digit: string): string {
 /** As `normalize`, for a text in which words are marked. */
 export function normalizeWithRanges(original: string): NormalText {
   const text = normalize(original);
-  if (text === original) return { text, rangeOf: (start, end) => ({ start, end }) };
+  if (text === original) return { text, getRange: (start, end) => ({ start, end }) };
   const starts: number[] = [];
   const ends: number[] = [];
   let joined = '';
@@ -53,6 +53,6 @@ export function normalizeWithRanges(original: string): NormalText {
   }
   return {
     text: joined,
-    rangeOf: (start, end) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }),
+    getRange: (start, end) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }),
   };
 }

@@ -28,7 +28,7 @@ const MOST_JOINED = 31;
 const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d),(?=\\d))";
 
 /** @returns what finds tokens, and the words of one, in texts of these letters */
-function patternsOf(letter: string, symbols: string, flags: string) {
+function getPatterns(letter: string, symbols: string, flags: string) {
   // `C++`, `F#`, and names that end in such a mark.
   const signed = `(?:(?<=(?<!${letter})${letter})(?:\\+\\+|#)|[+#]{1,3}(?!${letter}))?`;
   const element = `${letter}+${signed}`;
@@ -44,9 +44,9 @@ function patternsOf(letter: string, symbols: string, flags: string) {
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const SYMBOLS = '|\\p{Regional_Indicator}{2}|[\\p{So}\\p{Extended_Pictographic}]|(?!\\$)\\p{Sc}';
-const ANY = patternsOf(LETTER, SYMBOLS, 'gu');
+const ANY = getPatterns(LETTER, SYMBOLS, 'gu');
 /** Most texts are of these letters, and are read in a fraction of the time. */
-const ASCII = patternsOf('[A-Za-z0-9]', '', 'g');
+const ASCII = getPatterns('[A-Za-z0-9]', '', 'g');
 const IS_ASCII = /^[\0-\x7f]*$/;
 const UNSPACED_SCRIPT =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}\\p{Script=Hangul}' +

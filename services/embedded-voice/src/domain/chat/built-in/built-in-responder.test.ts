@@ -126,7 +126,7 @@ test.each(guests)('answers "%s" as a guest would expect', async (question, answe
   expect(await conversation({ prompt: trattoria })(question)).toContain(answer);
 });
 
-const functionsOf = (key: string) =>
+const getFunctions = (key: string) =>
   demoAssistants
     .filter((assistant) => assistant.key === key)
     .flatMap(({ functions }) => functions)
@@ -146,7 +146,7 @@ const shared = demoTools.map(({ document }) => document);
 
 test.each(demoAssistants)('speaks for $name when a demo assistant is asked', async (assistant) => {
   const { prompt, firstMessage, key } = assistant;
-  const tools = [...shared, ...functionsOf(key)];
+  const tools = [...shared, ...getFunctions(key)];
   const say = conversation({ prompt, firstMessage, tools });
   expect(await say('Hello')).toBe(firstMessage);
   expect(await say('Who are you?')).toContain('Larkmoor Heating and Home');
@@ -157,13 +157,13 @@ test.each(demoAssistants)('speaks for $name when a demo assistant is asked', asy
   expect(await say('Thanks, bye!')).toContain('Goodbye');
 });
 
-test('calls an attached tool with what the turn says, and tells its result', async () => {
+test('calls an attached tool with values of the turn, and speaks its result', async () => {
   const askTool = jest.fn(() => ({
     text: '{"status":"booked","window":"2 hours"}',
     failed: false,
   }));
   const { prompt = '' } = demoAssistants[0] ?? {};
-  const say = conversation({ prompt, tools: functionsOf('front-desk'), askTool });
+  const say = conversation({ prompt, tools: getFunctions('front-desk'), askTool });
   expect(await say('I would like to book a visit on Tuesday at 3 pm, I am Maya Orlin.')).toBe(
     'That is done. Status: booked, window: 2 hours.',
   );
@@ -181,14 +181,14 @@ test('calls an attached tool with what the turn says, and tells its result', asy
 
 test('claims no action when no tool can perform it', async () => {
   const { prompt = '' } = demoAssistants[0] ?? {};
-  const tools = functionsOf('front-desk').map(({ server: _, ...tool }) => tool);
+  const tools = getFunctions('front-desk').map(({ server: _, ...tool }) => tool);
   const say = conversation({ prompt, tools });
   const answer = await say('I would like to book a visit on Tuesday at 3 pm, I am Maya Orlin.');
   expect(answer).not.toMatch(/done|booked/i);
   expect(say.history.filter(({ role }) => role === 'tool')).toEqual([]);
 });
 
-test('asks for each argument that is missing, and lets go when told to', async () => {
+test('asks for each missing argument, and stops when asked to', async () => {
   const parameters = {
     type: 'object',
     properties: { patientName: { type: 'string' }, insuranceNumber: { type: 'string' } },
@@ -211,7 +211,7 @@ test('asks for each argument that is missing, and lets go when told to', async (
   expect(askTool).toHaveBeenCalledTimes(1);
 });
 
-test('answers in time when prompt and turn are as long and as odd as they may be', async () => {
+test('answers in time when prompt and turn are unusually long or malformed', async () => {
   const odd = ['{{'.repeat(9_000), 'a.'.repeat(9_000), ': '.repeat(9_000), 'We are '.repeat(9_000)];
   for (const part of odd) {
     const say = conversation({ prompt: `${part}\n`.repeat(6), firstMessage: part });

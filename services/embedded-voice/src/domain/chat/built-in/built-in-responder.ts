@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from 'shared-contract';
 import { LONGEST_TURN } from '../../call/placed-call';
 import { answerFrom } from '../../knowledge/answer';
-import { metadataOf } from '../../knowledge/answer-knowledge';
+import { getMetadata } from '../../knowledge/answer-knowledge';
 import type { Found, OwnPassage, Passage } from '../../knowledge/knowledge-source';
 import { LOOK_UP_FAILED } from '../../knowledge/look-up';
 import { readQuestion } from '../../knowledge/question';
@@ -41,7 +41,7 @@ async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<Reply
 }
 
 /** @returns what the assistant says without looking anything up; null when it is asked for facts */
-function talkOf(turn: Turn, text: string, { self }: PromptKnowledge): string | null {
+function getSmallTalk(turn: Turn, text: string, { self }: PromptKnowledge): string | null {
   const { firstMessage, endCallMessage } = turn.assistant;
   const said = (value: unknown) =>
     isText(value) ? spoken(value.slice(0, LONGEST_TURN), turn.variables) : '';
@@ -115,7 +115,7 @@ async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
   const sources = told.said.flatMap(({ passage, quote }) =>
     isOfDataset(passage) ? [{ passage, quote }] : [],
   );
-  const metadata = metadataOf({
+  const metadata = getMetadata({
     question: text,
     outcome: outcomeOf(told, sources),
     said: sources,
@@ -137,7 +137,7 @@ async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
   }
   const request = requestIn(text, tools);
   if (request) return yield* callTool(turn, request);
-  const talk = talkOf(turn, text, known);
+  const talk = getSmallTalk(turn, text, known);
   if (talk !== null) return yield* pieces(talk);
   yield* answer(turn, text, known);
 }

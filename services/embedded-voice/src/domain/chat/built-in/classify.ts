@@ -8,7 +8,7 @@ import {
   workHeadings,
   workWords,
 } from '../../language/word-lists';
-import { stemOf, wordsOf } from '../../language/words';
+import { getStem, wordsOf } from '../../language/words';
 
 const OPEN_SINCE =
   /^(?:open|closed)\s+(?:from|daily|on|at|until|every|all|seven|mon|tue|wed|thu|fri|sat|sun|weekdays|\d)/;
@@ -69,7 +69,7 @@ const isOrder = ([first = '', second = '']: readonly string[]) =>
 
 /** `Payment by card or cash.` has no verb and says something about the house. */
 const isNote = (words: readonly string[]) =>
-  words.length <= LONGEST_NOTE && words.some((word) => isKnownMatter(stemOf(word)));
+  words.length <= LONGEST_NOTE && words.some((word) => isKnownMatter(getStem(word)));
 
 /** `On weekends, speak softly.` begins like a statement and is an order. */
 function isStatement(sentence: string, words: readonly string[]): boolean {

@@ -88,7 +88,7 @@ const bare = (text: string) => wordsOf(text).join(' ');
  * Four words in a row of an order; of a task, which the assistant tells as what it can do, all of
  * them.
  */
-function tracesOf(order: string): string[] {
+function getTraces(order: string): string[] {
   const words = wordsOf(order);
   if (order.startsWith('Your task') || words.length < 4) return [words.join(' ')];
   return words.slice(3).map((_, index) => words.slice(index, index + 4).join(' '));
@@ -105,7 +105,7 @@ test('speaks no line of instruction, whatever is asked', async () => {
       const question = random.pick(askings)(order, random);
       const answer = await say(question);
       const heard = ` ${bare(answer)} `;
-      const told = own.flatMap(tracesOf).filter((trace) => heard.includes(` ${trace} `));
+      const told = own.flatMap(getTraces).filter((trace) => heard.includes(` ${trace} `));
       if (told.length > 0) spokenOrders.push(`${question} -> ${answer}`);
       expect(answer).not.toMatch(/^(?:you are|be|never|always|do not|don't|if the) /i);
       expect(answer.split(/[.!?](?:\s|$)/).length - 1).toBeLessThanOrEqual(3);

@@ -39,7 +39,7 @@ const passage = (title: string, text: string): Candidate => ({
 });
 
 /** @returns the passage that a statement amounts to; null when it is not for a customer */
-function passageOf({ text, heading, point }: Statement, question: string): Candidate | null {
+function getPassage({ text, heading, point }: Statement, question: string): Candidate | null {
   const title = question || heading;
   const [, label = '', value = ''] = LABEL.exec(text) ?? [];
   if (value !== '' && isLabel(label) && !isForWork(`${heading} ${label}`)) {
@@ -70,7 +70,7 @@ export function knowledgeOf(
     }
     self ??= selfIn(text);
     fallback ??= fallbackIn(text);
-    const own = passageOf({ ...statement, text }, question);
+    const own = getPassage({ ...statement, text }, question);
     const before = passages.at(-1);
     if (own && before && REFERS.test(own.text)) before.text += ` ${own.text}`;
     else if (own) passages.push(own);

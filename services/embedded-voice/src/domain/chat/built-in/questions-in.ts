@@ -1,4 +1,4 @@
-import { contentWordsOf } from '../../language/words';
+import { getContentWords } from '../../language/words';
 import { withoutGreeting } from './small-talk';
 
 /** Questions of one turn that are looked up. */
@@ -29,13 +29,13 @@ export function questionsIn(text: string, earlier: string): string[] {
   const parts = asked
     .split(NEXT)
     .map((part) => part.trim())
-    .filter((part) => contentWordsOf(part).length > 0);
+    .filter((part) => getContentWords(part).length > 0);
   return parts.length < 2 ? [asked] : parts.slice(0, MOST);
 }
 
 /** `And on Sundays?` continues the turn before, `And when do you open?` asks for itself. */
 function continues(asked: string): boolean {
-  const words = contentWordsOf(asked).length;
+  const words = getContentWords(asked).length;
   const rest = asked.replace(AND, '');
   const isPart = rest !== asked && (!ASKS.test(rest) || words === 0);
   return words <= FEW && (isPart || REFERS.test(asked));

@@ -1,10 +1,10 @@
 import type { Passage } from '../../knowledge/knowledge-source';
-import { contentWordsOf, stemOf } from '../../language/words';
+import { getContentWords, getStem } from '../../language/words';
 
 /** Share of an answer's words that a passage must have to be its source. */
 const LEAST_SHARE = 0.3;
 
-const stemsOf = (text: string) => new Set(contentWordsOf(text).map(stemOf));
+const getStems = (text: string) => new Set(getContentWords(text).map(getStem));
 
 /**
  * A model does not say which passages it used, so an answer cites those that share most words with
@@ -13,11 +13,11 @@ const stemsOf = (text: string) => new Set(contentWordsOf(text).map(stemOf));
  * @returns the passages that an answer was made from; none for one from the prompt
  */
 export function citedBy(answer: string, question: string, passages: readonly Passage[]): Passage[] {
-  const asked = stemsOf(question);
-  const said = [...stemsOf(answer)].map((stem) => ({ stem, weight: asked.has(stem) ? 0.5 : 1 }));
+  const asked = getStems(question);
+  const said = [...getStems(answer)].map((stem) => ({ stem, weight: asked.has(stem) ? 0.5 : 1 }));
   const whole = said.reduce((sum, { weight }) => sum + weight, 0);
   const counted = passages.map((passage) => {
-    const held = stemsOf(`${passage.title} ${passage.text}`);
+    const held = getStems(`${passage.title} ${passage.text}`);
     const shared = said.filter(({ stem }) => held.has(stem));
     return { passage, shared: shared.reduce((sum, { weight }) => sum + weight, 0) };
   });

@@ -28,7 +28,7 @@ const RULES = `How to answer:
 - If the person asks for a fact that none of these has, begin with ${NO_ANSWER}, and then say what the text above wants you to say in such a case, or that you do not know.`;
 
 /** The assistant's words before the person's: a conversation for a model begins with the person. */
-function openingOf({ assistant, history, variables }: Turn): string {
+function getOpening({ assistant, history, variables }: Turn): string {
   const { firstMessage } = assistant;
   const begin = history.findIndex(({ role }) => role === 'user');
   const said = history
@@ -43,12 +43,12 @@ function openingOf({ assistant, history, variables }: Turn): string {
 const isAssistant = ({ role }: ChatMessage) => role === 'assistant';
 
 function opening(turn: Turn): string {
-  const said = openingOf(turn);
+  const said = getOpening(turn);
   return said === '' ? '' : `You have opened the conversation with: ${JSON.stringify(said)}`;
 }
 
 /** @param passages null for an assistant without datasets, or when they could not be searched */
-function systemOf(turn: Turn, passages: readonly Passage[] | null): string {
+function buildSystemPrompt(turn: Turn, passages: readonly Passage[] | null): string {
   const prompt = filled(promptOf(turn).slice(0, LONGEST_PROMPT), turn.variables).text;
   const found = passages?.map(({ title, text }) => ({
     title,
@@ -74,7 +74,7 @@ export function offeredTools(tools: readonly Document[]): ModelTool[] {
   });
 }
 
-function messageOf(message: ChatMessage, withTools: boolean): ModelMessage | null {
+function getMessage(message: ChatMessage, withTools: boolean): ModelMessage | null {
   const text = textOf(message);
   if (message.role === 'user') return text === '' ? null : { role: 'user', text };
   if (message.role === 'tool') {
@@ -94,14 +94,14 @@ function messageOf(message: ChatMessage, withTools: boolean): ModelMessage | nul
 
 /** The conversation begins with the person, so that no result is without its tool call. */
 function messagesOf({ history, input }: Turn, withTools: boolean): ModelMessage[] {
-  const all = [...history, ...input].flatMap((message) => messageOf(message, withTools) ?? []);
+  const all = [...history, ...input].flatMap((message) => getMessage(message, withTools) ?? []);
   const last = all.slice(-MOST_MESSAGES);
   const begin = last.findIndex(({ role }) => role === 'user');
   return last.slice(Math.max(0, begin));
 }
 
 /** @returns the first request of a turn */
-export function requestOf(
+export function getRequest(
   turn: Turn,
   tools: readonly ModelTool[],
   passages: readonly Passage[] | null,
@@ -109,7 +109,7 @@ export function requestOf(
 ): ModelRequest {
   const { temperature, maxTokens: own } = (turn.assistant.model ?? {}) as Document;
   return {
-    system: systemOf(turn, passages),
+    system: buildSystemPrompt(turn, passages),
     messages: messagesOf(turn, tools.length > 0),
     tools,
     maxTokens: typeof own === 'number' ? Math.min(own, maxTokens) : maxTokens,

@@ -56,7 +56,7 @@ describe.each(['openai', 'anthropic'] as const)('%s', (form) => {
     expect(last(said)?.content).toBe('Done, you have table 7.');
   });
 
-  test('gives the built-in answer and says so when the model fails', async () => {
+  test('falls back to the built-in answer and reports it when the model fails', async () => {
     stub.answer = () => ({ status: 401 });
     const said = last(await say(QUESTION, { form }));
     expect(said?.content).toContain('The door code is 4711.');
@@ -86,7 +86,7 @@ test('falls back without asking when the organization has asked too often', asyn
   expect(stub.asked).toEqual([]);
 });
 
-test('keeps what was said when the model breaks off', async () => {
+test('keeps the words so far when the model breaks off', async () => {
   stub.answer = () => ({ text: 'The code of the door at the harbour is 4711', breaks: true });
   const said = await say(QUESTION);
   expect(said).toHaveLength(1);
@@ -120,7 +120,7 @@ test('adds nothing to an answer that breaks off after a tool', async () => {
   expect(last(said)?.content).not.toContain('Table 7 is booked');
 });
 
-test('tells the model what is wrong with a call that it invented', async () => {
+test('reports an invalid tool call back to the model', async () => {
   const invented = [{ name: 'delete_all', arguments: '{}' }];
   stub.answer = ({ body }) =>
     JSON.stringify(body.messages).includes('no such tool')
@@ -136,7 +136,7 @@ test('stops calling tools after four rounds', async () => {
   expect(called.length).toBeLessThanOrEqual(4);
 });
 
-test('keeps a question that nothing answers as unknown, in the words of the model', async () => {
+test('records an unanswered question as unknown, in the words of the model', async () => {
   stub.answer = () => ({ text: 'NO_ANSWER I can have Ines call you back.' });
   const said = last(await say('Do you sell boats?'));
   expect(said?.content).toBe('I can have Ines call you back.');
@@ -149,7 +149,7 @@ test('declines in its own words when the model has none', async () => {
   expect(said?.content).toMatch(/I (?:do not know|am not sure)/);
 });
 
-test('cites nothing for an answer that the prompt gave', async () => {
+test('cites nothing for an answer that came from the prompt', async () => {
   stub.answer = () => ({ text: 'We speak German.' });
   const { knowledge } = (last(await say('Which languages?'))?.metadata ?? {}) as {
     knowledge?: object;
@@ -157,7 +157,7 @@ test('cites nothing for an answer that the prompt gave', async () => {
   expect(knowledge).toMatchObject({ outcome: 'prompt', sources: [] });
 });
 
-test('searches nothing for a greeting, and still lets the model answer', async () => {
+test('skips the search for a greeting, and still lets the model answer', async () => {
   stub.answer = () => ({ text: 'Hello!' });
   const said = last(await say('Hi there'));
   expect(said).toMatchObject({ content: 'Hello!', metadata: { model: { model: 'stub-small' } } });

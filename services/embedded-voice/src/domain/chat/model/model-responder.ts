@@ -6,13 +6,13 @@ import {
   ModelError,
   QueueFullError,
 } from 'shared-server';
-import { metadataOf } from '../../knowledge/answer-knowledge';
+import { getMetadata } from '../../knowledge/answer-knowledge';
 import { isWaitedFor } from '../../tools/tool-server';
 import { replyTo } from '../built-in/tools/tool-reply';
 import type { ReplyPart, Responder, Turn } from '../responder';
 import { citedBy } from './cited';
 import { createMarkFilter, type MarkFilter } from './marker';
-import { NO_ANSWER, offeredTools, requestOf } from './model-request';
+import { getRequest, NO_ANSWER, offeredTools } from './model-request';
 import type { AnsweringModel, ModelSource } from './model-source';
 import { type Searched, searchTurn } from './search-turn';
 import { type Spoken, speak, type ToolUse } from './speak';
@@ -49,7 +49,7 @@ function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
   const known = cited.length > 0 ? 'answered' : 'prompt';
   const outcome = isUnknown ? (hasFailed ? 'failed' : 'unknown') : known;
   const sources = cited.map((passage) => ({ passage }));
-  return metadataOf({
+  return getMetadata({
     question,
     outcome,
     said: sources,
@@ -118,7 +118,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     const tools = turn.tools.filter(isWaitedFor);
     const passages =
       searched?.hasFailed && searched.passages.length === 0 ? null : searched?.passages;
-    const request = requestOf(turn, offeredTools(tools), passages ?? null, found.maxTokens);
+    const request = getRequest(turn, offeredTools(tools), passages ?? null, found.maxTokens);
     const filter = createMarkFilter(NO_ANSWER);
     yield* sayAll(speak({ ...turn, tools }, found.model, request), filter, said);
     const model = { model: found.model.model };

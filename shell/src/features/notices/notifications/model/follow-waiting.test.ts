@@ -4,7 +4,7 @@ import { followWaiting } from './follow-waiting';
 
 const inbox = ['call-index', 'org-1', 'inbox'];
 
-test('takes the number of waiting calls from what the inbox has read, until it ends', () => {
+test('uses the inbox’s number of waiting calls until the inbox ends', () => {
   const client = new QueryClient();
   const end = new AbortController();
   followWaiting(client, end.signal);

@@ -10,12 +10,12 @@ const one = (id: number, at: string, more: Partial<Notification> = {}): Notifica
   read: false,
   ...more,
 });
-const titlesOf = (list: Notification[]) =>
+const getTitles = (list: Notification[]) =>
   byDay(list, now).map(({ name, entries }) => [name, entries.map(({ title }) => title)]);
 
-test('joins the events of one kind and day, and names the days', () => {
+test('groups the events of one kind and day, and names the days', () => {
   expect(
-    titlesOf([
+    getTitles([
       one(9, '2026-11-22T14:00:00'),
       one(8, '2026-11-22T13:00:00', { kind: 'failedCalls' }),
       one(7, '2026-11-22T00:01:00'),

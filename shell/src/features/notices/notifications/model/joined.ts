@@ -33,12 +33,12 @@ export function byDay(notifications: readonly Notification[], now: Date): Day[] 
   const days = grouped(notifications, ({ at }) => dayOf(new Date(at)));
   return [...days].map(([day, ofDay]) => {
     const kinds = grouped(ofDay, ({ kind, read }) => `${kind} ${read}`);
-    const entries = [...kinds.values()].map((joined) => entryOf(joined, day));
+    const entries = [...kinds.values()].map((joined) => getEntry(joined, day));
     return { day, name: nameOf(day, now), entries };
   });
 }
 
-function entryOf(notifications: Notification[], day: string): Entry {
+function getEntry(notifications: Notification[], day: string): Entry {
   const [newest] = notifications as [Notification];
   const { kind, read, at } = newest;
   const alone = notificationText(newest);

@@ -13,7 +13,7 @@ const MOST_PARAMETERS = 30;
 const LONGEST_VALUE = 200;
 
 /** @returns the parameters of a function tool */
-export function parametersOf(tool: Document): Parameter[] {
+export function getParameters(tool: Document): Parameter[] {
   const { parameters } = (tool.function ?? {}) as Document;
   const { properties, required } = (parameters ?? {}) as Document;
   if (typeof properties !== 'object' || properties === null) return [];

@@ -12,7 +12,7 @@ const MOST_MEMBERS = 4;
 /** Characters of an argument that is repeated. */
 const LONGEST_VALUE = 40;
 
-function messageOf(tool: Document, type: string): string | null {
+function getMessage(tool: Document, type: string): string | null {
   const messages = Array.isArray(tool.messages) ? (tool.messages as Document[]) : [];
   const content = messages.find((message) => message.type === type)?.content;
   return typeof content === 'string' && content.trim() !== '' ? content : null;
@@ -59,8 +59,8 @@ export function replyTo(
   { text, failed }: ToolAnswer,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  if (failed) return short(messageOf(tool, 'request-failed') ?? phrases.failed);
-  const complete = messageOf(tool, 'request-complete');
+  if (failed) return short(getMessage(tool, 'request-failed') ?? phrases.failed);
+  const complete = getMessage(tool, 'request-complete');
   if (complete !== null) return short(complete);
   const result = parsed(text);
   if (typeof result === 'object' && result !== null && !Array.isArray(result)) {

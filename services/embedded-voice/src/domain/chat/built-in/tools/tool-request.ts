@@ -1,9 +1,9 @@
 import type { Document } from '../../../../store/documents';
-import { stemOf, stemsOf, wordsOf } from '../../../language/words';
+import { getStem, getStems, wordsOf } from '../../../language/words';
 import { toolName } from '../../../tools/tool-server';
 import { type ChatMessage, textOf } from '../../chat-messages';
 import { phrases } from '../phrases';
-import { answeredValue, type Parameter, parametersOf, valueIn, wordsOfName } from './parameters';
+import { answeredValue, getParameters, type Parameter, valueIn, wordsOfName } from './parameters';
 
 /** A tool that a turn asks for, with what is known of its arguments. */
 export interface ToolRequest {
@@ -17,7 +17,7 @@ export interface ToolRequest {
 const MOST_TOOLS = 100;
 /** Words of tools that say nothing about their matter. */
 const GENERIC = new Set(
-  ['function', 'tool', 'api', 'get', 'set', 'do', 'run', 'new', 'one', 'use', 'data'].map(stemOf),
+  ['function', 'tool', 'api', 'get', 'set', 'do', 'run', 'new', 'one', 'use', 'data'].map(getStem),
 );
 /** A request to do something, and not a question about it. */
 const WANTED =
@@ -37,10 +37,10 @@ const usable = (tools: readonly Document[]) =>
 /** How well a turn fits a tool: all words of its name, or two of its name and description. */
 function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
   const called = wordsOfName(name)
-    .map(stemOf)
+    .map(getStem)
     .filter((stem) => !GENERIC.has(stem));
   const { description } = (tool.function ?? tool) as Document;
-  const described = typeof description === 'string' ? stemsOf(description.slice(0, 1_000)) : [];
+  const described = typeof description === 'string' ? getStems(description.slice(0, 1_000)) : [];
   const inName = called.filter((stem) => asked.has(stem)).length;
   const beside = new Set(described.filter((stem) => asked.has(stem) && !called.includes(stem)));
   const whole = called.length > 0 && inName === called.length;
@@ -52,14 +52,14 @@ function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
 const ENOUGH_VALUES = 2;
 
 function isMeant(text: string, asked: ReadonlySet<string>, tool: Document, name: string): boolean {
-  const [verb = ''] = wordsOfName(name).map(stemOf);
+  const [verb = ''] = wordsOfName(name).map(getStem);
   if (GENERIC.has(verb) || !asked.has(verb)) return false;
   return Object.keys(request(tool, name, [text]).values).length >= ENOUGH_VALUES;
 }
 
 function request(tool: Document, name: string, texts: readonly string[]): ToolRequest {
   const values: Record<string, unknown> = {};
-  const parameters = parametersOf(tool);
+  const parameters = getParameters(tool);
   for (const parameter of parameters) {
     for (const text of texts) {
       const value = valueIn(text, parameter);
@@ -78,8 +78,8 @@ export function requestIn(text: string, tools: readonly Document[]): ToolRequest
   if (QUESTION.test(plain) && !WANTED.test(plain)) return null;
   const words = wordsOf(text);
   // Two words that a name writes as one, such as `look up`.
-  const pairs = words.slice(1).map((word, index) => stemOf(`${words[index]}${word}`));
-  const asked = new Set([...words.map(stemOf), ...pairs]);
+  const pairs = words.slice(1).map((word, index) => getStem(`${words[index]}${word}`));
+  const asked = new Set([...words.map(getStem), ...pairs]);
   let best: { tool: Document; name: string; score: number } | null = null;
   for (const { tool, name } of usable(tools)) {
     const score = fit(asked, tool, name) || (isMeant(text, asked, tool, name) ? 1 : 0);
@@ -120,7 +120,7 @@ export function pendingRequest(
   if (answers.length === 0) return null;
   const first = requestIn(turns[at]?.text ?? '', tools);
   if (!first?.missing) return null;
-  const parameters = parametersOf(first.tool);
+  const parameters = getParameters(first.tool);
   for (const [question, answer] of answers) {
     const parameter = parameters.find((one) => questionFor(one) === question);
     const value = parameter && answeredValue(answer, parameter);
