@@ -4,7 +4,7 @@ import { startNotificationMails } from './notifications/mail-loop';
 import { startNotificationChores } from './notifications/prune-notifications';
 import type { Capability } from './server/capability';
 
-/** Shared by every capability. It serves no path, but has background work. */
+/** Code that every capability shares. It serves no path, but has background work. */
 export const core: Capability = {
   workers: (deps) => [startAutovacuum(deps.db, deps.logger), startNotificationMails(deps)],
   chores: (deps) => [startAuditPruning(deps), startNotificationChores(deps)],

@@ -6,11 +6,11 @@ import { hashToken, newToken } from '../sessions/tokens';
 
 type Deps = Pick<ServerDeps, 'db'>;
 
-/** A token by which a team's CI publishes versions of one remote. */
+/** A token with which a team's CI publishes versions of one remote. */
 export interface PublishToken {
   id: string;
   remote: string;
-  /** Who answers for what it publishes. */
+  /** Who is responsible for what it publishes. */
   owner: string;
   prefix: string;
   expires_at: Date;
@@ -18,18 +18,18 @@ export interface PublishToken {
   revoked_at: Date | null;
 }
 
-/** Letters of the token that are kept to tell it from others. */
+/** Leading characters that are kept to identify the token. */
 const SHOWN = 11;
 const columns = 'id, remote, owner, prefix, expires_at, last_used_at, revoked_at';
 
-/** A token that an operator asks for. */
+/** A token that an operator requests. */
 export interface PublishTokenDraft {
   remote: string;
   owner: string;
   days: number;
 }
 
-/** @returns the token, which is stored as its hash alone, and its row */
+/** @returns the token, of which only the hash is stored, and its row */
 export function createPublishToken(
   deps: Deps,
   source: AuditSource,
@@ -54,7 +54,7 @@ export function createPublishToken(
   });
 }
 
-/** @returns the tokens that work and those that ended, by remote */
+/** @returns working and ended tokens, by remote */
 export async function listPublishTokens({ db }: Deps): Promise<PublishToken[]> {
   const { rows } = await db.query<PublishToken>(
     systemWork.platform,
@@ -63,7 +63,7 @@ export async function listPublishTokens({ db }: Deps): Promise<PublishToken[]> {
   return rows;
 }
 
-/** @returns the token that it ended; nothing when none with this id works */
+/** @returns the ended token; undefined when no working token has this id */
 export function revokePublishToken(
   deps: Deps,
   source: AuditSource,
@@ -101,7 +101,7 @@ export async function findPublishToken(
   return rows[0];
 }
 
-/** @returns the row of a token that does not work, if this portal made it */
+/** @returns the row of an ended token, if this portal issued it */
 export async function findEndedToken(
   { db }: Deps,
   secret: string,

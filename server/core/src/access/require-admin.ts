@@ -4,7 +4,7 @@ import type { ServerDeps } from '../server/server-deps';
 import { type AccessStep, accessStep } from '../sessions/access-step';
 import { admitMember, type Member, type RequireMemberOptions } from '../sessions/require-member';
 
-/** @returns as `requireMember`, for admins of the organization: others are `forbidden` */
+/** @returns `requireMember` for admins only: others are `forbidden` */
 export function requireAdmin(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   options: RequireMemberOptions = {},
@@ -15,7 +15,7 @@ export function requireAdmin(
   });
 }
 
-/** @throws ApiError `forbidden` for a member who is no admin */
+/** @throws ApiError `forbidden` for a member who is not an admin */
 export function requireAdminRole({ role }: Pick<Member, 'role'>): void {
   if (role !== 'admin') throw new ApiError('forbidden', peopleTexts.adminOnly);
 }

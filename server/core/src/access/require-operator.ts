@@ -11,8 +11,8 @@ import { isOperator } from './is-operator';
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
- * @returns middleware that lets the portal's operators pass; it passes on ApiError
- * `unauthenticated` when there is no live session, `forbidden` when the person is not an operator
+ * @returns middleware that admits only operators; it passes on ApiError `unauthenticated` without a
+ * live session, `forbidden` when the person is not an operator
  */
 export function requireOperator(deps: Deps): AccessStep<'operator'> {
   return accessStep('operator', async (req, _res, next) => {
@@ -23,7 +23,7 @@ export function requireOperator(deps: Deps): AccessStep<'operator'> {
   });
 }
 
-/** @returns whether an operator's session asks; false as well when no live session does */
+/** @returns whether the request comes from an operator's live session */
 export async function findOperator(deps: Deps, req: Request): Promise<boolean> {
   try {
     return await isFromOperator(deps, req);

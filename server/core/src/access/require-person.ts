@@ -7,7 +7,7 @@ import { admitSession } from '../sessions/admit-session';
 import { currentSession } from '../sessions/current-session';
 import type { LiveSession } from '../sessions/find-session';
 
-/** Lets everyone in who has a session, with or without an organization. */
+/** Admits everyone with a session, with or without an organization. */
 export function requirePerson(deps: Pick<ServerDeps, 'config' | 'db'>): AccessStep<'person'> {
   return accessStep('person', async (req, res, next) => {
     const token = bearerToken(req.get('authorization'));

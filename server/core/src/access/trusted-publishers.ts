@@ -5,38 +5,37 @@ import type { ServerDeps } from '../server/server-deps';
 
 type Deps = Pick<ServerDeps, 'db'>;
 
-/** Whose claims a publisher is known by. */
+/** The claims that identify a publisher. */
 export type PublisherKind = 'github' | 'gitlab' | 'other';
 
-/** The CI jobs that publish one remote, as an operator names them. */
+/** CI jobs that may publish one remote, as an operator configures them. */
 export interface PublisherDraft {
   remote: string;
-  /** Who answers for what it publishes. */
+  /** Who is responsible for what it publishes. */
   owner: string;
   kind: PublisherKind;
   issuer: string;
-  /** The portal's own origin when it is null. */
+  /** Null for the portal's own origin. */
   audience: string | null;
   /** Repository of GitHub, project of GitLab, subject of another issuer. */
   repository: string;
   workflow: string | null;
   environment: string | null;
-  /** A star at its end stands for any rest. */
+  /** A trailing star matches any rest. */
   ref: string | null;
   ref_type: 'branch' | 'tag' | null;
-  /** Ids that outlive a name; null until the first use pins them. */
+  /** Ids that outlive a rename; null until the first use pins them. */
   repository_id: string | null;
   owner_id: string | null;
 }
 
-/** CI jobs that publish versions of one remote by their identity. */
+/** CI jobs that can publish one remote with their identity. */
 export interface TrustedPublisher extends PublisherDraft {
   id: string;
   created_at: Date;
   last_used_at: Date | null;
 }
 
-/** Publishers of one remote. */
 export const MOST_PUBLISHERS = 20;
 const fields = [
   'remote',
@@ -54,7 +53,7 @@ const fields = [
 ] as const;
 const columns = `id, ${fields.join(', ')}, created_at, last_used_at`;
 
-/** @returns the publisher; nothing when it is there already, or the remote has too many */
+/** @returns the publisher; undefined when it exists already or the remote has too many */
 export function createTrustedPublisher(
   deps: Deps,
   source: AuditSource,
@@ -83,7 +82,7 @@ export async function listTrustedPublishers({ db }: Deps): Promise<TrustedPublis
   return rows;
 }
 
-/** @returns the publishers of a remote whose tokens come from the issuer */
+/** @returns the remote's publishers whose tokens come from the issuer */
 export async function findTrustedPublishers(
   { db }: Deps,
   remote: string,
@@ -98,7 +97,7 @@ export async function findTrustedPublishers(
   return rows;
 }
 
-/** @returns the publisher that it removed; nothing when there is none with this id */
+/** @returns the removed publisher; undefined when no publisher has this id */
 export function removeTrustedPublisher(
   deps: Deps,
   source: AuditSource,

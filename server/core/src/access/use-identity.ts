@@ -5,18 +5,18 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import type { TrustedPublisher } from './trusted-publishers';
 
-/** A verified token of a CI job, as far as its use is stored. */
+/** A verified token of a CI job, reduced to what is stored about its use. */
 export interface UsedIdentity {
   issuer: string;
   /** Id of the token at its issuer. */
   tokenId: string;
-  /** When it ends to be taken, in seconds since 1970. */
+  /** When it expires, in seconds since 1970. */
   until: number;
   repositoryId: string | undefined;
   ownerId: string | undefined;
 }
 
-/** `used`: it came before. `changed`: the publisher was removed or pinned meanwhile. */
+/** `used`: the token was used before. `changed`: the publisher was removed or pinned in between. */
 export type UseResult = 'taken' | 'used' | 'changed';
 
 const removeOld = `
@@ -35,7 +35,7 @@ const pin = `
     and coalesce(owner_id, $3) is not distinct from $3`;
 
 /**
- * Uses a token up, for all servers, and pins the publisher to the ids of its repository.
+ * Consumes a token for all servers, and pins the publisher to the ids of its repository.
  * @returns whether the publisher may publish with it
  */
 export async function takeIdentity(

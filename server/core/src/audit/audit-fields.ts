@@ -1,4 +1,4 @@
-/** Short values of an event. No member may hold a password, token, key or link. */
+/** Short values of an event. Must never contain a password, token, key or link. */
 export type AuditFields = Readonly<Record<string, string | number | boolean | null>>;
 
 const MAX_TEXT = 200;
@@ -10,7 +10,7 @@ const MAX_JSON = 3_600;
 export const boundText = (text: string): string =>
   text.slice(0, MAX_TEXT).replace(/[\0\p{Cs}]/gu, '?');
 
-/** @returns the fields as the table stores them; what is too much is left out */
+/** @returns the fields as stored, truncated to the limit */
 export function boundFields(fields: AuditFields): AuditFields {
   const kept: Record<string, AuditFields[string]> = {};
   let length = 2;
@@ -23,7 +23,7 @@ export function boundFields(fields: AuditFields): AuditFields {
   return kept;
 }
 
-/** A fraction has several texts; the hash of a row covers one that every reader computes alike. */
+/** Fractions have several spellings, but a hash needs one that every reader computes alike. */
 function boundValue(value: AuditFields[string]): AuditFields[string] {
   if (typeof value === 'string') return boundText(value);
   return typeof value === 'number' && !Number.isSafeInteger(value) ? String(value) : value;

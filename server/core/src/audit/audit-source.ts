@@ -9,7 +9,7 @@ export interface AuditSource {
   /** The network address, shortened as the rate limits shorten it. */
   address?: string;
   userAgent?: string | undefined;
-  /** Told once events of the source are stored. */
+  /** Called after events of the source are stored. */
   onRecorded?: () => void;
 }
 

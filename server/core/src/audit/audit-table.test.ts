@@ -54,7 +54,7 @@ test.each(roles.flatMap((role) => changes.map((sql) => [role, sql] as const)))(
 );
 
 test.each(changes)('refuses a change when the owner asks for "%s"', async (sql) => {
-  // Where the owner is no superuser it sees no row to change, and nothing raises.
+  // An owner who isn't a superuser sees no row to change, so nothing raises.
   const changed = portal.db.asOwner((tx) => tx.query(sql)).catch(({ code }) => code);
   const refused = sql.startsWith('truncate') ? ['42501'] : ['42501', { rows: [], rowCount: 0 }];
   expect(refused).toContainEqual(await changed);

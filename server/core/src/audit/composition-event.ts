@@ -4,10 +4,10 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { auditedTransaction } from './record-event';
 
-/** Key of the advisory lock under which one of several servers records a composition. */
+/** Advisory lock under which one of several servers records a composition. */
 const LOCK_KEY = 7_303_070;
 
-/** Records once, over all servers and restarts, that a changed composition is served. */
+/** Records once, across servers and restarts, that a changed composition is served. */
 export function recordComposition(deps: ServerDeps, lock: Lock | undefined): void {
   if (!lock) return;
   const { environment, revision, by, at } = lock;
@@ -28,7 +28,7 @@ export function recordComposition(deps: ServerDeps, lock: Lock | undefined): voi
   );
 }
 
-/** The first composition of all is no update; its own event is stored after this. */
+/** The very first composition isn't an update. */
 async function notifyUpdate(tx: Queryable, version: string): Promise<void> {
   await tx.query(
     `select portal.notify(o.id, 'systemUpdates', 'system:' || $1, '{}'::jsonb)

@@ -7,16 +7,16 @@ import { auditedTransaction } from './record-event';
 const MINUTE = { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 };
 const HOUR = { max: Number.MAX_SAFE_INTEGER, windowMs: 3_600_000 };
 
-/** Whose account it was; nothing for an address that has none. */
+/** The account's owner; undefined when no account has the address. */
 export interface FailedAccount {
   id: string;
   organization_id: string | null;
 }
 
 /**
- * Records a failed sign-in so that strangers cannot fill the table: of one account, address and
- * minute the first, tenth, hundredth … failure is a row, and one account has so many rows a minute.
- * Other failures are added to `occurrences` of the next one.
+ * Records failed sign-ins without letting strangers fill the table. Per account, address and
+ * minute, the first, tenth, hundredth … failure becomes a row, and each account has a limit of rows
+ * a minute. Other failures are added to `occurrences` of the next row.
  */
 export async function recordFailedSignIn(
   deps: Pick<ServerDeps, 'config' | 'db'>,

@@ -3,13 +3,12 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
 const HOUR_MS = 3_600_000;
-/** Batches of one run: a backlog goes over several hours rather than in one long one. */
+/** Batches per run: a backlog is spread over several hours. */
 const MAX_BATCHES = 100;
 
 /**
- * Removes security events that are older than `AUDIT_RETENTION_DAYS`, now and every hour.
- *
- * @returns ends it
+ * Removes security events older than `AUDIT_RETENTION_DAYS`, now and every hour.
+ * @returns a function that stops it
  */
 export function startAuditPruning(deps: ServerDeps): () => void {
   const begin = guarded(() => deps.background.run(deps.logger, () => pruneAudit(deps)));

@@ -3,7 +3,9 @@ import type { AuditEvent } from './record-event';
 const WINDOW_MS = 10 * 60_000;
 const MOST = 10_000;
 
-/** Events of the last ten minutes, so that a draft that saves itself is not a row a second. */
+/**
+ * Events of the last ten minutes, so that a draft that saves itself doesn't add a row each second.
+ */
 export class RecentEvents {
   readonly #seen = new Map<string, number>();
 

@@ -5,8 +5,8 @@ import { auditSource } from './audit-source';
 import { type AuditEvent, recordEvent } from './record-event';
 
 /**
- * Records what a member did at a service upstream. It has happened by now: a record that cannot be
- * written is logged in full and changes no answer.
+ * Records what a member did at an upstream service. It already happened, so a record that can't be
+ * written is logged in full and the response stays the same.
  */
 export async function recordDone(
   deps: Pick<ServerDeps, 'db'>,

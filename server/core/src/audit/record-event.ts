@@ -6,7 +6,7 @@ import type { ServerDeps } from '../server/server-deps';
 import { type AuditFields, boundFields, boundText } from './audit-fields';
 import type { AuditSource } from './audit-source';
 
-/** No member may hold a password, token, key or link. */
+/** Must never contain a password, token, key or link. */
 export interface AuditEvent {
   event: AuditEventName;
   /** Default: `member` with a user, `stranger` without one. */
@@ -17,14 +17,14 @@ export interface AuditEvent {
   sessionId?: string | null;
   object?: { kind: string; id: string };
   details?: AuditFields;
-  /** Fields of the object that changed, as they were. */
+  /** Changed fields with their previous values. */
   before?: AuditFields;
-  /** The same fields, as they are now. */
+  /** The same fields with their new values. */
   after?: AuditFields;
   occurrences?: number;
 }
 
-/** Adds an event to the transaction that it belongs to. */
+/** Adds an event to the transaction it belongs to. */
 export type RecordEvent = (event: AuditEvent) => Promise<void>;
 
 const insert = `
@@ -33,7 +33,7 @@ const insert = `
      occurrences, details, before, after)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
-/** Records an event that has no transaction of its own. */
+/** Records an event in its own transaction. */
 export function recordEvent(
   deps: Pick<ServerDeps, 'db'>,
   source: AuditSource,
@@ -45,9 +45,9 @@ export function recordEvent(
 }
 
 /**
- * Runs `work` in one transaction with the events that it records: both are kept or neither. Events
- * are inserted last, as each locks its chain until the commit. The log gets its lines after the
- * commit, so that it tells of nothing that was rolled back.
+ * Runs `work` in one transaction with its events, so that both are kept or neither. Events are
+ * inserted last because each locks its chain until the commit. Log lines are written after the
+ * commit, so that they never describe something that was rolled back.
  */
 export async function auditedTransaction<Result>(
   { db }: Pick<ServerDeps, 'db'>,
@@ -66,7 +66,7 @@ export async function auditedTransaction<Result>(
   return result;
 }
 
-/** Chains that are always taken in the same order cannot deadlock. */
+/** A fixed locking order avoids deadlocks. */
 function inChainOrder(events: readonly AuditEvent[]): AuditEvent[] {
   const chain = ({ organizationId }: AuditEvent) => organizationId ?? '';
   return [...events].sort((one, other) => chain(one).localeCompare(chain(other)));

@@ -2,7 +2,7 @@ import type { AuditFields } from './audit-fields';
 
 const MAX_VALUE = 80;
 
-/** Fields whose values are harmless and short enough to be read in a table. */
+/** Fields whose values are harmless and short enough to show. */
 const shown = new Set([
   'active',
   'archived',
@@ -38,13 +38,13 @@ const shown = new Set([
   'verdict',
 ]);
 
-/** @returns the text, where it is one */
+/** @returns the value if it is a text */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, MAX_VALUE) : undefined;
 
 /**
- * @returns the changed fields of a body: short values of known fields, and of all others their
- * size, so that no prompt, no document and no secret is copied
+ * @returns the changed fields of a body: values of known short fields, and only sizes of all
+ * others, so that no prompt, document or secret is copied
  */
 export function fieldsOf(body: unknown): AuditFields {
   if (typeof body !== 'object' || body === null) return {};

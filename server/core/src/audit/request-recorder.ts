@@ -8,9 +8,8 @@ import { type AuditEvent, recordEvent } from './record-event';
 import { fieldsOf, textOf } from './request-fields';
 
 /**
- * Records what a request of a member did, unless its own code has; never rejects.
- *
- * @returns nothing where there is nothing to record
+ * Records a member's request unless the handler already did; never rejects.
+ * @returns undefined when there is nothing to record
  */
 export type RequestRecorder = (
   endpoint: EndpointDefinition,
@@ -37,7 +36,7 @@ export function requestRecorder(deps: Pick<ServerDeps, 'db'>): RequestRecorder {
   };
 }
 
-/** @returns the event of a success or of a refusal; nothing for any other answer */
+/** @returns the event of a success or a refusal; undefined for other responses */
 function getEvent(
   endpoint: EndpointDefinition,
   req: Request,
@@ -77,7 +76,7 @@ function success({ event, kind, id }: EventRule, req: Request, res: Response): A
   };
 }
 
-/** An answer holds its object itself, or as its only member: `{ dataset: { id } }`. */
+/** A response is the object itself, or has it as its only member: `{ dataset: { id } }`. */
 function getAnswer(answer: unknown): Record<string, unknown> {
   if (typeof answer !== 'object' || answer === null) return {};
   if ('id' in answer) return answer as Record<string, unknown>;

@@ -1,15 +1,14 @@
 import { fraction, milliseconds, optionalText, optionalUrl, rate, text } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** Answers of assistants from datasets. */
 export const answerVariables = z.object({
-  /** Least match of a passage, above 0 and at most 1, that an assistant answers from. */
+  /** Minimum similarity of a passage that an assistant may answer from, above 0 and at most 1. */
   ANSWER_THRESHOLD: fraction(0.5),
   /** Deadline of the search for one answer. */
   ANSWER_SEARCH_TIMEOUT_MS: milliseconds(5_000),
-  /** Searches that the voice platform of one organization asks for. */
+  /** Searches by one organization's voice platform. */
   LIMIT_ANSWER_SEARCHES_PER_ORGANIZATION: rate('600/1m'),
-  /** Chat-completions endpoint in OpenAI's form that words answers from datasets. */
+  /** OpenAI-compatible chat-completions endpoint that writes answers from datasets. */
   CHAT_COMPLETIONS_URL: optionalUrl(),
   CHAT_COMPLETIONS_API_KEY: optionalText(),
   CHAT_COMPLETIONS_MODEL: text('gpt-4o-mini'),

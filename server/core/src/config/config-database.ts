@@ -13,7 +13,7 @@ export const databaseVariables = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(15_000),
 });
 
-/** @returns what contradicts itself */
+/** @returns the contradictions between the settings */
 export function databaseProblem(read: z.output<typeof databaseVariables>): string | undefined {
   if (read.DATABASE_MIGRATION_URL && !read.DATABASE_URL) {
     return 'DATABASE_MIGRATION_URL: needs DATABASE_URL, the account that serves';

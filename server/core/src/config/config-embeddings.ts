@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { fraction, milliseconds, oneOf, optionalText, optionalUrl, text } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** Source of vectors of the embedded knowledge service. */
 export type EmbeddingsSettings =
   | { kind: 'off' }
   | { kind: 'package'; cpuShare: number }
@@ -13,20 +12,20 @@ export type EmbeddingsSettings =
     };
 
 export const embeddingVariables = z.object({
-  /** `package` searches by meaning with the installed model; `off` without one. */
+  /** `package` searches by meaning with the installed model; `off` disables it. */
   EMBEDDINGS: oneOf(['package', 'off'], 'package'),
   /** Folder of a model instead of the installed one. */
   EMBEDDINGS_DIR: optionalText(),
-  /** Share of one core that vectors of chunks may take in the background. */
+  /** Share of one core that embedding chunks may use in the background. */
   EMBEDDINGS_CPU_SHARE: fraction(0.5),
-  /** Embeddings endpoint in OpenAI's form, instead of a model on this machine. */
+  /** OpenAI-compatible embeddings endpoint, instead of a model on this machine. */
   EMBEDDINGS_URL: optionalUrl(),
   EMBEDDINGS_API_KEY: optionalText(),
   EMBEDDINGS_MODEL: text('text-embedding-3-small'),
   EMBEDDINGS_TIMEOUT_MS: milliseconds(5_000),
 });
 
-/** @param checkout folder that relative paths belong to */
+/** @param checkout base of relative paths */
 export function getEmbeddings(
   read: z.output<typeof embeddingVariables>,
   checkout: string,

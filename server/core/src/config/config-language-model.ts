@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 
 const BUILT_IN = 'built-in';
-/** Any address that speaks OpenAI's form. */
+/** Any OpenAI-compatible address. */
 const ANY = 'any';
 const words: readonly string[] = [BUILT_IN, 'openai', 'anthropic', ANY];
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
@@ -25,17 +25,17 @@ export const languageModelVariables = z.object({
   ),
   /** Hosts and networks of model servers that are not on the internet. */
   LANGUAGE_MODEL_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
-  /** Looks for model servers on this machine. Default: on while HOST is this machine alone. */
+  /** Looks for model servers on this machine. Default: on while HOST is loopback. */
   LANGUAGE_MODEL_LOCAL: optionalOnOff(),
-  /** Deadline until an answer begins, and again until it ends. */
+  /** Deadline for the start of an answer, and again for its end. */
   LANGUAGE_MODEL_TIMEOUT_MS: milliseconds(10_000),
-  /** Most tokens of one answer. */
+  /** Maximum tokens of one answer. */
   LANGUAGE_MODEL_TOKENS: integer(1_000, { min: 50, max: 16_000 }),
   /** Requests to a language model for the assistants of one organization. */
   LIMIT_MODEL_REQUESTS_PER_ORGANIZATION: rate('1000/1h'),
 });
 
-/** @param host where the portal listens */
+/** @param host address on which the portal listens */
 export function getLanguageModel(read: z.output<typeof languageModelVariables>, host: string) {
   const entries = read.LANGUAGE_MODELS;
   const addresses = entries
@@ -50,7 +50,7 @@ export function getLanguageModel(read: z.output<typeof languageModelVariables>, 
   return {
     languageModel: {
       providers: modelProviders.filter((provider) => isListed[provider]),
-      /** Null when any address will do. */
+      /** Null when any address is allowed. */
       addresses: isAny ? null : addresses,
       privateHosts: [
         ...read.LANGUAGE_MODEL_PRIVATE_HOSTS,
@@ -64,7 +64,7 @@ export function getLanguageModel(read: z.output<typeof languageModelVariables>, 
   };
 }
 
-/** Plain http is the operator's choice: the server may be on the operator's own network. */
+/** Plain http is the operator's choice: the server may be on their own network. */
 function isModelAddress(entry: string): boolean {
   if (!URL.canParse(entry)) return false;
   const { protocol, username, password, search, hash } = new URL(entry);

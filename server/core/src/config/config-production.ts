@@ -25,58 +25,60 @@ const ISSUERS = ['https://token.actions.githubusercontent.com', 'https://gitlab.
 
 /** How a server is started and stopped among others. */
 export const productionVariables = z.object({
-  /** Whether a start applies the migrations that are missing, or waits for them. */
+  /** Whether to apply missing migrations on start, or wait for them. */
   MIGRATE_AT_START: onOff(true),
-  /** From `/readyz` saying no to the end of listening. Default: 5 s with DATABASE_URL, else 0. */
+  /**
+   * Time from failing `/readyz` to the end of listening. Default: 5 s with DATABASE_URL, else 0.
+   */
   DRAIN_MS: optionalMilliseconds(),
-  /** OpenTelemetry collector that takes OTLP over HTTP, without `/v1/traces`. Default: none. */
+  /** OpenTelemetry collector for OTLP over HTTP, without `/v1/traces`. Default: none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(),
-  /** Headers for it, such as a key. */
+  /** Extra headers for it, such as a key. */
   OTEL_EXPORTER_OTLP_HEADERS: list([], 'name=value pairs', isHeader),
   OTEL_SERVICE_NAME: text('voice-portal'),
-  /** Share of the requests that are traced; one that continues a trace is as that trace is. */
+  /** Share of traced requests; one that continues a trace follows that trace. */
   OTEL_TRACES_SAMPLER_ARG: fraction(1),
-  /** Whether metrics are sent to the collector as well. */
+  /** Whether to send metrics to the collector as well. */
   OTEL_METRICS_EXPORTER: oneOf(['otlp', 'none'], 'otlp'),
-  /** Milliseconds between two times that they are. */
+  /** Milliseconds between metric exports. */
   OTEL_METRIC_EXPORT_INTERVAL: integer(60_000, { min: 1_000, max: 3_600_000 }),
-  /** Folder of the published remotes, or `s3://bucket/prefix`. Default: `remotes`. */
+  /** Folder of published remotes, or `s3://bucket/prefix`. Default: `remotes`. */
   REMOTE_STORE_DIR: optionalFolderOrBucket(),
-  /** Address of the service that has the bucket. Default: that of AWS in the region. */
+  /** S3 endpoint of the bucket. Default: AWS in the region. */
   REMOTE_STORE_S3_ENDPOINT: optionalText(),
-  /** Whether the bucket is in the path. Default: at an endpoint, else in the host's name. */
+  /** Path-style bucket addresses. Default: on with a custom endpoint. */
   REMOTE_STORE_S3_PATH_STYLE: optionalText(),
   AWS_REGION: optionalText(),
   AWS_ACCESS_KEY_ID: optionalText(),
   AWS_SECRET_ACCESS_KEY: optionalText(),
   AWS_SESSION_TOKEN: optionalText(),
-  /** Room for the versions that a server keeps of a store in a bucket. */
+  /** Disk space for a server's copies of versions in a bucket. */
   REMOTE_STORE_COPY_MB: integer(1024, { min: 64, max: 1_048_576 }),
-  /** Whether browsers get scripts as the difference to the version that they have. */
+  /** Whether browsers receive scripts as a difference to the version they have. */
   COMPRESSION_DICTIONARIES: onOff(true),
-  /** Whether the portal takes published versions of remotes over HTTP. */
+  /** Whether remotes can be published over HTTP. */
   REGISTRY: onOff(false),
   /** File with the private key that signs them. Default: made in the data folder. */
   REGISTRY_KEY_FILE: optionalFolder(),
-  /** Largest archive of one version; twice that is the memory for all that arrive at once. */
+  /** Largest archive of one version; all uploads at once may use twice as much memory. */
   REGISTRY_ARCHIVE_MB: integer(32, { min: 1, max: 512 }),
-  /** Versions that one token or trusted publisher sends. */
+  /** Versions that one token or trusted publisher may send. */
   LIMIT_PUBLISHES_PER_TOKEN: rate('60/1h'),
-  /** OpenID Connect issuers that trusted publishers may have, letter for letter. */
+  /** Allowed OpenID Connect issuers of trusted publishers, compared exactly. */
   REGISTRY_ISSUERS: list(ISSUERS, 'https addresses', isServiceAddress),
-  /** Hosts and networks that those may lead to although they are not on the internet. */
+  /** Private hosts and networks that those issuers may resolve to. */
   REGISTRY_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
-  /** Oldest identity token that is taken, in minutes since it was issued. */
+  /** Maximum age of an identity token, in minutes since it was issued. */
   REGISTRY_TOKEN_AGE_MINUTES: integer(60, { min: 1, max: 1_440 }),
-  /** Previews of one remote that can be opened at the same time. */
+  /** Previews of one remote that can be open at the same time. */
   PREVIEWS_PER_REMOTE: integer(20, { min: 1, max: 1_000 }),
-  /** Bytes of the previews of one remote together. */
+  /** Total bytes of one remote's previews. */
   PREVIEWS_MB_PER_REMOTE: integer(128, { min: 1, max: 10_240 }),
 });
 
 type Read = z.output<typeof productionVariables>;
 
-/** @param databaseUrl there may be other servers, and a proxy that asks which are ready */
+/** @param databaseUrl with one, there may be other servers and a proxy that checks readiness */
 export function getProductionSettings(read: Read, databaseUrl: string | undefined) {
   return {
     migrateAtStart: read.MIGRATE_AT_START,
@@ -111,7 +113,7 @@ export function getRegistrySettings(read: Read) {
   };
 }
 
-/** Folder below the data folder for the versions that came from a bucket. */
+/** Folder below the data folder for versions from a bucket. */
 export const STORE_COPY = 'store-copy';
 
 /** @throws ConfigError when the bucket cannot be addressed */
@@ -119,7 +121,7 @@ export function getRemoteStoreSettings(read: Read, checkout: string, dataDir: st
   const place = read.REMOTE_STORE_DIR ?? 'remotes';
   const bucket = isS3Address(place) ? bucketOf(place, read) : undefined;
   return {
-    /** Folder that the files of remotes are served from. */
+    /** Folder from which the remotes' files are served. */
     remoteStoreDir: bucket ? join(dataDir, STORE_COPY) : resolve(checkout, place),
     remoteStoreBucket: bucket,
     remoteStoreCopyBytes: read.REMOTE_STORE_COPY_MB * 1_048_576,
@@ -136,7 +138,7 @@ function bucketOf(place: string, read: Read): S3Settings {
   }
 }
 
-/** Values are percent-encoded, as OpenTelemetry's specification has it. */
+/** Values are percent-encoded, as OpenTelemetry specifies. */
 function isHeader(entry: string): boolean {
   try {
     return /^[^=\s]+=.+$/.test(decodeURIComponent(entry));
@@ -150,7 +152,7 @@ function getPair(entry: string): [string, string] {
   return [entry.slice(0, at), decodeURIComponent(entry.slice(at + 1))];
 }
 
-/** @returns the portal's version, as its `package.json` says */
+/** @returns the portal's version from its `package.json` */
 export function versionOf(checkout: string): string {
   const file = join(checkout, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : 'unknown';

@@ -2,19 +2,18 @@ import { integer, milliseconds, rate } from 'shared-server';
 import * as z from 'zod/mini';
 
 export const questionVariables = z.object({
-  /** Runs and previews of the questions of one organization's datasets. */
   LIMIT_QUESTIONS_PER_ORGANIZATION: rate('120/1m'),
   /** Deadline of a run of a dataset's questions. */
   QUESTIONS_RUN_TIMEOUT_MS: milliseconds(30_000),
   /** Deadline of a preview of a change's effect on the questions. */
   QUESTIONS_PREVIEW_TIMEOUT_MS: milliseconds(9_000),
-  /** Longest that a run after a change waits for the chunks to be indexed by meaning. */
+  /** Maximum time that a run after a change waits for chunks to be embedded. */
   QUESTIONS_INDEX_WAIT_MS: milliseconds(300_000),
-  /** Results of one question; the newest are kept. */
+  /** Results of one question; the oldest are dropped. */
   QUESTION_RESULTS_KEPT: integer(50, { min: 8, max: 1_000 }),
 });
 
-/** @returns the settings of the questions that datasets must answer */
+/** @returns the settings of dataset questions */
 export function getQuestionSettings(read: z.output<typeof questionVariables>) {
   return {
     perOrganization: read.LIMIT_QUESTIONS_PER_ORGANIZATION,

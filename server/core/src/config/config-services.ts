@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 const BUILT_IN = 'built-in';
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** The operator's list of the services that an organization may connect to. */
+/** The services that the operator lets organizations connect to. */
 export interface AllowedServices {
-  /** The portal's own service: the embedded one, or what takes its place. */
+  /** The portal's own service: the embedded one or its replacement. */
   portal: boolean;
-  /** Addresses that own accounts may be at, without a slash at their end. */
+  /** Allowed addresses of external accounts, without a trailing slash. */
   accounts: readonly string[];
 }
 
@@ -21,13 +21,13 @@ export const serviceVariables = z.object({
   VOICE_SERVICES: services(['https://api.vapi.ai', 'https://api.eu.vapi.ai']),
   /** Knowledge services that members may connect: `built-in` and addresses of Trieve accounts. */
   KNOWLEDGE_SERVICES: services(['https://api.trieve.ai']),
-  /** Hosts and networks that a name of those lists may lead to although they are not public. */
+  /** Private hosts and networks that names in those lists may resolve to. */
   SERVICES_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
-  /** Whom members ask for what only the operator can allow: an address or a sentence's end. */
+  /** Contact for what only the operator can allow: an address or the end of a sentence. */
   PORTAL_OPERATOR_CONTACT: optionalText(),
 });
 
-/** @returns the services as the server's settings name them */
+/** @returns the services, as the server's settings name them */
 export function getServices(read: z.output<typeof serviceVariables>) {
   const allowed = (entries: readonly string[]): AllowedServices => ({
     portal: entries.includes(BUILT_IN),
@@ -54,7 +54,7 @@ function isService(entry: string): boolean {
   return entry === BUILT_IN || isServiceAddress(entry);
 }
 
-/** Plain http stays within the machine: a key must not cross a network in the clear. */
+/** Plain http only on this machine: a key must not cross a network unencrypted. */
 export function isServiceAddress(entry: string): boolean {
   if (!URL.canParse(entry)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(entry);
@@ -62,7 +62,7 @@ export function isServiceAddress(entry: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
 }
 
-/** A loopback address was listed letter for letter; other names must lead to the internet. */
+/** A loopback address was listed exactly; other names must resolve to the internet. */
 export function namedHost(address: string): string[] {
   const { hostname } = new URL(address);
   return loopback.includes(hostname) ? [hostname.replace(/^\[|\]$/g, '')] : [];

@@ -2,32 +2,31 @@ import { isIP } from 'node:net';
 import { integer, isPrivateHostEntry, list, milliseconds, rate } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** How identity providers and the DNS are asked, and how often people may begin or be mailed. */
 export const signInVariables = z.object({
-  /** Hosts and networks of identity providers that are not on the internet. */
+  /** Private hosts and networks of identity providers. */
   SIGN_IN_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
-  /** Deadline of each answer of an identity provider. */
+  /** Deadline of each response of an identity provider. */
   SIGN_IN_PROVIDER_TIMEOUT_MS: milliseconds(10_000),
-  /** Longest answer that is taken from an identity provider, in kilobytes. */
+  /** Largest accepted response of an identity provider, in kilobytes. */
   SIGN_IN_PROVIDER_ANSWER_KB: integer(256, { min: 1, max: 16_384 }),
-  /** Domains of one organization. */
+  /** Maximum domains of one organization. */
   SIGN_IN_DOMAINS_PER_ORGANIZATION: integer(20, { min: 1, max: 1_000 }),
-  /** Single sign-ons that one address begins, ends or completes. */
+  /** Single sign-on requests from one address. */
   LIMIT_SINGLE_SIGN_ON_PER_ADDRESS: rate('120/5m'),
-  /** Single sign-ons that are begun for one email address. */
+  /** Single sign-ons that are started for one email address. */
   LIMIT_SINGLE_SIGN_ON_PER_EMAIL: rate('30/5m'),
-  /** Invitations that one person makes or sends again, over all organizations. */
+  /** Invitations that one person sends, in all organizations. */
   LIMIT_INVITATIONS_PER_PERSON: rate('50/1h'),
-  /** Invitations mailed to one address, over all organizations. */
+  /** Invitations mailed to one address, from all organizations. */
   LIMIT_INVITATION_MAILS_PER_ADDRESS: rate('3/24h'),
-  /** Links that prove an address, mailed there for whoever asks. */
+  /** Mails to one address with a link that proves it. */
   LIMIT_PROOF_MAILS_PER_ADDRESS: rate('10/24h'),
-  /** Servers that look up the TXT records of domains. Default: those of the system. */
+  /** DNS servers for TXT records of domains. Default: the system's. */
   DNS_SERVERS: list([], 'addresses of DNS servers, with or without a port', isDnsServer),
   DNS_TIMEOUT_MS: milliseconds(5_000),
 });
 
-/** @returns the variables as the server's settings name them */
+/** @returns the settings of single sign-on */
 export function getSignInSettings(read: z.output<typeof signInVariables>) {
   return {
     singleSignOn: {

@@ -48,7 +48,7 @@ import { usageVariables, withUsage } from './usage/config-usage';
 /** Every environment variable of the portal, with its default. */
 export const variables = z.object({
   ...listeningVariables.shape,
-  /** Number of trusted proxies in front; decides whose address a request has. */
+  /** Number of trusted proxies in front; determines the client's address. */
   TRUST_PROXY_HOPS: integer(0, { min: 0, max: 10 }),
   /** Whether HSTS covers subdomains too: only when every one of them speaks https. */
   PORTAL_HSTS_SUBDOMAINS: onOff(false),
@@ -63,59 +63,59 @@ export const variables = z.object({
   PORTAL_SECRET_KEY: optionalText(),
   /** File that holds that key, instead of the variable. */
   PORTAL_SECRET_KEY_FILE: optionalText(),
-  /** Keys that were in use before, with commas: they open what they sealed, and seal nothing. */
+  /** Previous keys, separated by commas: they open what they sealed, and seal nothing. */
   PORTAL_SECRET_KEY_PREVIOUS: optionalText(),
-  /** Which composition of `environments/` is served. */
+  /** Name of the served composition in `environments/`. */
   PORTAL_ENVIRONMENT: text('local'),
   /** Folder of the environments and their locks. Default: `environments` in the checkout. */
   ENVIRONMENTS_DIR: optionalFolder(),
   /** E-mail addresses of operators, who see the composition. Default: the demo's, if it is on. */
   PORTAL_OPERATORS: list([], 'e-mail addresses', (entry) => normaliseEmail(entry) !== null),
-  /** Age in days from which an account's reports count for a canary. */
+  /** Minimum age in days of an account whose reports count for a canary. */
   CANARY_ACCOUNT_DAYS: integer(7, { min: 0, max: 365 }),
-  /** Bearer token for `GET /metrics`. Default: only operators can read it. */
+  /** Bearer token for `GET /metrics`. Default: readable by operators only. */
   PORTAL_METRICS_TOKEN: optionalText(),
   /** Folder of the shell's build. Default: `shell/dist` in the checkout. */
   SHELL_DIR: optionalFolder(),
   /** Default: on, but off with DATABASE_URL or when NODE_ENV is production. */
   PORTAL_DEMO: optionalOnOff(),
   PORTAL_DEMO_PASSWORD: optionalText(),
-  /** A picture instead of the logo; the content security policy lets its origin through. */
+  /** Image instead of the logo; the content security policy allows its origin. */
   LOGO_URL: address('', ['https:', 'http:', 'data:']),
   PORTAL_DOCUMENTATION_URL: address('', ['https:', 'http:']),
   PORTAL_SUPPORT_EMAIL: text('support@portal.example'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-  /** How many times faster than life the embedded voice service plays a call. */
+  /** How many times faster than real time the embedded voice service plays a call. */
   EMBEDDED_VOICE_SPEED: integer(1, { min: 1, max: 10_000 }),
-  /** Private hosts and networks that servers of tools and assistants may be on. */
+  /** Private hosts and networks of tool and assistant servers. */
   EMBEDDED_VOICE_PRIVATE_HOSTS: list([], 'hosts, addresses and networks', isPrivateHostEntry),
   /** Disk quota for recordings of the embedded voice service; one account gets a quarter of it. */
   EMBEDDED_VOICE_RECORDINGS_MB: integer(256, { min: 16, max: 1_048_576 }),
-  /** A knowledge service elsewhere, instead of the embedded one; its address without `/api`. */
+  /** External knowledge service instead of the embedded one; its address without `/api`. */
   KNOWLEDGE_URL: optionalUrl(),
-  /** A voice service elsewhere, instead of the embedded one. */
+  /** External voice service instead of the embedded one. */
   VOICE_URL: optionalUrl(),
-  /** Where page views also go, as `{"route": "<pattern>"}`. Default: nowhere. */
+  /** Also forwards page views here, as `{"route": "<pattern>"}`. Default: nowhere. */
   PAGE_VIEWS_FORWARD_URL: optionalUrl(),
   /** `off` lifts every rate limit and cap, for load tests; refused when NODE_ENV is production. */
   PORTAL_RATE_LIMITS: onOff(true),
   NODE_ENV: optionalText(),
 
-  /** Countries that calls may go to, as two letters each. */
+  /** Countries that may be called, as two letters each. */
   CALL_COUNTRIES: list(['US', 'CA', 'GB', 'DE', 'FR'], 'two-letter countries', (entry) =>
     /^[A-Z]{2}$/.test(entry),
   ),
-  /** Further hosts that recordings may be fetched from; `*.name` includes subdomains. */
+  /** Additional hosts of recordings; `*.name` includes subdomains. */
   RECORDING_HOSTS: list(['storage.vapi.ai'], 'hosts', (entry) =>
     /^(\*\.)?[a-z0-9][a-z0-9.-]*(:\d{1,5})?$/i.test(entry),
   ),
-  /** Address that the built-in voice service reports to. Default: this portal. */
+  /** Address for reports of the built-in voice service. Default: this portal. */
   VOICE_WEBHOOK_URL: optionalUrl(),
-  /** Open streams of live updates of one session at one server. */
+  /** Live update streams of one session on one server. */
   EVENT_STREAMS_PER_SESSION: integer(8, { min: 1, max: 1_000 }),
-  /** Open streams of live updates of one organization. */
+  /** Live update streams of one organization. */
   EVENT_STREAMS_PER_ORGANIZATION: integer(200, { min: 1, max: 100_000 }),
-  /** Open streams of live updates of the whole server. */
+  /** Live update streams of the whole server. */
   EVENT_STREAMS: integer(2_000, { min: 1, max: 100_000 }),
   ...limitVariables.shape,
   ...quotaVariables.shape,
@@ -138,8 +138,8 @@ export type ServerConfig = ReturnType<typeof readServerConfig>;
 
 /**
  * @param env the environment
- * @param checkout folder that relative defaults belong to
- * @throws ConfigError naming every variable that is wrong
+ * @param checkout base of relative defaults
+ * @throws ConfigError naming every invalid variable
  */
 export function readServerConfig(env: Record<string, string | undefined>, checkout: string) {
   const read = readConfig(variables, env);
@@ -205,7 +205,7 @@ export function readServerConfig(env: Record<string, string | undefined>, checko
   };
 }
 
-/** A demo with an operator does not belong in production, unless it is configured. */
+/** A demo operator is refused in production unless configured. */
 function hasDemo({ PORTAL_DEMO, DATABASE_URL, NODE_ENV }: z.output<typeof variables>): boolean {
   return PORTAL_DEMO ?? !(DATABASE_URL || NODE_ENV === 'production');
 }

@@ -1,2 +1,1 @@
-/** Sign-in of the demo organization. */
 export const DEMO_EMAIL = 'demo@portal.example';

@@ -3,7 +3,7 @@ import { DatabaseError } from 'shared-server';
 /** SQLSTATE classes of a connection that fails: out of reach, refused, no such database. */
 const connecting = /^(08|28|3D)/;
 
-/** @returns a sentence when there is no connection to the database */
+/** @returns a sentence when the database can't be reached */
 export function connectionProblem(error: unknown): string | undefined {
   if (!(error instanceof DatabaseError) || !connecting.test(error.code)) return undefined;
   const { message } = error;

@@ -7,7 +7,7 @@ jest.setTimeout(240_000);
 
 let isFull = false;
 
-/** As the embedded database does it: what may not write begins its transactions read-only. */
+/** Simulates the embedded database, which opens transactions read-only when the disk is full. */
 function onFullDisk(db: Database): Database {
   const transaction: Database['transaction'] = (scope, work) =>
     db.transaction(scope, async (tx) => {

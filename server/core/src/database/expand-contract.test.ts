@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 
 const checkout = join(__dirname, '../../../..');
 
-/** The last migration of each package from before releases had to run side by side. */
+/** The last migration of each package from before rolling upgrades. */
 const last = {
   'packages/shared-server': '001',
   'proxy-server': '105',
@@ -11,10 +11,10 @@ const last = {
   'services/embedded-voice': '008',
 };
 
-/** Names a release from which on nothing reads or writes what goes. */
+/** Names the release after which nothing uses the dropped object. */
 const CONTRACT = /^-- Contract: nothing since \d+\.\d+\.\d+ uses it\.$/m;
 
-/** Statements after which a server of the version before fails. */
+/** Statements that break a server of the previous version. */
 const breaking: [string, RegExp][] = [
   ['drops a table', /\bdrop\s+table\b/i],
   ['drops a column', /\bdrop\s+column\b/i],
@@ -27,7 +27,7 @@ const breaking: [string, RegExp][] = [
   ],
 ];
 
-/** @returns what of a migration the version before cannot live with */
+/** @returns the statements that the previous version can't run beside */
 function breaks(sql: string): string[] {
   if (CONTRACT.test(sql)) return [];
   const statements = sql.replace(/--.*$/gm, '');

@@ -1,5 +1,5 @@
 /**
- * @returns the transaction's scope of a member: row-level security holds it to organization and
+ * @returns the transaction scope of a member: row-level security limits it to organization and
  * person
  */
 export const memberScope = ({

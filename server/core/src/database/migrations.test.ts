@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folder = join(__dirname, '../../../../proxy-server/migrations');
 
-/** Earlier ones have run wherever the portal is in use, and may no longer change. */
+/** Earlier migrations have run everywhere and can't change anymore. */
 const FIRST = '088';
 
 const WRITE = /^(?:insert into|update|delete from) portal\.\w+/;

@@ -4,7 +4,7 @@ const db = sharedFixture(() =>
   createTestDatabase('proxy-server', 'embedded-knowledge', 'embedded-voice'),
 );
 
-/** @returns the functions that send a notification of PostgreSQL, which triggers call */
+/** @returns the functions that send a PostgreSQL notification, which triggers call */
 async function senders(): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ name: string }>(

@@ -19,9 +19,8 @@ import type { ServerConfig } from '../config/config';
 import { grantServing, ownerUrl } from './serving-account';
 
 /**
- * Opens the database, and brings its tables up to date unless that is done apart.
- *
- * @param onLost called when the embedded database failed and cannot be reopened
+ * Opens the database and migrates it, unless migrations run separately.
+ * @param onLost called when the embedded database failed and can't be reopened
  */
 export async function openPortalDatabase(
   config: ServerConfig,
@@ -29,7 +28,7 @@ export async function openPortalDatabase(
   onLost: (error: Error) => void,
 ): Promise<Database> {
   const { migrateAtStart } = config.production;
-  // The account that serves may not be there before.
+  // The serving account may not exist yet.
   if (migrateAtStart && config.migrationUrl) await migrateAsOwner(config, logger);
   const db = await openDatabase({
     dataDir: config.dataDir,
@@ -45,7 +44,7 @@ export async function openPortalDatabase(
     onReopened: (ms) => logger.info({ ms }, 'the database is open again'),
     onLost: (error) => {
       logger.error({ err: error }, 'database connection lost');
-      // A pool makes a new connection by itself; the embedded database does not come back.
+      // A pool reconnects by itself; the embedded database doesn't come back.
       if (!config.databaseUrl) onLost(error);
     },
   });
@@ -81,13 +80,13 @@ function tellApplied(applied: readonly string[], logger: Logger): void {
 
 const FORBIDDEN = '42501';
 
-/** Asks the cause as well: a migration wraps what it failed of. */
+/** Checks the cause as well, because a migration wraps its error. */
 function isForbidden(error: unknown): boolean {
   const { cause } = error as Error;
   return isDatabaseError(error, FORBIDDEN) || isDatabaseError(cause, FORBIDDEN);
 }
 
-/** @returns the names of the migrations that were applied now */
+/** @returns the names of the migrations that were just applied */
 export async function migratePortal(db: Database): Promise<string[]> {
   const applied: string[] = [];
   for (const source of migrationSources()) applied.push(...(await migrate(db, source)));
@@ -96,14 +95,14 @@ export async function migratePortal(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** @returns package and name of every migration that was not applied yet, in order */
+/** @returns package and name of every pending migration, in order */
 export async function migrationsToApply(db: Database): Promise<string[]> {
   const missing: Migration[] = [];
   for (const source of migrationSources()) missing.push(...(await missingMigrations(db, source)));
   return missing.map((one) => `${one.package}/${one.name}`);
 }
 
-/** Whose migrations make the portal's tables, in the order in which they are applied. */
+/** Packages whose migrations make the portal's tables, in order. */
 export function migrationSources(): MigrationSource[] {
   const name = 'proxy-server';
   const folder = join(packageFolder(name, import.meta.url), 'migrations');

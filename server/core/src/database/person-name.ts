@@ -5,9 +5,8 @@ export const personName = (users: string) =>
   `nullif(trim(concat_ws(' ', ${users}.first_name, ${users}.last_name)), '')`;
 
 /**
- * SQL of the name of whoever did something in the reader's organization, marked when they have left
- * it; null for an id that is null. Row-level security shows the reader no one else.
- *
+ * SQL of the name of the person who did something in the reader's organization, marked when they
+ * have left; null for a null id. Row-level security shows the reader no one else.
  * @param id SQL of the person's id
  * @param fallback SQL that names a member `u` without a name
  */

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../config/config';
 type Owner = Pick<Database, 'asOwner'>;
 type Accounts = Pick<ServerConfig, 'databaseUrl' | 'migrationUrl'>;
 
-/** Group role with the rights of the account that serves, besides the roles of transactions. */
+/** Group role with the rights of the serving account, besides the transaction roles. */
 const ROLE = 'portal_serving';
 const LOCK_KEY = 7_303_032;
 
@@ -15,8 +15,8 @@ export function ownerUrl({ databaseUrl, migrationUrl }: Accounts): string | unde
 }
 
 /**
- * Lets the account of `DATABASE_URL` serve what another one owns, and makes it when it is missing.
- * It can change rows as a server does, and no table but those of the vectors, which are copies.
+ * Lets the account of `DATABASE_URL` serve another account's tables, and creates it if needed. It
+ * can change rows, but no tables except those of the vectors, which are copies.
  * @throws ConfigError when its address names no account
  */
 export async function grantServing(

@@ -4,7 +4,7 @@ const because = (reason: string): SystemScope => ({ role: 'portal_system', reaso
 
 /**
  * Every use of `portal_system`, the role that sees the rows of all organizations, with its reason.
- * Work for one organization takes `tenantScope` or `memberScope`.
+ * Work for one organization uses `tenantScope` or `memberScope`.
  */
 export const systemWork = {
   // People

@@ -11,7 +11,7 @@ const taken = new Set([
 ]);
 
 const AFTER_ORIGIN = /^https?:\/\/[^/?#]*/;
-/** Without a dot in front, so that no segment leads up. */
+/** Must not start with a dot, so that no segment leads up. */
 const PLAIN_PATH = /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/?$/;
 
 /** @returns the path that the portal is below, such as `/portal`; '' at the root of a host */
@@ -19,7 +19,7 @@ export function basePathOf({ publicUrl }: { publicUrl: string }): string {
   return new URL(publicUrl).pathname.replace(/\/$/, '');
 }
 
-/** @returns why the portal cannot be served at the address; null when it can */
+/** @returns why the portal can't be served at the address; null when it can */
 export function publicUrlProblem(address: string): string | null {
   const path = address.replace(AFTER_ORIGIN, '');
   if (!PLAIN_PATH.test(path)) {

@@ -1,11 +1,11 @@
 import { parse } from 'bowser';
 
 const UNKNOWN = 'Unknown device';
-/** Longer texts are no browser's; patterns read no more. */
+/** No browser sends a longer text; also bounds the patterns. */
 const LONGEST = 400;
 
 /**
- * @param userAgent as a browser sent it: any text
+ * @param userAgent untrusted text from a browser
  * @returns browser and system in plain words, such as "Chrome on Windows"
  */
 export function getDevice(userAgent: string | null | undefined): string {

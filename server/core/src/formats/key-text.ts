@@ -1,16 +1,16 @@
 export const KEY_BYTES = 32;
 
-/** Random keys have about 30 different bytes of 32; fewer than this were typed or repeated. */
+/** Random keys have about 30 distinct bytes of 32; keys with fewer were typed or repeated. */
 const FEWEST_DIFFERENT_BYTES = 16;
 
-/** @returns the 32 bytes that the text is the base64 of, or null */
+/** @returns the 32 decoded bytes, or null */
 export function decodeKey(text: string): Buffer | null {
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text.trim())) return null;
   const bytes = Buffer.from(text.trim(), 'base64');
   return bytes.length === KEY_BYTES ? bytes : null;
 }
 
-/** @returns why the text is no key to encrypt with, or null; never repeats it */
+/** @returns why the text is not a valid key, or null; never repeats it */
 export function keyProblem(text: string): string | null {
   const bytes = decodeKey(text);
   if (!bytes) return 'has to be 32 random bytes in base64, such as `openssl rand -base64 32` makes';

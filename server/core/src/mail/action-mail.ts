@@ -1,7 +1,7 @@
 import { escapeHtml } from '../formats/escape-html';
 import type { Mail } from './mailer';
 
-/** A mail of short paragraphs and at most one thing to do. */
+/** A mail of short paragraphs with at most one action. */
 export interface ActionMail {
   to: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface ActionMail {
 const button =
   'display:inline-block;padding:10px 20px;border-radius:8px;background:#550be8;color:#fff;font-weight:600;text-decoration:none';
 
-/** @returns the mail in both forms; no text of it is taken as markup */
+/** @returns the mail as text and HTML; all texts are escaped */
 export function actionMail({ to, subject, before, action, after }: ActionMail): Mail {
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n');

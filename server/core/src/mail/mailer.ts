@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { ServerConfig } from '../config/config';
 
-/** A mail to one person, in both forms that mail programs show. */
+/** A mail to one person, as text and HTML. */
 export interface Mail {
   to: string;
   subject: string;
@@ -12,15 +12,15 @@ export interface Mail {
   html: string;
 }
 
-/** Sends a mail; fails when it could not be handed over in time. */
+/** Sends a mail; fails when it couldn't be handed over in time. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailConfig = Pick<ServerConfig, 'dataDir' | 'mail'>;
 
-/** A mail is built from texts alone: no file and no address is ever read for it. */
+/** Mails are built only from texts: no file or address is ever read. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** @returns a sender over the configured SMTP server, else into files of the data folder */
+/** @returns a sender that uses SMTP if configured, else files in the data folder */
 export function createMailer(config: MailConfig): SendMail {
   return config.mail.smtpUrl
     ? overSmtp(config.mail.smtpUrl, config)
@@ -44,7 +44,10 @@ function overSmtp(url: string, { mail: { from, timeoutMs } }: MailConfig): SendM
 /** The text is stored unencoded, so that a link can be copied from the file. */
 const PLAIN = 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit';
 
-/** For a portal without a mail server. The files hold valid links: only their owner reads them. */
+/**
+ * For a portal without a mail server. The files contain valid links, so only their owner can read
+ * them.
+ */
 function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'unix', ...closed },
@@ -59,7 +62,7 @@ function intoFolder(folder: string, { mail: { from } }: MailConfig): SendMail {
   };
 }
 
-/** As an object, so that an address is one address whatever it is made of. */
+/** As an object, so that special characters can't add another address. */
 function addressed(mail: Mail) {
   return { ...mail, to: { name: '', address: mail.to } };
 }

@@ -3,9 +3,9 @@ import type { EndpointDefinition } from 'shared-contract/endpoints';
 import type { RequestRecorder } from '../audit/request-recorder';
 
 /**
- * Records the event of the endpoint before the answer ends, a download's before it begins, and a
- * refusal of a member's request. An app without a recorder, as in tests of single routes, records
- * nothing here.
+ * Records the endpoint's event before the response ends (for downloads, before it starts), and
+ * refusals of members' requests. Without a recorder, as in tests of single routes, nothing is
+ * recorded.
  */
 export function auditAnswers(endpoint: EndpointDefinition): RequestHandler {
   return (req, res, next) => {
@@ -15,7 +15,7 @@ export function auditAnswers(endpoint: EndpointDefinition): RequestHandler {
   };
 }
 
-/** Calls `work` once, when the head is written at the latest; the answer ends after it. */
+/** Calls `work` once, at the latest when the head is written; the response ends after it. */
 function beforeEnd(res: Response, work: () => Promise<void> | undefined): void {
   const { json, end, writeHead } = res;
   let begun: { done: Promise<void> | undefined } | undefined;

@@ -18,7 +18,7 @@ const getBoat = endpoint({
 });
 const getNothing = endpoint({ ...common, response: 'empty', errors: [] });
 
-/** Answers once through the check, and returns what arrives. */
+/** Sends one response through the check and returns the result. */
 async function answered(
   definition: Parameters<typeof checkAnswers>[0],
   status: number,

@@ -3,7 +3,7 @@ import { type EndpointDefinition, errorsOf } from 'shared-contract/endpoints';
 import * as z from 'zod/mini';
 import { drifts } from './drifts';
 
-/** @returns middleware that breaks an answer which differs from the endpoint */
+/** @returns middleware that fails a response that doesn't match the endpoint */
 export function checkAnswers(endpoint: EndpointDefinition): RequestHandler {
   const { method, path } = endpoint;
   return (_req, res, next) => {

@@ -5,7 +5,7 @@ import { ApiError } from 'shared-server';
 import { person } from '../access/require-person';
 import { isOwnSession, proofRequired } from '../sessions/strength/session-reach';
 
-/** Refuses an access token whose scope the endpoint is closed to; a session passes. */
+/** Refuses an access token without the endpoint's scope; a session passes. */
 export function checkScope(endpoint: EndpointDefinition): RequestHandler {
   const open = scopesFor(endpoint);
   return (_req, res, next) => {
@@ -16,7 +16,7 @@ export function checkScope(endpoint: EndpointDefinition): RequestHandler {
   };
 }
 
-/** Refuses a session that a provider alone vouched for where the endpoint changes the account. */
+/** Refuses account changes from a session that only a provider vouched for. */
 export function checkOwnSession({ ownSession }: EndpointDefinition): RequestHandler {
   return (_req, res, next) => {
     if (!ownSession || isOwnSession(person(res))) return next();

@@ -1,2 +1,2 @@
-/** How answers differed from the contract; every test looks here when it ends. */
+/** Contract violations of responses; every test checks this when it ends. */
 export const drifts: string[] = [];

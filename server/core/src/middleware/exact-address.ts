@@ -5,9 +5,8 @@ import { ApiError } from 'shared-server';
 const prefix = /^\/(api|assets|config|remotes)(?=\/|$)/;
 
 /**
- * One address for one thing: another spelling of a prefix, or a slash at the end of an address of
- * the API, is not found. Routers ignore case and such a slash, the gates in front of them must not
- * differ from them.
+ * One address per resource: a different spelling of a prefix, or a trailing slash on an API
+ * address, is not found. Routers ignore case and slashes; the gates in front of them must agree.
  */
 export const exactAddress: RequestHandler = (req, _res, next) => {
   const other = !prefix.test(req.path) && prefix.test(req.path.toLowerCase());

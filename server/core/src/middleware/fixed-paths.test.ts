@@ -6,7 +6,7 @@ import { sharedFixture } from 'shared-server/testing';
 const id = '4b0c5a10-0000-4000-8000-000000000001';
 const server = sharedFixture(() => listen(portalApp(), { port: 0, host: '127.0.0.1' }));
 
-/** The methods of every address of the contract; of two patterns for one, the narrower counts. */
+/** The methods of every address in the contract; the narrower of two matching patterns wins. */
 function methodsByAddress(): [address: string, methods: string[]][] {
   const found = new Map<string, string[]>();
   for (const { method, path, aliases = [] } of endpoints) {

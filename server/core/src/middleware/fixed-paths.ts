@@ -32,7 +32,7 @@ function isAt(sent: string[], { segments: own }: Address): boolean {
   return sent.length === own.length && sent.every(fits);
 }
 
-/** @returns whether the path stands for some of the other's addresses: `/a/new` for `/a/:id` */
+/** @returns whether the path matches some of the other's addresses: `/a/new` for `/a/:id` */
 function isWithin(own: string[], wide: string[]): boolean {
   const fits = (segment: string, index: number) =>
     isParameter(wide[index]) || (segment === wide[index] && !isParameter(segment));
@@ -42,8 +42,8 @@ function isWithin(own: string[], wide: string[]): boolean {
 }
 
 /**
- * @returns a step for an endpoint of a path with a parameter, which would take the methods that a
- * fixed path such as `/a/new` does not have; nothing for others
+ * @returns a step that keeps a parameter path from handling methods that a fixed path such as
+ * `/a/new` lacks; undefined for others
  */
 export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] {
   const wide = getSegments(endpoint);
@@ -60,7 +60,7 @@ export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] 
   ];
 }
 
-/** @returns whether the method is one of the address's own, where the contract has the address */
+/** @returns whether the address allows the method, if it is in the contract */
 export function isOwnMethod(path: string, method: string): boolean {
   const sent = path.split('/');
   const found = addresses.filter((one) => isAt(sent, one));

@@ -17,9 +17,9 @@ type ParameterOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     : never;
 type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
-/** A request as the schemas of its endpoint read it. */
+/** A request, parsed by the schemas of its endpoint. */
 export interface Input<Endpoint extends EndpointDefinition> {
-  /** Parameters of the path; those that the endpoint calls ids are UUIDs in lower case. */
+  /** Path parameters; those declared as ids are UUIDs in lower case. */
   params: Readonly<Record<ParameterOf<Endpoint['path']>, string>>;
   query: OutputOf<Endpoint['query']>;
   body: OutputOf<Endpoint['body']>;
@@ -28,11 +28,11 @@ export interface Input<Endpoint extends EndpointDefinition> {
 interface AnySteps {
   access?: AccessStep;
   readBody?: RequestHandler | readonly RequestHandler[];
-  /** Run once the request has been validated. */
+  /** Runs after validation. */
   steps?: readonly RequestHandler[];
 }
 
-/** The middleware of an endpoint, in the order in which a request meets it. */
+/** The middleware of an endpoint, in order. */
 export type Steps<Endpoint extends EndpointDefinition> = AnySteps &
   (Endpoint['access'] extends 'anyone' | 'by_action'
     ? { access?: AccessStep<Endpoint['access']> }
@@ -51,8 +51,8 @@ export const MOUNTED = Symbol('endpoint');
 const isChecked = process.env.NODE_ENV === 'test';
 
 /**
- * Serves the endpoint under its method and paths: access, body, validation, steps, handler.
- * Tests also check each answer against the endpoint.
+ * Serves the endpoint under its method and paths: access, body, validation, steps, handler. Tests
+ * also check each response against the endpoint.
  */
 export function mount<const Endpoint extends EndpointDefinition>(
   router: Router,
@@ -84,7 +84,7 @@ export function mount<const Endpoint extends EndpointDefinition>(
   );
 }
 
-/** Puts the {@link Input} in `res.locals.input`; refuses what the endpoint does not take. */
+/** Puts the {@link Input} in `res.locals.input`; rejects anything the endpoint doesn't accept. */
 function validate(endpoint: EndpointDefinition): RequestHandler {
   const { path, ids = [], query, body } = endpoint;
   const inPath = ids.filter((name) => path.includes(`:${name}`));
@@ -100,7 +100,7 @@ function validate(endpoint: EndpointDefinition): RequestHandler {
   };
 }
 
-/** @throws ApiError `bad_request` when the parameter is no UUID */
+/** @throws ApiError `bad_request` when the parameter is not a UUID */
 function uuid(name: string, text: string): string {
   const what = name.replace(/_?id$/i, ' id').trimStart();
   if (!isUuid(text)) throw new ApiError('bad_request', `The ${what} must be a UUID.`);

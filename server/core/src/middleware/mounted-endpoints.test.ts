@@ -7,7 +7,7 @@ import { contractGaps, requireWholeContract } from './mounted-endpoints';
 const handler: RequestHandler = (_req, res) => void res.end();
 const access = accessStep('member', handler);
 
-/** An app with the agents' endpoint mounted as often as is asked. */
+/** An app that mounts the agents' endpoint the given number of times. */
 function appWith(count: number) {
   const app = express();
   for (let done = 0; done < count; done += 1) {

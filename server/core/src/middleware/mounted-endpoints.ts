@@ -12,8 +12,8 @@ interface Route {
 }
 
 /**
- * @returns a sentence for each endpoint that the app does not serve exactly once, and for each
- * route below `/api` that is no endpoint
+ * @returns a sentence for each endpoint that isn't served exactly once, and for each `/api` route
+ * that isn't an endpoint
  */
 export function contractGaps(app: Application): string[] {
   const routes = getRoutes(app.router as unknown as { stack: Layer[] });

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { listen } from 'shared-server';
 import { onOwnPaths } from './on-own-paths';
 
-/** Asks an app for a path: what the router saw of it, and the status. */
+/** Requests a path; returns what the router saw and the status. */
 async function ask(router: Router, path: string) {
   const seen: string[] = [];
   router.use((req, _res, next) => {

@@ -6,10 +6,9 @@ interface Layer {
 }
 
 /**
- * Passes a request only to the routers with a route that begins as its path does, in their order:
- * to compare the path with the patterns of all of them would take longer.
- *
- * @returns with the `stack` of the routers, in which their routes are found
+ * Passes a request only to routers with a matching prefix, in order: comparing the path with all
+ * patterns would take longer.
+ * @returns middleware with the `stack` of the routers, where their routes are found
  */
 export function onOwnPaths(...routers: readonly Router[]): RequestHandler & { stack: Layer[] } {
   const stacks = routers.map((router) => (router as unknown as { stack: Layer[] }).stack);
@@ -42,7 +41,7 @@ function inTurn([first, ...others]: Router[], { req, res, next }: Passed): void 
   else next();
 }
 
-/** @returns the segments before the first one with a pattern, such as `/api/vapi/assistant` */
+/** @returns the segments before the first pattern, such as `/api/vapi/assistant` */
 function literalBeginning(path: string): string {
   const segments = path.split('/').slice(1);
   const pattern = segments.findIndex((segment) => !/^[\w.-]+$/.test(segment));

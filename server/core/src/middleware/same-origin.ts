@@ -1,16 +1,15 @@
 import type { Request } from 'express';
 
 /**
- * Whether a page of the portal itself sent the request. Browsers say so in `Sec-Fetch-Site`; where
- * they do not (plain http to another machine), `Origin` has to be the address that was asked, or
- * the portal's public one.
+ * Whether a page of the portal itself sent the request. Browsers send `Sec-Fetch-Site`; where they
+ * don't (plain http to another machine), `Origin` must be the requested or the public address.
  */
 export function isSameOrigin(req: Request, publicUrl: string): boolean {
   const site = req.get('sec-fetch-site');
   return site === undefined ? hasOwnOrigin(req, publicUrl) : site === 'same-origin';
 }
 
-/** Like {@link isSameOrigin}, for a form post of the portal, which names its origin too. */
+/** Like {@link isSameOrigin}, for a form post, which sends its origin too. */
 export function isOwnForm(req: Request, publicUrl: string): boolean {
   return isSameOrigin(req, publicUrl) && hasOwnOrigin(req, publicUrl);
 }

@@ -9,7 +9,7 @@ interface Layer {
   route?: { methods: Record<string, boolean> };
 }
 
-/** Answers what no route took: 405 when another method is served at the address, else 404. */
+/** Responds to unmatched requests: 405 when the address has another method, else 404. */
 export function unknownRoute(app: Application): RequestHandler {
   return (req, _res, next) => {
     const served = methodsAt(app.router as Router & { stack: Layer[] }, req.path);

@@ -7,15 +7,18 @@ import { type NotificationRow, shownNotification } from './rows';
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 const LOOK_MS = 5_000;
-/** Persons that one look takes on. */
+/** People per run. */
 const BATCH = 100;
-/** Notifications that one mail lists. */
+/** Notifications listed in one mail. */
 const LISTED = 20;
-/** A mail server that is away for longer loses what waited; the portal still lists it. */
+/**
+ * If the mail server is away for longer, waiting mails are lost; the portal still lists the
+ * notifications.
+ */
 const WAITING = '2 days';
 const ASIDE_S = 3_600;
 
-/** Sends what a person has not read in the portal by then, one mail for all of it. */
+/** Mails what a person hasn't read in the portal, in one mail. */
 export function startNotificationMails(deps: Deps): WorkLoop | null {
   if (!deps.config.mail.smtpUrl) return null;
   const loop = createWorkLoop(mailWork(deps), {
@@ -87,7 +90,7 @@ interface WaitingRow extends NotificationRow {
   waiting: number;
 }
 
-/** The lease keeps other servers from sending the same; it ends by itself with its holder. */
+/** The lease keeps other servers from sending the same; it expires if its holder dies. */
 async function sendDigest({ db, config, sendMail }: Deps, userId: string): Promise<void> {
   const rows = await db.transaction(systemWork.notifications, async (tx) => {
     const leased = await tx.query(

@@ -8,11 +8,11 @@ interface Digest {
   to: string;
   /** Newest first. */
   notifications: readonly Pick<Notification, 'kind' | 'subject' | 'at'>[];
-  /** How many more there are than are listed. */
+  /** How many more exist than are listed. */
   more: number;
 }
 
-/** @returns one mail about all of them, saying why each was sent and how to end that */
+/** @returns one mail about all of them, with the reason for each and how to turn it off */
 export function notificationMail(publicUrl: string, { to, notifications, more }: Digest): Mail {
   const items = notifications.map(({ kind, subject, at }) => {
     const { title, about, path } = notificationText({ kind, subject });

@@ -20,7 +20,7 @@ export class UnreadWatch {
     const key = keyOf(person);
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
-    // A later listener needs the state that the others have.
+    // A later listener needs the state that the others already have.
     this.#told.delete(key);
     this.#changed.add(key);
     return () => {

@@ -1,16 +1,16 @@
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
-/** A day that costs more than this many usual ones is unusual. */
+/** A day is unusual when it costs this many times a usual one. */
 const FACTOR = 2;
-/** Days with calls that make a usual day, of the two weeks before. */
+/** Days with calls needed for a baseline, from the last two weeks. */
 const DAYS = 5;
 /** Cost in US dollars below which nothing is unusual. */
 const LEAST = 1;
 
 /**
- * Notifies members who want it that the calls of the last 24 hours cost unusually much. The
- * platforms count tokens per call alone; their cost is what the index has of all calls.
+ * Notifies members who opted in that the last 24 hours cost unusually much. Platforms only count
+ * tokens per call; costs come from the index of all calls.
  */
 export async function notifyUsage({ db }: Pick<ServerDeps, 'db'>): Promise<void> {
   await db.query(

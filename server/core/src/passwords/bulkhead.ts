@@ -1,16 +1,16 @@
-/** Work that may run so many at a time; further work waits in line. */
+/** Limits concurrent work; further work queues. */
 export interface Bulkhead {
   /**
-   * @param urgent goes before what is not, and waits in a line of its own
-   * @throws whatever `whenFull` makes when the line is full, without starting the work
+   * @param urgent goes first, in its own queue
+   * @throws the error of `whenFull` when the queue is full, without starting the work
    */
   run<Result>(work: () => Promise<Result>, urgent?: boolean): Promise<Result>;
 }
 
 /**
  * @param parallel how many run at once
- * @param waiting how many may wait in each of the two lines
- * @param whenFull makes the error for work that finds the line full
+ * @param waiting length of each of the two queues
+ * @param whenFull makes the error for work that doesn't fit
  */
 export function bulkhead(parallel: number, waiting: number, whenFull: () => Error): Bulkhead {
   const lines = { urgent: [] as (() => void)[], other: [] as (() => void)[] };

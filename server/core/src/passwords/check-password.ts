@@ -2,7 +2,7 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { verifyPassword } from './passwords';
 
-/** @returns the person's address, and whether the password is theirs */
+/** @returns the person's address, and whether the password is correct */
 export async function checkPassword(
   { db }: Pick<ServerDeps, 'db'>,
   userId: string,

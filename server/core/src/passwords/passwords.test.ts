@@ -6,7 +6,7 @@ jest.mock('@node-rs/argon2', () => ({
   verify: jest.fn(async () => true),
 }));
 
-// Other tests hash at the least cost (`tests/setup/quick-argon2.cjs`).
+// Other tests hash at minimum cost (`tests/setup/quick-argon2.cjs`).
 test('hashes with 19 MiB and two passes', async () => {
   await hashPassword('a rather uncommon password');
   const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

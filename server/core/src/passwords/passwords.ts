@@ -7,17 +7,17 @@ import { bulkhead } from './bulkhead';
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** No password has this hash; unknown accounts verify it to take the same time. */
+/** No password has this hash; verifying it for unknown accounts takes the same time. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0h9ao40MLnHJlalBbpONkg$wFiiJpuRInMwqh8SVsmbxtjhoYbtZdKAXy8a9GrfjuY';
 
-/** @returns a hash that no password has: the person chooses one by mail */
+/** @returns a hash that matches no password: the person sets one by mail */
 export function unusablePassword(): string {
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
 }
 
-/** Hashing takes a core, and one is left for everything else; memory and threads allow two. */
+/** Each hash uses a core, and one is left for everything else; memory and threads allow two. */
 const hashing = bulkhead(
   Math.max(1, Math.min(2, availableParallelism() - 1)),
   100,
@@ -28,7 +28,7 @@ const hashing = bulkhead(
 );
 
 /**
- * @param urgent whoever asks has proved something already, and strangers may not keep them waiting
+ * @param urgent for people who already proved something, so that strangers can't delay them
  * @returns the argon2id hash to store
  */
 export function hashPassword(password: string, urgent = false): Promise<string> {
@@ -36,9 +36,9 @@ export function hashPassword(password: string, urgent = false): Promise<string> 
 }
 
 /**
- * @param stored the account's hash, or null when there is no account
+ * @param stored the account's hash, or null without an account
  * @param urgent as for {@link hashPassword}
- * @returns whether the password is the account's; takes the same time either way
+ * @returns whether the password is correct; takes the same time either way
  */
 export async function verifyPassword(
   stored: string | null,

@@ -10,13 +10,12 @@ import { checkPassword } from './check-password';
 interface Asked {
   userId: string;
   organizationId: string | null;
-  /** Absent for the holder of a mailed link. */
+  /** Absent for mailed links. */
   sessionId?: string | undefined;
 }
 
 /**
- * Asks for the account's password, with a link that only its mailbox got or with a session.
- *
+ * Requires the account's password, together with a mailed link or a session.
  * @throws ApiError `invalid_credentials`, or `rate_limited` after too many failures
  */
 export async function requirePassword(

@@ -3,10 +3,10 @@ import type { KeyProvider } from 'shared-contract';
 import { derivedKey, derivedKeys } from '../secrets/secret-key';
 import type { ServerDeps } from '../server/server-deps';
 
-/** How long a handle works, in seconds; the session's own end comes first when it is earlier. */
+/** How long a handle works, in seconds; it ends earlier with its session. */
 export const KEY_HANDLE_TTL_S = 60 * 60;
 
-/** Every handle begins with this, so that one can be told from a provider's key. */
+/** Prefix that distinguishes handles from provider keys. */
 export const KEY_HANDLE_PREFIX = 'vp_kh_';
 
 /** The session and provider key that a handle refers to. */
@@ -21,9 +21,9 @@ const TAG_BYTES = 16;
 const PURPOSE = 'key handle';
 
 /**
- * An opaque stand-in for a provider key. It is sealed rather than stored: reading the key tables
- * then writes nothing, and any process that knows the secret key can open it. It works for its
- * session, organization and provider alone, and only while that session lives.
+ * An opaque stand-in for a provider key. It is sealed instead of stored: reading the key tables
+ * writes nothing, and any process with the secret key can open it. It only works for its live
+ * session, organization and provider.
  */
 export function issueKeyHandle(
   deps: Pick<ServerDeps, 'config'>,
@@ -39,7 +39,7 @@ export function issueKeyHandle(
   return KEY_HANDLE_PREFIX + bytes.toString('base64url');
 }
 
-/** @returns what the handle stands for, or null when it is forged or too old */
+/** @returns what the handle refers to, or null when it is forged or expired */
 export function openKeyHandle(
   deps: Pick<ServerDeps, 'config'>,
   text: string,

@@ -11,7 +11,7 @@ import type { ServerDeps } from '../server/server-deps';
 
 type KeyDeps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** A key as an organization stores it; one per organization and provider. */
+/** An organization's stored key; one per provider. */
 export interface ProviderKey {
   organizationId: string;
   provider: KeyProvider;
@@ -19,7 +19,7 @@ export interface ProviderKey {
   isActive: boolean;
 }
 
-/** A server key; `agentId` null is the organization's own, for all of its assistants. */
+/** A server key; with `agentId` null it is for all of the organization's assistants. */
 export interface ServerKey {
   organizationId: string;
   agentId: string | null;
@@ -32,8 +32,8 @@ interface SealedRow {
 }
 
 /**
- * Seals a key for its row. The lock lasts as long as the transaction: a rotation waits for whoever
- * may still have sealed with the key before.
+ * Seals a key for its row. The lock lasts as long as the transaction, so a rotation waits for
+ * transactions that still seal with the old key.
  */
 export async function sealKey(
   deps: { config: KeyConfig },
@@ -59,16 +59,15 @@ export async function readProviderKey(
   return (await readStoredConnection(deps, organizationId, provider))?.apiKey ?? null;
 }
 
-/** A key with the address that it is used at. */
 export interface StoredConnection {
   apiKey: string;
-  /** Null for the portal's service. */
+  /** Null for the portal's own service. */
   baseUrl: string | null;
-  /** The organization's id there, where it is an own account with one. */
+  /** The organization's id there, if it has one. */
   upstreamId: string | null;
 }
 
-/** An active key as it is stored, with its provider. */
+/** An active stored key, with its provider. */
 export interface SealedConnection extends SealedRow {
   provider: KeyProvider;
   base_url: string | null;
@@ -81,8 +80,7 @@ const activeKey = forEachKey(`
     and is_active`);
 
 /**
- * Reads both at once: a key is never sent to another address than it was stored for.
- *
+ * Reads both at once: a key is never sent to another address than its own.
  * @returns null without an active key that can be opened
  */
 export async function readStoredConnection(
@@ -106,7 +104,7 @@ export function openConnection(
   return apiKey === null ? null : { apiKey, baseUrl, upstreamId };
 }
 
-/** @returns the active server key of the assistant, else of the organization, else null */
+/** @returns the active server key of the assistant or the organization, else null */
 export async function readServerKey(
   deps: KeyDeps,
   organizationId: string,
@@ -128,7 +126,7 @@ export async function readServerKey(
   return openSealed(keyRing(deps.config), row.sealed_key, context);
 }
 
-/** Stores a key encrypted and replaces the organization's earlier one; calls no provider. */
+/** Encrypts and stores a key in place of the organization's earlier one; calls no provider. */
 export async function storeProviderKey(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
@@ -140,7 +138,7 @@ export async function storeProviderKey(
   await tx.query(upsertKey('api_keys', 'provider'), values);
 }
 
-/** Stores a server key encrypted, in place of the earlier one for the same assistant. */
+/** Encrypts and stores a server key in place of the earlier one for the same assistant. */
 export async function storeServerKey(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,

@@ -11,20 +11,20 @@ import {
   type StoredConnection,
 } from './provider-keys';
 
-/** Error texts for each reason why no connection is usable. */
+/** Error texts for unusable connections. */
 export interface ConnectionTexts {
   missing: string;
   inactive: string;
-  /** It is stored, and sealed with another secret than the portal's. */
+  /** The stored key was sealed with another secret key. */
   sealed: string;
-  /** The operator does not allow the address any longer. */
+  /** The operator removed the address from the list. */
   disallowed: string;
 }
 
 /** The key of an organization and where it is used. */
 export type Connection = ServiceAddress & Pick<StoredConnection, 'apiKey' | 'upstreamId'>;
 
-/** @returns null without an active key, or when the operator does not allow its address */
+/** @returns null without an active key, or when the operator doesn't allow its address */
 export async function readConnection(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   organizationId: string,
@@ -36,7 +36,7 @@ export async function readConnection(
 }
 
 /**
- * @param found what the look-up of the session has brought along
+ * @param found key that the session look-up already read
  * @throws ApiError `not_connected` without an active key or an allowed address, `not_configured`
  * for a sealed key
  */

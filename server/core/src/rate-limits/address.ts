@@ -4,8 +4,8 @@ import type { Request } from 'express';
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * @returns whom a limit per address counts: the IPv4 address, or the /64 that one IPv6 subscriber
- * owns. A request without an address shares one bucket with its like, so that it is limited too
+ * @returns the key of limits per address: the IPv4 address, or the /64 of an IPv6 subscriber.
+ * Requests without an address share one key, so that they are limited too
  */
 export function addressOf(req: Pick<Request, 'ip'>): string {
   const ip = req.ip ?? '';

@@ -40,7 +40,7 @@ const callers = [
 ] as const;
 
 describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
-  /** Sends requests in turn. @returns how many were let through */
+  /** Sends requests one by one. @returns how many were admitted */
   async function send(token: string, count: number): Promise<number> {
     let admitted = 0;
     for (let nr = 0; nr < count; nr += 1) {
@@ -69,7 +69,7 @@ describe.each(callers)('%s', (_name, ownLimit, getCredential, find) => {
 
   test('limits the caller to the rate of its person', async () => {
     const token = await getCredential(await portal.signUp('Ada'));
-    // So far apart that a request beyond the burst would wait longer than it may.
+    // Far enough apart that a request beyond the burst exceeds the longest wait.
     const rare = { max: 1_000, windowMs: 1_000_000_000 };
     Object.assign(portal.deps.config.limits, { requestsPerPerson: rare });
     expect(await send(token, 55)).toBe(51);

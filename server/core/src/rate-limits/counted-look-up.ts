@@ -4,7 +4,7 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { COUNTED, getWait, incrementBy, refuseFor, removeOld } from './rate-limits';
 
-/** Whom a look-up counts the row that it found for. */
+/** A subject for which the look-up counts its row. */
 export interface CountedSubject {
   /** Name of the counter. */
   name: string;
@@ -16,14 +16,13 @@ export interface CountedSubject {
 type Counters = Record<`used_${number}` | `remaining_s_${number}`, number | null>;
 
 /**
- * Prepares a look-up that finds one row and counts it for several subjects, in one statement. A
- * row beyond the limit of one subject does not count for those after it: a session that asks too
- * often cannot use up the limit of its organization.
- *
- * @param finding SQL that finds it by a unique key, `key` of type jsonb; a constant text
- * @param subjects from the narrowest to the widest, in the order of the limits
- * @returns what looks a key up: it answers the row that was counted, undefined when none was found,
- * and throws ApiError `rate_limited` when a limit is used up
+ * Prepares a look-up that finds one row and counts it for several subjects, in one statement. A row
+ * that exceeds the limit of one subject doesn't count for later ones: a session that sends too many
+ * requests can't use up its organization's limit.
+ * @param finding SQL that finds the row by a unique key, `key` of type jsonb; a constant text
+ * @param subjects from narrowest to widest, in the order of the limits
+ * @returns a function that looks a key up: it returns the counted row, undefined when none was
+ * found, and throws ApiError `rate_limited` when a limit is used up
  */
 export function countedLookUp<Row extends object>(
   finding: string,
@@ -31,7 +30,7 @@ export function countedLookUp<Row extends object>(
 ) {
   const scope = systemWork.session;
   const found = forEachKey(finding);
-  // A text that is made anew for each request costs more than the rest of it.
+  // Building the text for each request would cost more than everything else.
   const texts = new Map<string, string>();
   const countedBy = (limits: readonly RateLimit[]) => {
     const id = limits.map(({ max, windowMs }) => `${max}/${windowMs}`).join();
@@ -75,14 +74,14 @@ function countEach(
 
 interface CountStep {
   at: number;
-  /** What is counted, with `admitted` unless it is the first step. */
+  /** The counted rows, with `admitted` after the first step. */
   rows: string;
   bucket: string;
   max: number;
   windowMs: number;
 }
 
-/** Each of several rows of one bucket has its own number. */
+/** Each row of the same bucket has its own number. */
 const countStep = ({ at, rows, bucket, max, windowMs }: CountStep) => `
   bucket_${at} as (
     select found.*, ${at === 0 ? bucket : `case when admitted_${at - 1} then ${bucket} end`} as bucket_${at}
@@ -100,7 +99,7 @@ const countStep = ({ at, rows, bucket, max, windowMs }: CountStep) => `
       from bucket_${at} found left join count_${at} on bucket = bucket_${at}
       window same as (partition by bucket_${at})) numbered)`;
 
-/** As `bucketOf`. */
+/** Like `bucketOf`. */
 const bucketSql = (name: string, column: string) =>
   `'${name}:' || rtrim(translate(
     encode(sha256(convert_to(found.${column}::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;

@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 
 const refusing = (seconds: number) => jest.fn(() => Promise.reject(tooMany(seconds)));
 
-/** @returns what was answered, after a second at most */
+/** @returns the response, after a second at most */
 async function getAnswer(asked: Promise<unknown>) {
   const outcome = asked.catch(({ code, headers }) => [code, headers['Retry-After']]);
   await jest.advanceTimersByTimeAsync(1_000);

@@ -1,22 +1,19 @@
 import { ApiError } from 'shared-server';
 import { tooMany } from './rate-limits';
 
-/** Delay of the response to a sender who does not wait, so that a loop slows down. */
+/** Delays the response to a sender who doesn't wait, which slows loops down. */
 const PAUSE_MS = 100;
 
-/** How many senders to remember. */
+/** Maximum remembered senders. */
 const MOST = 10_000;
 
-/**
- * Remembers until when senders have to wait, so that refusing them again takes no query that other
- * people's requests would queue behind.
- */
+/** Remembers how long senders have to wait, so that refusing them again needs no query. */
 export class KnownRefusals {
   readonly #until = new Map<string, number>();
 
   /**
    * @param sender a secret's hash, or an id
-   * @param look asks the database, which may refuse with `rate_limited`
+   * @param look queries the database, which may refuse with `rate_limited`
    * @throws ApiError `rate_limited`
    */
   async unlessRefused<Result>(sender: string, look: () => Promise<Result>): Promise<Result> {

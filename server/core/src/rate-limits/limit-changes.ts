@@ -6,7 +6,7 @@ import { countAttempt } from './rate-limits';
 
 type CountChange = (identity: RequestIdentity) => Promise<void>;
 
-/** @returns what counts one change that the audit keeps */
+/** @returns middleware that counts one audited change */
 export function changeCounter(deps: Pick<ServerDeps, 'config' | 'db'>): CountChange {
   const limit = deps.config.limits.auditedChangesPerOrganization;
   return async ({ organizationId, userId }) => {
@@ -15,8 +15,8 @@ export function changeCounter(deps: Pick<ServerDeps, 'config' | 'db'>): CountCha
 }
 
 /**
- * Bounds the rows that one organization adds to the audit in a day, before its work. An app without
- * a counter, as in tests of single routes, counts nothing.
+ * Bounds the rows that one organization adds to the audit in a day, before any work. Without a
+ * counter, as in tests of single routes, nothing is counted.
  */
 export function limitChanges({ method, audit }: EndpointDefinition): RequestHandler {
   const isCounted = method !== 'GET' && audit !== undefined && 'event' in audit;

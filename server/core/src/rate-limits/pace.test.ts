@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const limit = { max: 1_200, windowMs: 60_000 };
 
-/** Sends requests at once. @returns how many have had their turn, or were refused, by now */
+/** Sends requests at once. @returns how many have run or were refused by now */
 function send(pace: Pace, person: string, count: number) {
   const seen = { passed: 0, refused: 0 };
   for (let nr = 0; nr < count; nr += 1) {

@@ -4,20 +4,20 @@ import { tooMany } from './rate-limits';
 
 /** Requests that pass without waiting: more than opening several pages at once sends. */
 const BURST = 50;
-/** Longest wait for a turn. */
+/** Longest wait of a request. */
 const MOST_MS = 10_000;
-/** Above this many people, those with no turn ahead are forgotten. */
+/** Above this many people, those without waiting requests are forgotten. */
 const MANY = 1_000;
 
 /**
- * Spreads each person's requests over the window of a limit. The limit alone would let all of them
- * arrive at once, with everyone else waiting behind them.
+ * Spreads each person's requests over the window of a limit. The limit by itself would admit all of
+ * them at once, and everyone else would wait.
  */
 export class Pace {
-  /** When each person's next turn is, in milliseconds. */
+  /** Each person's next slot, in milliseconds. */
   readonly #turns = new Map<string, number>();
 
-  /** @throws ApiError `rate_limited` when the person's requests that wait take too long */
+  /** @throws ApiError `rate_limited` when the person's waiting requests would take too long */
   async turn(person: string, { max, windowMs }: RateLimit): Promise<void> {
     const now = Date.now();
     const apartMs = windowMs / max;
@@ -36,7 +36,7 @@ export class Pace {
 
 const people = new Pace();
 
-/** Waits until a request of the person has its turn. @throws ApiError `rate_limited` */
+/** Waits for the person's next slot. @throws ApiError `rate_limited` */
 export async function pace(
   { rateLimits, limits }: Pick<ServerConfig, 'rateLimits' | 'limits'>,
   person: string,

@@ -3,7 +3,7 @@ import { ApiError, type Queryable, type RateLimit } from 'shared-server';
 import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 
-/** A limit and whom it counts: one account, one address or one session. */
+/** A limit and its subject: one account, address or session. */
 export interface Counted {
   name: string;
   limit: RateLimit;
@@ -17,7 +17,7 @@ export interface CounterRow {
   remaining_s: number;
 }
 
-/** @param rows a statement that answers bucket, end of a new window, and how many to count */
+/** @param rows a statement that returns bucket, end of a new window, and how many to count */
 export const incrementBy = (rows: string) => `
   insert into portal.rate_limits as counter (bucket, window_ends_at, used) ${rows}
   on conflict (bucket) do update set
@@ -46,10 +46,8 @@ export const removeOld = `
     limit 100 for update skip locked)`;
 
 /**
- * Counts one attempt against each limit, before the work that the limits guard: parallel attempts
- * cannot slip past while an earlier one is still at work. The counters are in the database and hold
- * over all servers.
- *
+ * Counts one attempt against each limit before the guarded work, so that parallel attempts can't
+ * slip past. The counters are in the database and apply across servers.
  * @throws ApiError `rate_limited` with `Retry-After` when a limit is used up
  */
 export async function countAttempt(
@@ -66,9 +64,7 @@ export async function countAttempt(
 }
 
 /**
- * For limits that count failures: nothing is counted here, the caller counts the attempt once it
- * has failed.
- *
+ * For limits on failures: checks without counting; the caller counts the attempt after it failed.
  * @throws ApiError `rate_limited` with `Retry-After` when the limit is used up
  */
 export async function refuseWhenUsedUp(
@@ -107,12 +103,12 @@ export function getWait({ used, remaining_s }: CounterRow, limit: RateLimit): nu
   return used > limit.max ? Math.max(1, Math.ceil(remaining_s)) : 0;
 }
 
-/** @throws ApiError `rate_limited`, unless there is nothing to wait for */
+/** @throws ApiError `rate_limited` when there is something to wait for */
 export function refuseFor(seconds: number): void {
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** @returns the refusal of someone who has to wait, with `Retry-After` */
+/** @returns the refusal of a sender who has to wait, with `Retry-After` */
 export function tooMany(seconds: number): ApiError {
   return new ApiError(
     'rate_limited',
@@ -123,7 +119,7 @@ export function tooMany(seconds: number): ApiError {
   );
 }
 
-/** Hashed, so that the counters hold no e-mail or network address to read. */
+/** Hashed, so that the counters contain no email or network address. */
 export function bucketOf(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

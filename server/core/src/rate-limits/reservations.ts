@@ -3,10 +3,10 @@ import { systemWork } from '../database/system-work';
 import type { ServerDeps } from '../server/server-deps';
 import { bucketOf, type Counted, incrementCounter, tooMany } from './rate-limits';
 
-/** One try that counts until it is given back. */
+/** One attempt that counts until it is given back. */
 export interface Reservation {
   bucket: string;
-  /** As text: a Date would lose the microseconds that tell one window from the next. */
+  /** As text: a Date would lose the microseconds that distinguish windows. */
   windowEndsAt: string;
 }
 
@@ -26,9 +26,8 @@ const wait = `
   from portal.rate_limits where bucket = $1`;
 
 /**
- * Counts a try before its work begins, so that parallel ones cannot slip past; one that turns out
- * well is given back. A refused try counts for nothing.
- *
+ * Counts an attempt before its work begins, so that parallel ones can't slip past; a successful
+ * attempt is given back. A refused attempt counts for nothing.
  * @returns the reservation, or the seconds until the limit lifts
  */
 export async function reserve(
@@ -43,7 +42,7 @@ export async function reserve(
 }
 
 /**
- * @returns what to give back when the try turns out well; nothing where limits are off
+ * @returns what to give back on success; undefined when limits are off
  * @throws ApiError `rate_limited`
  */
 export async function reserveAttempt(
@@ -56,7 +55,7 @@ export async function reserveAttempt(
   return [reserved];
 }
 
-/** Counts a try that no number refuses. */
+/** Counts an attempt without a limit. */
 export async function tally(
   tx: Queryable,
   { name, limit, subject }: Counted,

@@ -3,7 +3,7 @@ import { Turns } from './turns';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Takes turns at once. @returns how each that has begun is ended */
+/** Takes turns at once. @returns functions that end the ones that have begun */
 function begin(turns: Turns, person: string, count: number) {
   const begun: (() => void)[] = [];
   for (let nr = 0; nr < count; nr += 1) turns.take(person).then((end) => begun.push(end));

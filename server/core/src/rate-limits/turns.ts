@@ -1,8 +1,8 @@
 import { guarded } from 'shared-server';
 
-/** Requests of one person that are worked on at a time: the pages of one tab rarely need more. */
+/** Concurrent requests of one person: the pages of one tab rarely need more. */
 const AT_A_TIME = 3;
-/** What takes longer waits for something else, such as a vendor, and keeps nobody waiting. */
+/** Anything slower waits for something else, such as a vendor, and must not block others. */
 const LONGEST_MS = 100;
 
 interface Line {
@@ -11,13 +11,16 @@ interface Line {
 }
 
 /**
- * Lets few requests of one person be worked on at a time. Their pace alone lets a burst arrive at
- * once, with everyone else waiting behind it.
+ * Limits concurrent requests of one person. Pacing still lets a burst arrive at once, and everyone
+ * else would wait.
  */
 export class Turns {
   readonly #lines = new Map<string, Line>();
 
-  /** Waits for a turn. @returns ends it; it ends by itself after {@link LONGEST_MS} */
+  /**
+   * Waits for a turn. @returns a function that ends it; it ends automatically after {@link
+   * LONGEST_MS}
+   */
   async take(person: string): Promise<() => void> {
     const line = this.#lines.get(person) ?? { working: 0, waiting: [] };
     this.#lines.set(person, line);

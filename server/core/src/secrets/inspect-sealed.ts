@@ -3,20 +3,20 @@ import type { KeyRing } from './key-ring';
 import { type SealedColumn, sealedColumns } from './sealed-columns';
 import { openWithKey, sealedPrefix } from './sealing';
 
-/** The keys that the stored sealed values need. */
+/** The keys that stored sealed values need. */
 export interface SealedInspection {
-  /** Ids of the keys that values are sealed with, as far as they can be told. */
+  /** Ids of the keys that sealed the values, where known. */
   keyIds: readonly string[];
   /** Values that no key of the ring opens. */
   unreadable: number;
-  /** Values that the current key opens and that say so. */
+  /** Values sealed with the current key, with its id. */
   current: number;
   all: number;
 }
 
 const PAGE = 500;
 
-/** Reads every sealed value's key, in the transaction of someone who may see all of them. */
+/** Reads the key of every sealed value, in a transaction that can see all of them. */
 export async function inspectSealed(
   tx: Queryable,
   ring: Pick<KeyRing, 'keys'> & Partial<KeyRing>,
@@ -40,7 +40,7 @@ export async function inspectSealed(
   return { keyIds: [...keyIds].sort(), ...sum };
 }
 
-/** A row with its sealed value, and with what that is sealed for. */
+/** A row with its sealed value and the context it is sealed for. */
 export type SealedRow = Record<string, unknown> & { row_id: string; sealed: Buffer };
 
 /** @returns the columns to select for a {@link SealedRow} */
@@ -48,7 +48,7 @@ export function sealedRowColumns({ column, owner }: SealedColumn): string {
   return ['id::text as row_id', `${column} as sealed`, ...owner].join(', ');
 }
 
-/** A database that was not migrated yet lacks the later ones. */
+/** A database without the latest migrations lacks some columns. */
 async function columnsThere(tx: Queryable): Promise<SealedColumn[]> {
   const { rows } = await tx.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = to_regnamespace('portal')`,

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { ConfigError } from 'shared-server';
 import { decodeKey, KEY_BYTES, keyProblem } from '../formats/key-text';
 
-/** A key that no stored value needs; cookies and handles that it signed stay valid for a while. */
+/** A key that no stored value needs; its cookies and handles remain valid for a while. */
 export interface RetiredKey {
   bytes: Buffer;
   retiredAt: Date;
 }
 
-/** Content of a key file: one key a line, the one in use first. */
+/** Content of a key file: one key per line, the current one first. */
 export interface KeyFile {
   current: Buffer;
   /** Keys that stored values may still be sealed with. */
@@ -18,10 +18,12 @@ export interface KeyFile {
   retired: readonly RetiredKey[];
 }
 
-/** The longest life of what a retired key signed, and an hour more. */
+/** The longest lifetime of anything that a retired key signed, plus an hour. */
 const RETIRED_FOR_MS = 25 * 60 * 60 * 1_000;
 
-/** @throws ConfigError when a line is no key: a new key would make every stored value unreadable */
+/**
+ * @throws ConfigError when a line isn't a key: a new key would make every stored value unreadable
+ */
 export function readKeyFile(file: string, now = Date.now()): KeyFile {
   const lines = readText(file)
     .split('\n')
@@ -42,7 +44,7 @@ export function readKeyFile(file: string, now = Date.now()): KeyFile {
   return { current: requireKey(file, first), previous, retired };
 }
 
-/** Replaces the file at once: a reader sees the old keys or the new ones, never a part. */
+/** Replaces the file atomically: a reader sees the old keys or the new ones. */
 export function writeKeyFile(file: string, keys: KeyFile): void {
   const unfinished = `${file}.${randomUUID()}`;
   try {
@@ -53,14 +55,14 @@ export function writeKeyFile(file: string, keys: KeyFile): void {
   }
 }
 
-/** Makes the file with a fresh key, unless there is one. */
+/** Creates the file with a new key, unless it exists. */
 export function ensureKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
   try {
     const keys = { current: randomBytes(KEY_BYTES), previous: [], retired: [] };
     writeFileSync(unfinished, textOf(keys), { flag: 'wx', mode: 0o600, flush: true });
-    // Unlike a rename a link fails where another process was first.
+    // Unlike a rename, a link fails if another process was first.
     linkSync(unfinished, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

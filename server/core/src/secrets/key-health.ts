@@ -4,13 +4,12 @@ import type { ServerDeps } from '../server/server-deps';
 import { inspectSealed } from './inspect-sealed';
 import { type KeyRing, keyRing } from './key-ring';
 
-/** Says whether what is stored can be opened with the keys that the server has. */
+/** Checks whether the stored values can be opened with the server's keys. */
 export type KeyHealth = () => Promise<string | null>;
 
 /**
- * @returns a check that looks at the stored values when the keys changed, or as long as something
- * was wrong; else it
- *   answers what it knows, so that asking costs nothing
+ * @returns a check that reads the stored values after the keys changed or while something was
+ * wrong; otherwise it returns the last result
  */
 export function createKeyHealth({ config, db }: Pick<ServerDeps, 'config' | 'db'>): KeyHealth {
   let checked: KeyRing | undefined;

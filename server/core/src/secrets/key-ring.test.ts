@@ -112,7 +112,7 @@ test('opens what it sealed with the same key, context and bytes only', () => {
   expect(seal(ring, 'sk-secret', context)).not.toEqual(sealed);
 });
 
-/** A value as servers before the key ids sealed it. */
+/** A value as servers without key ids sealed it. */
 export function sealVersion1(key: Buffer, value: string, aad: string): Buffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));

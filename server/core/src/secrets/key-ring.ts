@@ -5,18 +5,18 @@ import type { ServerConfig } from '../config/config';
 import { decodeKey, KEY_BYTES } from '../formats/key-text';
 import { ensureKeyFile, type KeyFile, readKeyFile } from './key-file';
 
-/** The settings that say where the secret key is. */
+/** The settings that locate the secret key. */
 export type KeyConfig = Pick<ServerConfig, 'dataDir' | 'secretKey'> &
   Partial<Pick<ServerConfig, 'secretKeyFile' | 'previousSecretKeys'>>;
 
-/** A key with the name by which stored values call for it. */
+/** A key with the id that stored values refer to. */
 export interface SecretKey {
-  /** Follows from the key and tells nothing of it. */
+  /** Derived from the key without revealing it. */
   id: string;
   bytes: Buffer;
 }
 
-/** The key that seals and signs, and every key that still opens. */
+/** The current key, and every key that can still open values. */
 export interface KeyRing {
   current: SecretKey;
   keys: readonly SecretKey[];
@@ -25,24 +25,23 @@ export interface KeyRing {
 const KEY_ID_BYTES = 8;
 const known = new WeakMap<KeyConfig, { stamp: string; ring: KeyRing }>();
 
-/** @returns where the key file is, or nothing when the key is in the environment */
+/** @returns the path of the key file; undefined when the key is in the environment */
 export function getKeyFile({ dataDir, secretKey, secretKeyFile }: KeyConfig): string | undefined {
   return secretKey ? undefined : (secretKeyFile ?? join(dataDir, 'secret.key'));
 }
 
 /**
  * The keys of `PORTAL_SECRET_KEY`, of `PORTAL_SECRET_KEY_FILE`, or of `secret.key` in the data
- * folder, which is made at first use. A file that changes is read again, so that a running server
- * takes up a new key.
- *
- * @throws ConfigError when the file holds no key: a new one would make every
- * stored value unreadable
+ * folder, which is created at first use. A changed file is read again, so that a running server
+ * uses a new key.
+ * @throws ConfigError when the file contains no key: a new one would make every stored value
+ * unreadable
  */
 export function keyRing(config: KeyConfig): KeyRing {
   const file = getKeyFile(config);
   const cached = known.get(config);
   const stamp = file ? getStamp(file) : 'environment';
-  // A file that is gone or unreadable for a moment does not take the keys from a running server.
+  // A running server keeps its keys when the file is briefly missing or unreadable.
   if (cached && (stamp === undefined || stamp === cached.stamp)) return cached.ring;
   if (file && !config.secretKeyFile) ensureKeyFile(file);
   try {
@@ -55,13 +54,13 @@ export function keyRing(config: KeyConfig): KeyRing {
   }
 }
 
-/** @returns the keys that are there, without making one */
+/** @returns the existing keys, without creating one */
 export function findKeyRing(config: KeyConfig): KeyRing | null {
   const file = getKeyFile(config);
   return file && !existsSync(file) ? null : keyRing(config);
 }
 
-/** @returns the ring that a key file's content and the settings make */
+/** @returns the ring from a key file's content and the settings */
 function ringOf(config: KeyConfig, file: KeyFile | undefined): KeyRing {
   const previous = (config.previousSecretKeys ?? []).flatMap(keysOfText);
   const keys = file

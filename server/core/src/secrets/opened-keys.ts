@@ -1,14 +1,14 @@
 import { type KeyConfig, keyRing } from './key-ring';
 import { openSealed, type SealContext } from './sealing';
 
-/** Sealed texts of which the opened ones are kept. */
+/** Maximum cached entries. */
 const MOST = 1_000;
 
 const opened = new WeakMap<KeyConfig, Map<string, string>>();
 
 /**
- * As {@link openSealed}, for what every request opens. A text that was opened before is not opened
- * again; one that is sealed anew, or for another row, is another text.
+ * Like {@link openSealed}, for values that every request opens. A text is only opened once; a value
+ * sealed again or for another row is another text.
  */
 export function openSealedOnce(
   config: KeyConfig,

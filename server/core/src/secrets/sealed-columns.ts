@@ -1,10 +1,10 @@
 import type { SealContext } from './sealing';
 
-/** A column of sealed values, and what each of its values is sealed for. */
+/** A column of sealed values, with the context of each. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** The columns that say whose value it is. */
+  /** The columns that identify the owner of a value. */
   owner: readonly string[];
   context(row: Readonly<Record<string, unknown>>): SealContext;
 }

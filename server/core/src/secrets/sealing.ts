@@ -7,10 +7,10 @@ const ID_BYTES = 8;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Additional authenticated data: a sealed text opens with the same context only. */
+/** Additional authenticated data: a sealed text only opens with the same context. */
 export interface SealContext {
   now: string;
-  /** Context of a value of version 1 in the same column. */
+  /** Context of a version 1 value in the same column. */
   before: string;
 }
 
@@ -22,7 +22,7 @@ export function seal({ current }: Pick<KeyRing, 'current'>, text: string, contex
   return Buffer.concat([sealedPrefix(current), iv, cipher.getAuthTag(), body]);
 }
 
-/** @returns the bytes that every value sealed with this key begins with */
+/** @returns the leading bytes of every value sealed with this key */
 export function sealedPrefix({ id }: SecretKey): Buffer {
   return Buffer.concat([Buffer.of(VERSION), Buffer.from(id, 'hex')]);
 }
@@ -47,7 +47,7 @@ export function openWithKey(
   return null;
 }
 
-/** @returns the text that {@link seal} took, or null */
+/** @returns the sealed text, or null */
 export function openSealed(
   ring: Pick<KeyRing, 'keys'>,
   sealed: Uint8Array,

@@ -2,12 +2,12 @@ import { hkdfSync } from 'node:crypto';
 import { KEY_BYTES } from '../formats/key-text';
 import { type KeyConfig, keyRing } from './key-ring';
 
-/** @returns a key for one purpose, derived from the secret key that is in use */
+/** @returns a key for one purpose, derived from the current secret key */
 export function derivedKey(config: KeyConfig, purpose: string): Buffer {
   return derive(keyRing(config).current.bytes, purpose);
 }
 
-/** @returns keys that something valid may have been made with, the current one first */
+/** @returns keys that may have made something that is still valid, the current one first */
 export function derivedKeys(config: KeyConfig, purpose: string): Buffer[] {
   return keyRing(config).keys.map(({ bytes }) => derive(bytes, purpose));
 }

@@ -10,14 +10,14 @@ export function webhookSecret(config: Config, organizationId: string): string {
   return webhookSecrets(config, organizationId)[0] as string;
 }
 
-/** The secrets of keys that were in use before count until the account has the one of today. */
+/** Secrets of previous keys stay valid until the account has the current one. */
 function webhookSecrets(config: Config, organizationId: string): string[] {
   return derivedKeys(config, 'voice webhook').map((key) =>
     createHmac('sha256', key).update(organizationId).digest('hex'),
   );
 }
 
-/** @returns the address of this server for the services on its machine */
+/** @returns this server's address for services on its machine */
 export function ownOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const everywhere = ['localhost', '0.0.0.0', '::'].includes(host);
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`;
@@ -36,17 +36,17 @@ export interface Signature {
   timestamp: string | undefined;
 }
 
-/** A report as it arrived, with the headers that sign it. */
+/** A report as received, with the headers that sign it. */
 export interface Signed extends Signature {
   body: Buffer;
 }
 
-/** @returns whether the headers could be those of a report that was signed a short while ago */
+/** @returns whether the headers could belong to a recently signed report */
 export function maySign(config: Config, given: Signature, now = Date.now()): boolean {
   return readSignature(config, given, now) !== null;
 }
 
-/** @returns whether the organization's voice platform signed exactly this, a short while ago */
+/** @returns whether the organization's voice platform recently signed exactly this */
 export function isSigned(
   config: Config,
   organizationId: string,

@@ -1,23 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { createFairQueue, guarded, type Logger } from 'shared-server';
 
-/** Work that a request sets off and does not wait for. */
+/** Work that a request starts without waiting for it. */
 export interface Background {
   /**
-   * Begins the work soon. A failure is logged, and so is work that there is no room for.
-   *
-   * @param owner whose work it is: owners share the room evenly
+   * Starts the work soon. Logs failures, and work that doesn't fit.
+   * @param owner owners share the capacity evenly
    */
   run(logger: Logger, work: () => Promise<void>, owner?: string): void;
-  /** Begins at once whatever still waits, and ends when all of it is done. */
+  /** Starts all waiting work at once, and resolves when it is done. */
   settle(): Promise<void>;
 }
 
-/** Spread out, so that the work does not delay the next request. */
+/** Spread out, so that the work doesn't delay the next request. */
 const anyTimeSoon = () => randomInt(200, 1_200);
 const room = { atOnce: 16, perOwner: 4, waitingPerOwner: 1_000 };
 
-/** @param delayMs how long a piece of work waits, in milliseconds */
+/** @param delayMs how long work waits before it starts, in milliseconds */
 export function createBackground(delayMs: () => number = anyTimeSoon): Background {
   const waiting = new Set<() => void>();
   const running = new Set<Promise<void>>();

@@ -2,17 +2,17 @@ import type { Router } from 'express';
 import type { Readiness } from './readiness';
 import type { ServerDeps } from './server-deps';
 
-/** What a package of the server does. proxy-server composes them. */
+/** What a server package provides. proxy-server composes them. */
 export interface Capability {
-  /** Each answers its own paths, so that their order does not matter. */
+  /** Their paths are disjoint, so their order doesn't matter. */
   routes?(deps: ServerDeps, readiness: Readiness): Router[];
-  /** Starts what works off a queue. One that the settings turn off is left out. */
+  /** Starts the queue workers, except those that the settings turn off. */
   workers?(deps: ServerDeps): (Worker | null | undefined)[];
-  /** Starts what repeats by the clock, and returns what ends each. */
+  /** Starts the periodic work, and returns functions that stop it. */
   chores?(deps: ServerDeps): (() => void)[];
 }
 
 interface Worker {
-  /** Resolves when the step under way has ended. */
+  /** Resolves when the current step has ended. */
   stop(): Promise<void>;
 }

@@ -1,12 +1,12 @@
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Whether the server takes requests: not before it is up. */
+/** Whether the server accepts requests; not before it is up. */
 export interface Readiness {
   ready: boolean;
-  /** It continues to serve, while proxies notice that it is about to stop. */
+  /** Keeps serving while proxies notice that it is about to stop. */
   draining?: boolean;
-  /** Why it is not ready, for whoever asks. */
+  /** Why it isn't ready, for the response. */
   reason?: string;
 }
 
@@ -15,7 +15,7 @@ export function takesMore({ ready, draining = false }: Readiness): boolean {
   return ready && !draining;
 }
 
-/** The answer to whoever asks for more than the server takes now. */
+/** The response when the server can't accept more work. */
 export function notReady(cause?: unknown, reason: string = serverTexts.notReady): ApiError {
   return new ApiError('not_ready', reason, {
     headers: { 'Retry-After': '1' },

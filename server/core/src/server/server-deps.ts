@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config/config';
 import type { SendMail } from '../mail/mailer';
 import type { Background } from './background';
 
-/** The kinds of answers that are sent for as long as there is something to send. */
+/** Kinds of long-lived responses. */
 export const streamKinds = [
   'events',
   'recording',
@@ -22,11 +22,11 @@ export interface ServerDeps {
   logger: Logger;
   sendMail: SendMail;
   background: Background;
-  /** Answers that are still being sent. */
+  /** Responses that are still being sent. */
   streams: OpenStreams<StreamKind>;
-  /** Bounds what request bodies take up, over all routes. */
+  /** Limits the memory of request bodies, over all routes. */
   bodies: BodyBudgets;
-  /** Makes an organization on the knowledge service, or gives the one it has a fresh key. */
+  /** Creates an organization on the knowledge service, or issues a new key for the existing one. */
   provisionKnowledge(organization: {
     id: string;
     name: string;

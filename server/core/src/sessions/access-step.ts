@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Access } from 'shared-contract/endpoints';
 
-/** Middleware that lets in those whom the access names, before a byte of the body is read. */
+/** Middleware that admits requests by the endpoint's access before any of the body is read. */
 export interface AccessStep<Admitted extends Access = Access> extends RequestHandler {
   readonly admits: Admitted;
 }

@@ -6,7 +6,7 @@ import type { LiveSession } from './find-session';
 
 const turns = new Turns();
 
-/** Says whose request it is, and waits for the person's turn. */
+/** Identifies the request's person, and waits for their turn. */
 export async function admitSession(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

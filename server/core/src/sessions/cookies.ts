@@ -5,32 +5,32 @@ import { basePathOf } from '../formats/base-path';
 
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
-/** How long a cookie is kept, and which requests carry it. */
+/** Lifetime of a cookie, and which requests send it. */
 export interface CookieOptions {
-  /** Inside the portal; ignored where the cookie's name begins with `__Host-`. */
+  /** Path below the portal; ignored when the cookie's name starts with `__Host-`. */
   path: string;
   maxAgeS: number;
   sameSite: 'strict' | 'lax';
 }
 
-/** @returns whether people open the portal over https, whatever the last hop uses */
+/** @returns whether people open the portal over https, even if the last hop doesn't use it */
 export const isHttps = ({ publicUrl }: Config) => new URL(publicUrl).protocol === 'https:';
 
 /**
  * @returns the name in the browser. On https `__Host-` keeps sibling domains from setting it. Such
- * a cookie belongs to the whole host: below a path `__Secure-` has to do
+ * a cookie covers the whole host, so below a path we use `__Secure-`
  */
 function cookieName(config: Config, name: string): string {
   if (!isHttps(config)) return name;
   return `${basePathOf(config) ? '__Secure-' : '__Host-'}${name}`;
 }
 
-/** @returns the cookie's value, or undefined when the request has none of that name */
+/** @returns the cookie's value; undefined when the request lacks it */
 export function readCookie(config: Config, req: Request, name: string): string | undefined {
   return parseCookie(req.get('cookie') ?? '')[cookieName(config, name)];
 }
 
-/** @returns the cookies whose names begin so, in the order in which the browser sent them */
+/** @returns the cookies with that name prefix, in the order in which the browser sent them */
 export function readCookies(
   config: Config,
   req: Request,
@@ -42,7 +42,7 @@ export function readCookies(
   );
 }
 
-/** Sets a cookie that scripts cannot read and that other sites' requests do not carry. */
+/** Sets a cookie that scripts can't read and other sites' requests don't send. */
 export function setStrictCookie(
   config: Config,
   res: Response,
@@ -53,7 +53,7 @@ export function setStrictCookie(
   setCookie(config, res, name, value, { ...options, sameSite: 'strict' });
 }
 
-/** Sets a cookie that scripts cannot read. */
+/** Sets a cookie that scripts can't read. */
 export function setCookie(
   config: Config,
   res: Response,

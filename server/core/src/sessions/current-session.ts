@@ -7,10 +7,10 @@ import { findSessionByBearer, type LiveSession, type ReadAlong } from './find-se
 import { tokenPrefix } from './tokens';
 
 /**
- * @param address whom a look-up without a live session is counted against
+ * @param address subject of the limit for look-ups without a live session
  * @param token an access token, or a key handle when `along` names a provider
- * @throws ApiError `unauthenticated` when it belongs to no live session, `rate_limited` when the
- * session or the address asks too often
+ * @throws ApiError `unauthenticated` without a live session, `rate_limited` when the session or the
+ * address sends too many requests
  */
 export async function currentSession(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -23,7 +23,7 @@ export async function currentSession(
   return refuseStranger(deps, address, token);
 }
 
-/** As {@link currentSession}, and takes access tokens: only where their scope is checked. */
+/** Like {@link currentSession}, but accepts access tokens: only where their scope is checked. */
 export async function currentSessionOrToken(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   address: string,

@@ -19,32 +19,32 @@ import { hashToken } from './tokens';
 export interface LiveSession {
   sessionId: string;
   userId: string;
-  /** The organization that the session acts in; null unless the person belongs to it now. */
+  /** The session's organization; null unless the person is a member now. */
   organizationId: string | null;
   /** Role in that organization. */
   role: OrganizationRole | null;
-  /** How the session began; null for sessions from before this was recorded, absent for tokens. */
+  /** How the session began; null for older sessions, absent for tokens. */
   method?: SignInMethod | null;
   /** The organization whose identity provider vouched for the person at sign-in. */
   providerOrganizationId?: string | null;
-  /** Whether it showed a second factor, or a provider did that is the only way in. */
+  /** Whether it showed a second factor, or a required provider did. */
   isStrong: boolean;
   /** The organization requires a second factor, and the session showed none. */
   needsSecondFactor: boolean;
-  /** Whether it showed the password or a passkey in the last minutes. */
+  /** Whether it recently showed the password or a passkey. */
   isProved: boolean;
-  /** Present for an access token, whose id is the session's. */
+  /** Present for an access token, whose id is used as the session's. */
   scope?: TokenScope;
-  /** The organization's active key for the provider that was asked for. */
+  /** The organization's active key for the requested provider. */
   connection?: SealedConnection;
-  /** The value of the SQL that {@link sessionLookUps} was given. */
+  /** The value of the extra SQL of {@link sessionLookUps}. */
   along?: unknown;
 }
 
-/** Reads besides the session, in the same statement. */
+/** Extra reads in the same statement. */
 export interface ReadAlong {
   provider?: KeyProvider | undefined;
-  /** For the look-ups that {@link sessionLookUps} made with SQL of their own. */
+  /** Only for look-ups that {@link sessionLookUps} made with extra SQL. */
   lookUps?: SessionLookUps;
   /** `key->>'along'` in that SQL. */
   key?: string;
@@ -66,8 +66,8 @@ interface SessionRow {
 type FoundRow = SessionRow & { along: unknown } & (SealedConnection | { provider: null });
 
 /**
- * A session that a provider alone vouched for acts in that provider's organization only, whatever
- * moved it elsewhere.
+ * A session that only a provider vouched for acts in that provider's organization only, even after
+ * a switch.
  */
 const liveSession = `
   select s.id as session_id, s.user_id, m.organization_id, m.role, s.method,
@@ -78,20 +78,20 @@ const liveSession = `
     on m.user_id = s.user_id and m.organization_id = s.organization_id and ${reachesSql('s')}
   where s.revoked_at is null and s.expires_at > now()`;
 
-/** Whom a request counts for beside its session or access token. */
+/** Additional subjects for which a request counts. */
 export const countedBeside = [
   { name: 'requests-person', column: 'user_id' },
   { name: 'requests-organization', column: 'organization_id' },
 ] as const;
 
-/** @returns the limits of requests, as {@link countedBeside} continues them */
+/** @returns the request limits, in the order of {@link countedBeside} */
 export const requestLimits = ({ limits }: Pick<ServerConfig, 'limits'>, own: RateLimit) => [
   own,
   limits.requestsPerPerson,
   limits.requestsPerOrganization,
 ];
 
-/** The provider's key comes along: a proxied request needs both. */
+/** Reads the provider's key too: a proxied request needs both. */
 const lookUpBy = (condition: string, along: string) =>
   countedLookUp<FoundRow>(
     `select live.*, ${needsSecondFactor} as needs_second_factor,
@@ -104,8 +104,8 @@ const lookUpBy = (condition: string, along: string) =>
   );
 
 /**
- * @param along SQL of one value that requests need besides the session; `live` is the session,
- * `key->>'along'` what the request gives for it. A constant text
+ * @param along SQL of one extra value that requests need; `live` is the session, `key->>'along'`
+ * the request's argument. A constant text
  */
 export function sessionLookUps(along = 'null') {
   const byToken = `s.id = (
@@ -123,12 +123,10 @@ const usual = sessionLookUps();
 const refusals = new KnownRefusals();
 
 /**
- * Looks the token up anew each time, so that an ended session is refused with the
- * very next request.
- *
+ * Looks the token up on every request, so that an ended session is refused immediately.
  * @param token an access token, or a key handle when a provider is given
  * @returns the session, or null when the token is unknown, expired, revoked or for another provider
- * @throws ApiError `rate_limited` when the session has asked too often
+ * @throws ApiError `rate_limited` when the session sends too many requests
  */
 export async function findSessionByBearer(
   deps: Pick<ServerDeps, 'config' | 'db'>,

@@ -41,7 +41,7 @@ export async function resumeRemembered(
   return { userId: session.user_id, tokens: await renewTokens(deps, tx, session) };
 }
 
-/** The token no longer starts a session in this browser; the session itself continues. */
+/** The token can't start a session in this browser anymore; the session itself continues. */
 export async function forgetToken(tx: Queryable, token: string | undefined): Promise<void> {
   if (token === undefined) return;
   await tx.query("delete from portal.session_tokens where token_hash = $1 and kind = 'remember'", [
@@ -49,7 +49,7 @@ export async function forgetToken(tx: Queryable, token: string | undefined): Pro
   ]);
 }
 
-/** No browser starts a session of this person without a sign-in. */
+/** Revokes every remember-me token of this person. */
 export async function forgetRemembered(tx: Queryable, userId: string): Promise<void> {
   await tx.query(
     `delete from portal.session_tokens where kind = 'remember'

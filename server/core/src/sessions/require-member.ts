@@ -14,7 +14,7 @@ import { refuseWeak } from './strength/session-strength';
 
 const LONGEST_ID = 64;
 
-/** Who a request acts for. All of it comes from the session alone, never from the request. */
+/** Whom a request acts for. Derived only from the session, never from the request. */
 export interface Member {
   userId: string;
   organizationId: string;
@@ -22,23 +22,23 @@ export interface Member {
   role: OrganizationRole;
 }
 
-/** Which credentials a route takes besides the session's own bearer. */
+/** Credentials that a route accepts besides the session's bearer. */
 export interface RequireMemberOptions {
   /**
-   * Also takes a handle that `select` on the key tables answered for this provider, and looks its
-   * key up with the session.
+   * Also accepts a handle that `select` on the key tables returned for this provider, and reads its
+   * key with the session.
    */
   provider?: KeyProvider;
-  /** Also reads that handle from `x-api-key`, for requests that carry no Authorization header. */
+  /** Also accepts that handle in `x-api-key`, for requests without Authorization header. */
   apiKeyHeader?: boolean;
-  /** A value that is read with the session: look-ups made for it, and what names it in the path. */
+  /** A value that is read with the session: its look-ups, and the path parameter that names it. */
   along?: { lookUps: SessionLookUps; parameter: string };
 }
 
 /**
- * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it
- * passes on ApiError `unauthenticated` when there is no live session, `forbidden` when the
- * person has no organization, `second_factor_required` when that one asks for more
+ * @returns middleware that puts the request's {@link Member} in `res.locals.member`; it passes on
+ * ApiError `unauthenticated` without a live session, `forbidden` without an organization,
+ * `second_factor_required` when the organization requires one
  */
 export function requireMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -50,7 +50,7 @@ export function requireMember(
   });
 }
 
-/** As {@link requireMember}, for steps that ask for more. */
+/** Like {@link requireMember}, for steps that need an extra value. */
 export async function admitMember(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   req: Request,
@@ -74,7 +74,7 @@ export async function admitMember(
   return admitted;
 }
 
-/** The path is checked after the access: what cannot be an id is cut, and then names nothing. */
+/** The path is validated later, so we truncate what can't be an id; it then matches nothing. */
 function readAlong(req: Request, { provider, along }: RequireMemberOptions): ReadAlong {
   if (!along) return { provider };
   const key = String(req.params[along.parameter]).slice(0, LONGEST_ID);
@@ -93,7 +93,7 @@ export function connectionOf(res: Response): SealedConnection | undefined {
   return res.locals.connection;
 }
 
-/** @returns what was read along with the session; null or undefined when there was nothing */
+/** @returns the value read with the session; null or undefined when there was none */
 export function alongOf(res: Response): unknown {
   return res.locals.along;
 }

@@ -8,13 +8,16 @@ const COOKIE = 'portal_ring';
 const PURPOSE = 'ring cookie';
 const MAX_AGE_S = 24 * 60 * 60;
 
-/** The cookie that decides which versions of the remotes a browser gets, for one request. */
+/** The cookie that selects the versions of remotes for a browser. */
 export interface RingCookie {
   set(person: { id: string; organization_id?: string | null | undefined }): void;
   clear(): void;
 }
 
-/** Unlike the session's, this cookie comes with links of other sites: the page stays the same. */
+/**
+ * Unlike the session's cookie it is sent with links from other sites, so that the page stays the
+ * same.
+ */
 export function ringCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
@@ -35,7 +38,7 @@ export function ringCookie(
   };
 }
 
-/** @returns the browser's ring; nothing when it is missing or not signed by this portal */
+/** @returns the browser's ring; undefined when missing or not signed by this portal */
 export function readRing({ config }: Pick<ServerDeps, 'config'>, req: Request): Ring | undefined {
   const text = openSigned(config, PURPOSE, readCookie(config, req, COOKIE));
   const [person, organization] = text?.split('.') ?? [];

@@ -9,12 +9,12 @@ import { hashToken, newRefreshToken, newToken, sessionOfRefreshToken } from './t
 
 type Deps = Pick<ServerDeps, 'config'>;
 
-/** How long a refresh token may be used a second time, for two tabs that refresh at once. */
+/** How long a refresh token may be used again, for two tabs that refresh at once. */
 const REFRESH_GRACE_S = 10;
 
 /**
- * Tokens of each kind that one session keeps. A tab gets new ones each hour, so that those beyond
- * are of tabs that were closed.
+ * Tokens of each kind per session. A tab gets new ones each hour, so older ones belong to closed
+ * tabs.
  */
 const KEPT_TOKENS = 200;
 
@@ -67,9 +67,9 @@ const endSurplus = `
     order by last_used_at desc, created_at desc offset $2)`;
 
 /**
- * Starts a session of 24 hours in the organization that the person used last. Those of the person
- * beyond `SESSIONS_PER_PERSON` end, the one unused longest first; sessions that ended long ago are
- * cleared away on the way.
+ * Starts a session of 24 hours in the organization that the person used last. Beyond
+ * `SESSIONS_PER_PERSON` the person's least recently used sessions end; old ended sessions are
+ * deleted too.
  */
 export async function startSession(
   deps: Deps,
@@ -113,8 +113,8 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A second use after the grace means that two parties
- * hold the token, one of them a thief: the whole session ends.
+ * Exchanges a refresh token for a new pair. Reuse after the grace period means that the token was
+ * stolen, so the whole session ends.
  */
 export async function rotateRefreshToken(
   deps: Deps,
@@ -151,7 +151,7 @@ export async function rotateRefreshToken(
   };
 }
 
-/** A token of a live session that is not stored was used, and removed after the grace. */
+/** A signed but deleted token of a live session was used before. */
 async function endSessionOfRemoved(
   deps: Deps,
   tx: Queryable,
@@ -192,7 +192,7 @@ export async function endSession(tx: Queryable, sessionId: string): Promise<void
   );
 }
 
-/** Ends every session of a person, or every one but `except`. */
+/** Ends every session of a person, except `except`. */
 export async function endSessionsOf(
   tx: Queryable,
   userId: string,
@@ -205,7 +205,7 @@ export async function endSessionsOf(
   );
 }
 
-/** Gives a live session one more pair of tokens; each tab of a session has its own. */
+/** Adds a pair of tokens to a live session; each tab has its own. */
 async function issueTokens(
   { config }: Deps,
   tx: Queryable,
@@ -229,8 +229,7 @@ async function issueTokens(
 }
 
 /**
- * Issues new tokens for a session, as often as the limits allow, and deletes those that have ended.
- *
+ * Issues new tokens for a session within the limits, and deletes expired ones.
  * @throws ApiError `rate_limited`
  */
 export async function renewTokens(

@@ -2,7 +2,7 @@ import type { MembershipEvent } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { getMemberships } from './find-session';
 
-/** A session that something is open for, in the organization that it acts in. */
+/** A session with an open stream, in its organization. */
 interface Watched {
   sessionId: string;
   userId: string;
@@ -15,9 +15,9 @@ interface Watched {
   onEnd: (isSessionOver: boolean) => void;
 }
 
-/** Sessions with something open, which closes when the session or its membership ends. */
+/** Sessions with open streams, which close when the session or its membership ends. */
 export class SessionWatch {
-  /** The membership that each was sent last. */
+  /** The last membership sent to each. */
   readonly #watched = new Map<Watched, string>();
   /** Those that may have changed since they were read. */
   readonly #changed = new Set<Watched>();
@@ -26,7 +26,7 @@ export class SessionWatch {
     return this.#watched.size;
   }
 
-  /** @returns what ends the watch */
+  /** @returns a function that stops the watch */
   watch(watched: Watched): () => void {
     this.#watched.set(watched, '');
     this.#changed.add(watched);
@@ -81,7 +81,7 @@ export class SessionWatch {
   #send(one: Watched, membership: MembershipEvent): void {
     const { role, organization_name } = membership;
     const state = `${role} ${organization_name}`;
-    // It may have closed during the look.
+    // It may have closed during the query.
     if ((this.#watched.get(one) ?? state) === state) return;
     this.#watched.set(one, state);
     one.onMembership(membership);

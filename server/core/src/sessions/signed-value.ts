@@ -4,15 +4,15 @@ import type { KeyConfig } from '../secrets/key-ring';
 import { derivedKey, derivedKeys } from '../secrets/secret-key';
 
 /**
- * @param text letters that a cookie may carry; everyone can read it
- * @param purpose what it is signed for: a signature counts for nothing else
- * @returns the text and its signature, for a browser to keep
+ * @param text cookie-safe and readable by everyone
+ * @param purpose a signature is only valid for its purpose
+ * @returns the text with its signature, for a browser to keep
  */
 export function signValue(config: KeyConfig, purpose: string, text: string): string {
   return `${text}.${signature(derivedKey(config, purpose), text)}`;
 }
 
-/** @returns the text of {@link signValue}, or nothing when value or signature is invalid */
+/** @returns the text of {@link signValue}; undefined when value or signature is invalid */
 export function openSigned(
   config: KeyConfig,
   purpose: string,
@@ -29,12 +29,12 @@ export function openSigned(
   return valid ? text : undefined;
 }
 
-/** @returns an object as {@link openObject} takes it back */
+/** @returns a signed object for {@link openObject} */
 export function signObject(config: KeyConfig, purpose: string, object: object): string {
   return signValue(config, purpose, Buffer.from(JSON.stringify(object)).toString('base64url'));
 }
 
-/** @returns the object, or nothing when value or signature is invalid */
+/** @returns the object; undefined when value or signature is invalid */
 export function openObject<Schema extends z.ZodMiniType>(
   config: KeyConfig,
   purpose: string,

@@ -7,7 +7,7 @@ type Deps = Pick<ServerDeps, 'config'>;
 
 const PURPOSE = 'refresh token';
 
-/** Kinds of tokens; the prefix lets a secret scanner and a reader of a log tell them apart. */
+/** Kinds of tokens, with prefixes for secret scanners and readers of logs. */
 export const tokenPrefix = {
   access: 'vp_at_',
   refresh: 'vp_rt_',
@@ -30,19 +30,19 @@ export function newToken(kind: keyof typeof tokenPrefix): string {
   return tokenPrefix[kind] + randomBytes(32).toString('base64url');
 }
 
-/** @returns what is stored in place of a token: a reader of the database cannot sign in with it */
+/** @returns the hash that is stored: a database reader can't sign in with it */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Names its session under a signature: a token that was used and removed is still recognized. */
+/** Contains its session and a signature, so that a used and deleted token is still recognized. */
 export function newRefreshToken({ config }: Deps, sessionId: string): string {
   const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex');
   const text = Buffer.concat([id, randomBytes(32)]).toString('base64url');
   return signValue(config, PURPOSE, tokenPrefix.refresh + text);
 }
 
-/** @returns the session that the portal made the refresh token for, whether it is stored or not */
+/** @returns the session of the refresh token, whether it is stored or not */
 export function sessionOfRefreshToken({ config }: Deps, token: string): string | undefined {
   const text = openSigned(config, PURPOSE, token)?.slice(tokenPrefix.refresh.length);
   const hex = Buffer.from(text ?? '', 'base64url').toString('hex');

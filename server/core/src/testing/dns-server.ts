@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const TXT = 16;
 const NAME_ERROR = 3;
 
-/** A DNS server on loopback that knows the TXT records of `records` alone. */
+/** A DNS server on loopback that only knows the TXT records of `records`. */
 export async function startDnsServer() {
   const records = new Map<string, string[]>();
   const socket = createSocket('udp4');
@@ -37,7 +37,7 @@ function answerTo(query: Buffer, records: ReadonlyMap<string, string[]>): Buffer
   return Buffer.concat([header, question, ...values.map(getRecord)]);
 }
 
-/** Its name points at the question. */
+/** Its name points to the question. */
 function getRecord(value: string): Buffer {
   const text = Buffer.from(value);
   const fixed = Buffer.alloc(12);

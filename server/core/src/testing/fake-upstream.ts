@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service elsewhere, whose answer each test states anew. */
+/** A fake service whose response each test sets. */
 export interface FakeUpstream {
   url: string;
   answer: RequestListener;
   close(): void;
 }
 
-/** Starts a service on a free port; without an answer it says 404. */
+/** Starts a service on a free port; it responds with 404 until a response is set. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const upstream: FakeUpstream = {
     url: '',

@@ -7,24 +7,24 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 export type Claims = Record<string, unknown>;
 export type Handler = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** Ways in which a provider departs from a true answer; what is absent is true. */
+/** Deviations from an honest provider; absent fields are honest. */
 export interface Lies {
   /** Changes of the settings at the well-known address. */
   metadata?: Claims;
   /** Changes of the ID token's claims; undefined removes one. */
   claims?: Claims;
   header?: Claims;
-  /** Whole ID token instead of a signed one. */
+  /** Complete ID token instead of a signed one. */
   idToken?: (claims: Claims) => string | Promise<string>;
   keys?: unknown[];
   userinfo?: Claims;
-  /** Answers in place of the named address. */
+  /** Responses in place of the named address. */
   answers?: Partial<Record<'settings' | 'token' | 'keys' | 'userinfo', Handler>>;
-  /** Takes any verifier of the code challenge. */
+  /** Accepts any verifier of the code challenge. */
   takesAnyVerifier?: boolean;
 }
 
-/** A person as the provider knows them. */
+/** A person at the provider. */
 export interface Subject {
   sub: string;
   email: string;
@@ -36,7 +36,7 @@ export interface Subject {
 
 export const client = { id: 'portal', secret: 'a secret of the client' };
 
-/** @returns settings with which an organization signs in at the provider */
+/** @returns settings with which an organization uses the provider */
 export const settingsOf = ({ issuer }: { issuer: string }, changed: object = {}) => ({
   issuer,
   client_id: client.id,
@@ -70,13 +70,13 @@ interface Issued {
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** An OpenID provider that can be made to lie. */
+/** An OpenID provider that can lie. */
 export async function startIdentityProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'first', use: 'sig', alg: 'RS256' };
   const codes = new Map<string, Issued>();
   const tokens = new Map<string, Subject>();
-  /** Paths that were asked for. */
+  /** Requested paths. */
   const asked: string[] = [];
   let lies: Lies = {};
   const server = createServer((req, res) => void answer(req, res));
@@ -162,7 +162,7 @@ export async function startIdentityProvider() {
     lie(next: Lies = {}) {
       lies = next;
     },
-    /** Leads back as the page of the provider does once the person has signed in there. */
+    /** Redirects back like the provider's page after sign-in. */
     authorize(url: string, subject: Subject): URL {
       const wanted = new URL(url).searchParams;
       const code = randomUUID();

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Speaks just enough SMTP to receive mails. */
+/** Implements just enough SMTP to receive mails. */
 export async function startMailServer() {
   let heard = '';
   const server = createServer((socket) => {
@@ -26,7 +26,7 @@ export async function startMailServer() {
   return { ...(await listening(server)), heard: () => heard };
 }
 
-/** @returns the port that the server listens at, and what closes it with its connections */
+/** @returns its port, and a function that closes it with its connections */
 export async function listening(server: Server) {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));

@@ -13,7 +13,7 @@ export interface Lies {
   rpID?: string;
   challenge?: string;
   type?: string;
-  /** Whether the person was verified by finger, face or PIN. */
+  /** Whether the person was verified by fingerprint, face or PIN. */
   verified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -29,7 +29,7 @@ const VERIFIED = 0x04;
 const BACKED_UP = 0x18;
 const ATTESTED = 0x40;
 
-/** An authenticator in software: makes passkeys and signs with them as a browser answers it. */
+/** A software authenticator: creates passkeys and signs like a browser. */
 export class SoftAuthenticator {
   readonly credentials: Credential[] = [];
   #counter = 0;
@@ -69,7 +69,7 @@ export class SoftAuthenticator {
     return { ...identified(credential), response };
   }
 
-  /** @param which of its passkeys answers; the last one made by default */
+  /** @param which passkey to use; the last one by default */
   assert({ rpId, challenge }: Options, lies: Lies = {}, which = this.credentials.at(-1)) {
     if (!which) throw new Error('The authenticator has no passkey');
     const authData = this.#authenticatorData(rpId, 0, Buffer.alloc(0), lies);

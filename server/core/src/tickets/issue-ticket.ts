@@ -12,10 +12,7 @@ import type { ServerDeps } from '../server/server-deps';
 import type { Member } from '../sessions/require-member';
 import { hashToken, newToken } from '../sessions/tokens';
 
-/**
- * Makes a ticket for one object. Whether the object is the member's to open is decided when
- * it is opened.
- */
+/** Creates a ticket for one object. Access to the object is checked when it is opened. */
 export async function issueTicket(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   { sessionId, userId, organizationId }: Member,

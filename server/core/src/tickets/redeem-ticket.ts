@@ -23,18 +23,17 @@ interface TicketRow {
   object: unknown;
 }
 
-/** Whom a ticket acts for, and the object that it opens. */
+/** Whom a ticket acts for, and its object. */
 export interface OpenTicket<Kind extends TicketKind> {
   member: Member;
   object: Extract<TicketRequest, { kind: Kind }>;
 }
 
 /**
- * Reads the request's `ticket`. It opens its object as often as is asked until it expires, so that
- * a player can ask for parts, and ends with its session.
- *
- * @throws ApiError `unauthenticated` for no ticket, an expired one, or one for an object
- * of another kind
+ * Reads the request's `ticket`. It can be used until it expires, so that a player can request
+ * ranges, and ends with its session.
+ * @throws ApiError `unauthenticated` for a missing or expired ticket, or one for another kind of
+ * object
  */
 export async function redeemTicket<Kind extends TicketKind>(
   deps: Pick<ServerDeps, 'config' | 'db'>,

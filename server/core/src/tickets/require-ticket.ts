@@ -6,7 +6,7 @@ import { type OpenTicket, redeemTicket } from './redeem-ticket';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** Lets in whoever brings a ticket of the kind; {@link ticketOf} finds its object. */
+/** Admits requests with a ticket of the kind; {@link ticketOf} returns its object. */
 export function requireTicket(deps: Deps, kind: TicketKind): AccessStep<'ticket'> {
   return accessStep('ticket', async (req, res, next) => {
     const ticket = await redeemTicket(deps, req, kind);
@@ -15,7 +15,7 @@ export function requireTicket(deps: Deps, kind: TicketKind): AccessStep<'ticket'
   });
 }
 
-/** As {@link requireTicket}, and lets members in who bring none. */
+/** Like {@link requireTicket}, but also admits members without one. */
 export function requireMemberOrTicket(
   deps: Deps,
   kind: TicketKind,
@@ -27,7 +27,7 @@ export function requireMemberOrTicket(
   );
 }
 
-/** @returns the object that the request's ticket opens; undefined for a member's own session */
+/** @returns the object of the request's ticket; undefined for a member's own session */
 export function openedByTicket<Kind extends TicketKind>(
   res: Response,
   kind: Kind,
@@ -36,7 +36,7 @@ export function openedByTicket<Kind extends TicketKind>(
   return ticket?.object.kind === kind ? ticket.object : undefined;
 }
 
-/** @returns the object that the ticket of {@link requireTicket} opens */
+/** @returns the object of the ticket that {@link requireTicket} accepted */
 export function ticketOf<Kind extends TicketKind>(
   res: Response,
   kind: Kind,

@@ -8,21 +8,21 @@ import { type UpstreamAnswer, UpstreamError } from 'shared-server';
 import { isBusy } from './retry-after';
 import type { UpstreamAccount } from './upstream-account';
 
-/** Failures in a row that open a circuit. */
+/** Consecutive failures that open a circuit. */
 const FAILURES = 12;
-/** Organizations that have a circuit; beyond it all circuits close. */
+/** Maximum organizations with a circuit; beyond it all circuits close. */
 const MAX_CIRCUITS = 5_000;
 
-/** A service without room for writes still answers reads. */
+/** A service without disk space can still serve reads. */
 const NO_ROOM = 507;
 
-/** A refusal and an overlong answer do not reflect the service's health. */
+/** A refusal or an oversized response says nothing about the service's health. */
 const failures = handleWhenResult((result) => {
   const answer = result as UpstreamAnswer;
   return answer.status >= 500 && answer.status !== NO_ROOM && !isBusy(answer);
 }).orWhen((error) => error instanceof UpstreamError && error.kind !== 'too_large');
 
-/** A circuit for each organization and service: a broken account of one opens no other's. */
+/** One circuit per organization and service: one broken account doesn't affect the others. */
 export class CircuitBreakers {
   readonly #circuits = new Map<string, CircuitBreakerPolicy>();
 

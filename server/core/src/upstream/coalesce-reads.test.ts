@@ -16,7 +16,7 @@ beforeEach(() => {
   coalesce = createCoalescing<string>();
 });
 afterEach(async () => {
-  // A read that waits is sent, and a deadline ends, when those before it have ended.
+  // Ends the reads in flight, after which waiting reads are sent and deadlines end.
   for (const one of sent) {
     one.answer('over');
     await passOn();
@@ -40,7 +40,7 @@ const read = (name = 'agents', own: Partial<UpstreamAccount> = {}) =>
     },
     send,
   );
-/** Reads that are sent at once, as many as are. */
+/** Starts identical reads at once. */
 const fill = () => Array.from({ length: 2 }, () => read());
 const passOn = () => new Promise((resolve) => setImmediate(resolve));
 

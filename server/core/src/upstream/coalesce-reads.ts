@@ -2,25 +2,24 @@ import { AsyncResource } from 'node:async_hooks';
 import { guarded, timeoutError } from 'shared-server';
 import type { UpstreamAccount } from './upstream-account';
 
-/** Identical reads that are under way at once; more of them wait, and share the next one. */
+/** Identical reads in flight; further reads wait and share the next one. */
 const MOST_UNDER_WAY = 2;
-/** A slow service makes no one wait longer than this before it is asked. */
+/** A slow service delays no caller longer than this. */
 const LONGEST_WAIT_MS = 250;
 
 type Send<Answer> = (account: UpstreamAccount) => Promise<Answer>;
 
 interface Reads<Answer> {
   underWay: number;
-  /** Has not been sent yet. */
+  /** Not sent yet. */
   next?: { read: SharedRead<Answer>; timer: NodeJS.Timeout } | undefined;
 }
 
 /**
- * Request coalescing: when a live update makes every open page read the same object, the service is
- * not asked once for each. Nothing is kept, and no answer is given to whoever asked after its
- * request was sent: what a write changed is in the next read.
- *
- * @returns what sends a read, or lets it wait for one that others share; `name` tells reads apart
+ * Request coalescing: when a live update makes every open page read the same object, the service
+ * gets one request. Nothing is cached, and no response goes to a caller that arrived after the
+ * request was sent, so a read always sees earlier writes.
+ * @returns a function that sends a read or shares another's; `name` identifies identical reads
  */
 export function createCoalescing<Answer>() {
   const all = new Map<string, Reads<Answer>>();
@@ -60,7 +59,7 @@ export function createCoalescing<Answer>() {
   };
 }
 
-/** One read for all who joined it; each leaves by its own deadline or when its client does. */
+/** One read for all callers that joined; each leaves at its own deadline or with its client. */
 class SharedRead<Answer> {
   readonly #waiting = new Set<{ resolve(answer: Answer): void; reject(reason: unknown): void }>();
   readonly #unwanted = new AbortController();
@@ -68,7 +67,7 @@ class SharedRead<Answer> {
   #isSent = false;
   readonly #read: Send<Answer>;
 
-  /** Its request belongs to the trace of whoever was first, and is sent when another one ends. */
+  /** Traced as part of the first caller's request, and sent when another read ends. */
   constructor(
     private readonly account: UpstreamAccount,
     read: Send<Answer>,
@@ -100,7 +99,7 @@ class SharedRead<Answer> {
       };
       const end = (reason: unknown) => {
         one.reject(reason);
-        // Before it is sent, others may still join.
+        // Until it is sent, others can join.
         if (this.#isSent && !this.isWanted) this.#unwanted.abort(reason);
       };
       const leave = guarded(() => end(client?.reason));

@@ -16,8 +16,8 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /**
- * @param mayRepeat whether the portal's client may safely send the request again
- * @returns the portal's code for an answer that is no success
+ * @param mayRepeat whether the portal's client may safely repeat the request
+ * @returns the portal's code for an unsuccessful response
  */
 export function getErrorCode(answer: UpstreamAnswer, mayRepeat: boolean): ErrorCode {
   if (mayRepeat && isBusy(answer)) return 'not_ready';

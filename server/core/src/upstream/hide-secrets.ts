@@ -1,10 +1,10 @@
 import type { ServerConfig } from '../config/config';
 import { withoutInnerHosts } from './inner-hosts';
 
-/** Characters of a service's own words that reach a member. */
+/** Maximum characters of a service's message that reach a member. */
 const SHOWN = 300;
 
-/** @returns a service's text without the key and without addresses of inner services */
+/** @returns a service's text without the key and internal addresses */
 export function hideSecrets(
   config: Pick<ServerConfig, 'voiceUrl' | 'knowledgeUrl'>,
   text: string,

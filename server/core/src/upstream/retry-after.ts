@@ -15,13 +15,13 @@ export function retryAfterSeconds(
   return seconds <= MAX_SECONDS ? seconds : undefined;
 }
 
-/** @returns the header as the portal's answer carries it; empty without one */
+/** @returns the header for the portal's response; empty without one */
 export function retryAfterHeader(answer: UpstreamAnswer): Record<string, string> {
   const seconds = retryAfterSeconds(answer);
   return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
 }
 
-/** A service that says when to come back is busy, not broken. */
+/** A service with Retry-After is busy, not broken. */
 export function isBusy(answer: UpstreamAnswer): boolean {
   return answer.status === 503 && retryAfterSeconds(answer) !== undefined;
 }

@@ -10,8 +10,8 @@ const connections = { connections: 64, keepAliveTimeout: 4_000 };
 const clients = new WeakMap<object, OutsideClient>();
 
 /**
- * @param stored address of the organization's own account; null for the portal's service
- * @returns null when the operator's list does not hold the address any longer
+ * @param stored address of the organization's account; null for the portal's service
+ * @returns null when the operator's list doesn't contain the address anymore
  */
 export function serviceAddress(
   config: Config,

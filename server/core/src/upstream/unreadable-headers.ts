@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { UNREADABLE_OBJECTS, UNREADABLE_PARTS, type Unreadable } from 'shared-contract';
 
-/** Counts in the headers of an answer what it lacks: the page shows the counts. */
+/** Counts unreadable entries of a response in its headers, for the page to show. */
 export function countUnreadable(res: Response, { objects, parts }: Unreadable): void {
   if (res.headersSent) return;
   for (const [name, count] of [
@@ -12,7 +12,7 @@ export function countUnreadable(res: Response, { objects, parts }: Unreadable): 
   }
 }
 
-/** As {@link countUnreadable}, and logs it, for what a service has sent just now. */
+/** Like {@link countUnreadable}, but also logs it, for a fresh response of a service. */
 export function reportUnreadable(res: Response, found: Unreadable): void {
   if (found.objects + found.parts === 0) return;
   countUnreadable(res, found);

@@ -1,11 +1,11 @@
 import type { Unreadable } from 'shared-contract';
 import type { Dispatcher } from 'undici';
 
-/** Where an organization's requests go. */
+/** Where an organization's requests are sent. */
 export interface ServiceAddress {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
-  /** Dials an organization's own account; absent for the portal's service. */
+  /** Connects to an organization's own account; absent for the portal's service. */
   dispatcher?: Dispatcher;
 }
 
@@ -14,10 +14,10 @@ export interface UpstreamAccount extends ServiceAddress {
   /** The organization's id in the portal. */
   organizationId: string;
   apiKey: string;
-  /** Milliseconds since 1970. The upstream calls of one request share it. */
+  /** Milliseconds since 1970, shared by the upstream calls of one request. */
   deadline: number;
-  /** Aborted when the client that the upstream calls are made for has left. */
+  /** Aborted when the client has left. */
   client?: AbortSignal;
-  /** Hears what an answer held and could not be read. */
+  /** Called with what a response contained and could not be read. */
   onUnreadable?: (found: Unreadable) => void;
 }

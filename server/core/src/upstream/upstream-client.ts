@@ -26,53 +26,53 @@ export interface UpstreamExchange<Schema extends z.ZodMiniType> {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** A read is retried, and ends when its client leaves. A sent write may have taken effect. */
+  /** Reads are retried, and end when their client leaves. A sent write may have taken effect. */
   isRead: boolean;
   /** Whether a client may repeat it when the service was busy. */
   mayRepeat: boolean;
-  /** Reads the answer, which is refused as invalid when too little fits. */
+  /** Parses the response, which is refused as invalid when too little fits. */
   schema: Schema;
   texts: {
-    /** The service gave no answer, or is left alone for now. */
+    /** The service didn't respond, or its circuit is open. */
     unanswered: string;
-    /** The answer does not fit the schema. */
+    /** The response doesn't match the schema. */
     invalid: string;
-    /** The service answered with another status than a success. */
+    /** The service responded with an error status. */
     refused(answer: UpstreamAnswer): string;
   };
 }
 
 export interface UpstreamOptions {
   maxBytes: number;
-  /** How long the circuit of an organization stays open, in milliseconds. */
+  /** How long an organization's circuit stays open, in milliseconds. */
   breakerMs: number;
 }
 
-/** @throws ApiError for every outcome but an answer that can be read by the schema */
+/** @throws ApiError for every outcome except a valid response */
 export type UpstreamClient = <Schema extends z.ZodMiniType>(
   account: UpstreamAccount,
   exchange: UpstreamExchange<Schema>,
 ) => Promise<z.output<Schema>>;
 
-/** An exchange whose answer is read as it comes, and not checked. */
+/** An exchange whose response is streamed without validation. */
 export type StreamedExchange = Omit<UpstreamExchange<z.ZodMiniType>, 'schema' | 'isRead'>;
 
 /**
- * @returns a successful answer once it has begun; it ends with the account's deadline, or when the
- *   client leaves
- * @throws ApiError for every outcome but a success
+ * @returns a successful response as soon as it starts; it ends at the account's deadline, or when
+ * the client leaves
+ * @throws ApiError for every outcome except success
  */
 export type UpstreamStreamClient = (
   account: UpstreamAccount,
   exchange: StreamedExchange,
 ) => Promise<UpstreamStream>;
 
-/** Headers are the caller's: nothing of the browser's request gets through by itself. */
+/** The caller sets all headers: none of the browser's are forwarded. */
 export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   return createUpstreamClients(options).ask;
 }
 
-/** Both kinds of exchanges with one service; they share the circuits. */
+/** Both kinds of exchanges with one service, sharing the circuits. */
 export function createUpstreamClients(options: UpstreamOptions): {
   ask: UpstreamClient;
   open: UpstreamStreamClient;
@@ -100,7 +100,7 @@ function createOpen(options: UpstreamOptions, circuits: CircuitBreakers): Upstre
   };
 }
 
-/** @returns what a failure of a streamed answer means, after the answer has begun */
+/** @returns the error for a response that fails after it started */
 export function streamFailure(error: unknown, { texts }: StreamedExchange): unknown {
   return failureOf(error, texts, 0);
 }
@@ -124,7 +124,7 @@ function createAsk(options: UpstreamOptions, circuits: CircuitBreakers): Upstrea
   };
 }
 
-/** @returns what two requests with the same answer have in common; nothing where each is sent */
+/** @returns a key for requests with the same response; undefined for those that are never shared */
 function sharedName(
   { organizationId, baseUrl, apiKey, dispatcher }: UpstreamAccount,
   { method, path, headers, body }: StreamedExchange,
@@ -179,12 +179,12 @@ function failureOf(
   return new ApiError(code, unanswered, { cause: error });
 }
 
-/** @returns whether the request was not sent, because the service has just failed several times */
+/** @returns whether the request was not sent because the service failed repeatedly */
 export function isCircuitOpen({ details }: ApiError): boolean {
   return (details as { circuitOpen?: boolean } | undefined)?.circuitOpen === true;
 }
 
-/** @returns the status with which the service refused; undefined for any other error */
+/** @returns the service's error status; undefined for any other error */
 export function upstreamStatusOf(error: unknown): number | undefined {
   const details = error instanceof ApiError ? error.details : undefined;
   return (details as { upstreamStatus?: number } | undefined)?.upstreamStatus;
@@ -214,7 +214,7 @@ function readAnswer<Schema extends z.ZodMiniType>(
   const json = asJson(body);
   const result = z.safeParse(schema, json);
   if (result.success) return result.data;
-  // One strange member or entry hides nothing else of the answer.
+  // One unreadable member or entry hides nothing else of the response.
   const readable = readReadable(schema, json);
   if (readable) {
     onUnreadable?.(readable);

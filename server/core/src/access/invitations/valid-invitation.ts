@@ -4,7 +4,6 @@ import { keptForms } from '../../formats/email';
 import { hashToken, tokenPrefix } from '../../sessions/tokens';
 import { lockOrganization } from '../memberships/locked-organization';
 
-/** An invitation that can be accepted. */
 export interface ValidInvitation {
   id: string;
   organization_id: string;
@@ -29,9 +28,8 @@ export async function findInvitation(tx: Queryable, token: string): Promise<Vali
 }
 
 /**
- * Finds the invitation and locks its organization, so that of those who use or end it at once one
+ * Finds the invitation and locks its organization, so that only one of several concurrent uses
  * succeeds.
- *
  * @param email of the person who wants to use it
  * @throws ApiError `invitation_ended`; `forbidden` when it is for another address
  */
@@ -49,7 +47,7 @@ export async function holdInvitation(
   return invitation;
 }
 
-/** The invitation admitted the person; it admits no one else. */
+/** Uses the invitation up. */
 export async function spendInvitation(tx: Queryable, id: string, userId: string): Promise<void> {
   await tx.query(
     `update portal.invitations set accepted_at = now(), accepted_by = $2,

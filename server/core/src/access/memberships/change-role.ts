@@ -7,11 +7,11 @@ interface RoleChange {
   organizationId: string;
   userId: string;
   role: OrganizationRole;
-  /** The admin behind the change; null for the server itself. */
+  /** The admin who makes the change; null for the server itself. */
   by: string | null;
 }
 
-/** The caller holds the lock of the organization, and has seen to it that an admin remains. */
+/** The caller must hold the organization's lock and check that an admin remains. */
 export async function changeMemberRole(
   tx: Queryable,
   { organizationId, userId, role, by }: RoleChange,
@@ -22,6 +22,6 @@ export async function changeMemberRole(
   );
   if (role === 'admin') return;
   await revokeInvitationsOf(tx, { organizationId, userId, by });
-  // Admins may sign in without a required provider, others may not.
+  // Admins may sign in without a required provider; others may not.
   await endSessionsPastProvider(tx, organizationId, userId);
 }

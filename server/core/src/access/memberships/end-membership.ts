@@ -4,9 +4,9 @@ import { revokeInvitationsOf } from './revoke-invitations';
 interface Ending {
   organizationId: string;
   userId: string;
-  /** The person behind it; null for the server itself. */
+  /** The person who ends it; null for the server itself. */
   by: string | null;
-  /** A session that continues elsewhere. */
+  /** A session to keep. */
   except?: string;
 }
 
@@ -56,7 +56,7 @@ export async function endMembership(
   );
 }
 
-/** @returns the organization that the person used last of those that remain */
+/** @returns the remaining organization that the person used last */
 export async function nextOrganization(tx: Queryable, userId: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string | null }>(
     `select (${otherOrganization('$1')}) as id`,

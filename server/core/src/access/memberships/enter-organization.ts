@@ -8,7 +8,7 @@ interface Entering {
   sessionId: string;
 }
 
-/** @returns whether the person was no member before */
+/** @returns whether the person is a new member */
 export async function addMember(
   tx: Queryable,
   organizationId: string,
@@ -23,12 +23,13 @@ export async function addMember(
   return rowCount === 1;
 }
 
-/** The session acts in the organization from now on, and the person's next ones start there. */
+/** Moves the session into the organization, where the person's next sessions will start too. */
 export async function actIn(
   tx: Queryable,
   { organizationId, userId, sessionId }: Entering,
 ): Promise<void> {
-  // The person before their sessions, as where a membership ends: else the two deadlock.
+  // Locks the person before their sessions, like ending a membership does: otherwise the two
+  // deadlock.
   await tx.query('update portal.users set organization_id = $2 where id = $1', [
     userId,
     organizationId,

@@ -5,8 +5,8 @@ import type { Member } from '../../sessions/require-member';
 type Of = Pick<Member, 'organizationId' | 'userId'>;
 
 /**
- * Changes of an organization's members wait for each other until their transactions end; rows that
- * refer to it do not wait for them.
+ * Locks the members of an organization: other changes of its members wait until the transaction
+ * ends. Rows that refer to the organization don't wait.
  */
 export async function lockOrganization(tx: Queryable, organizationId: string): Promise<void> {
   await tx.query('select id from portal.organizations where id = $1 for no key update', [
@@ -14,7 +14,7 @@ export async function lockOrganization(tx: Queryable, organizationId: string): P
   ]);
 }
 
-/** @returns the role of the person in the organization; null for none */
+/** @returns the person's role in the organization; null if not a member */
 export async function roleOf(
   tx: Queryable,
   { organizationId, userId }: Of,
@@ -27,9 +27,8 @@ export async function roleOf(
 }
 
 /**
- * Locks the organization and judges the member once more: what was allowed when the request came
- * may have ended meanwhile.
- *
+ * Locks the organization and checks the member again: the permission may have ended since the
+ * request arrived.
  * @throws ApiError `forbidden`
  */
 export async function lockAsMember(tx: Queryable, member: Of): Promise<OrganizationRole> {

@@ -2,9 +2,9 @@ import type { Queryable } from 'shared-server';
 
 interface Inviter {
   organizationId: string;
-  /** Made the invitations. */
+  /** The person who made the invitations. */
   userId: string;
-  /** The person behind the change; null for the server itself. */
+  /** The person who makes the change; null for the server itself. */
   by: string | null;
 }
 

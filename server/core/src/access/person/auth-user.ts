@@ -22,8 +22,8 @@ interface PersonRow {
 }
 
 /**
- * @param sessionId of the session whose organization is answered; the one used last without it
- * @returns the person as auth actions answer it; profile fields are null without a profile
+ * @param sessionId session whose organization is returned; by default the one used last
+ * @returns the person as auth actions return it; profile fields are null without a profile
  */
 export async function readAuthUser(
   { config }: Pick<ServerDeps, 'config'>,
@@ -76,7 +76,7 @@ export async function readAuthUser(
   };
 }
 
-/** @returns who a session acts for, for logs and records */
+/** @returns whom a session acts for, for logs and records */
 export function getIdentity(
   user: Pick<AuthUser, 'id' | 'organization_id'>,
   { session_id }: SessionTokens,
@@ -84,7 +84,7 @@ export function getIdentity(
   return { userId: user.id, sessionId: session_id, organizationId: user.organization_id ?? null };
 }
 
-/** @returns the session as the wire answers it, with its person inside */
+/** @returns the session with its person, as sent to clients */
 export function wireSession(tokens: SessionTokens, user: AuthUser): AuthSession {
   return { ...tokens, token_type: 'bearer', user } as AuthSession;
 }

@@ -4,7 +4,7 @@ import type { AddressProof, EndedByProof } from './prove-address';
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** @returns the sentences of a mail about what ended; undefined when there was nothing to end */
+/** @returns the sentences of a mail that lists what ended; undefined when nothing did */
 export function nameEnded(ended: EndedByProof | null): string | undefined {
   if (!ended) return undefined;
   const parts = [
@@ -28,19 +28,19 @@ export function nameEnded(ended: EndedByProof | null): string | undefined {
   ].join('\n');
 }
 
-/** Names are texts of members; a link in one is not to be followed. */
+/** Members choose these names, so a link in one must not become clickable. */
 export const brief = (name: string): string =>
   `"${[...name.replace(/\s+/g, ' ')]
     .slice(0, 60)
     .join('')
     .replace(/[./:@\\]+(?=\S)/g, ' ')}"`;
 
-/** Whose address was proved. */
+/** The person whose address was proved. */
 type Proved = Pick<AuditEvent, 'actor' | 'organizationId' | 'userId' | 'sessionId'> & {
   email: string;
 };
 
-/** Records the first proof of an address, and nothing where it was proved before. */
+/** Records the first proof of an address; does nothing if it was proved before. */
 export async function recordProof(
   record: RecordEvent,
   { email, ...who }: Proved,

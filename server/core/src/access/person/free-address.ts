@@ -4,9 +4,8 @@ import type { ServerDeps } from '../../server/server-deps';
 import { isListedOperator } from '../is-operator';
 
 /**
- * SQL of whether a form in $1 has an account, or is kept for one that may come back to it.
- *
- * @param isProved SQL of whether the address is proved: then an unproved owner from before loses it
+ * SQL condition: a form in $1 has an account, or is reserved for one that may return to it.
+ * @param isProved SQL condition: the address is proved, so an earlier unproved owner loses it
  */
 export const ADDRESS_IN_USE = (person: string, isProved = 'false') => `
   exists (select 1 from portal.auth_users where email = any($1::text[]) and id is distinct from ${person})
@@ -14,7 +13,9 @@ export const ADDRESS_IN_USE = (person: string, isProved = 'false') => `
     and undo_until > now() and user_id is distinct from ${person}
     and (old_proved or not ${isProved}))`;
 
-/** An operator's address has to have its account before it is listed, so none can move to it. */
+/**
+ * An operator's address must have its account before it is listed, so no account can move to it.
+ */
 export async function isAddressFree(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,

@@ -17,11 +17,11 @@ export type AddressProof =
 
 interface Proving {
   by: AddressProof;
-  /** The person has just shown the password, so that it is theirs. */
+  /** The person has just entered the password. */
   keepsPassword?: boolean;
-  /** The session in which they showed it. */
+  /** The session in which the password was entered. */
   keepSessionId?: string | null | undefined;
-  /** The change of the address that is the proof. */
+  /** The address change that serves as the proof. */
   keepChangeId?: string;
 }
 
@@ -34,16 +34,15 @@ export interface EndedByProof {
   accessTokens: number;
   emailChanges: number;
   invitations: number;
-  /** Names of organizations that the account belongs to. */
+  /** Names of the account's organizations. */
   organizations: string[];
 }
 
 /**
- * Notes that the mailbox of the account's address was proved. With the first proof everything ends
- * that opened the account before: whoever signed up with the address may have been someone else.
- * Memberships are kept, since the person may well have signed up themselves.
- *
- * @returns what ended; null when the address was proved before, and nothing changes
+ * Records that the person controls the mailbox of the account's address. The first proof ends
+ * everything that gave access before, since someone else may have signed up with the address.
+ * Memberships are kept, because the owner may well have signed up themselves.
+ * @returns what ended; null when the address was proved before
  */
 export async function proveAddress(
   tx: Queryable,
@@ -72,7 +71,7 @@ export async function proveAddress(
     invitations: keepsPassword ? 0 : await revokeInvitationsBy(tx, userId),
     organizations: await organizationNames(tx, userId),
   };
-  // Last: a sign-in that was using a factor or a link up has committed its session by now.
+  // Must be last: a sign-in that was using a factor or a link has committed its session by now.
   await endSessionsOf(tx, userId, keepSessionId);
   await forgetRemembered(tx, userId);
   return ended;
@@ -95,7 +94,7 @@ async function removeFactors(tx: Queryable, userId: string) {
   return { passkeys, recoveryCodes };
 }
 
-/** Links of mails, tickets, and identities of providers that others may hold. */
+/** Mailed links, tickets, and provider identities that someone else may hold. */
 async function removeLinks(
   tx: Queryable,
   userId: string,
@@ -116,7 +115,7 @@ async function removeLinks(
   return rowCount;
 }
 
-/** Whoever made an open invitation holds its link. */
+/** The creator of an open invitation knows its link. */
 async function revokeInvitationsBy(tx: Queryable, userId: string): Promise<number> {
   const { rowCount } = await tx.query(
     `update portal.invitations set revoked_at = now()

@@ -1,6 +1,6 @@
 import type { Queryable } from 'shared-server';
 
-/** @returns the id of the organization's next provider, which an admin can register before */
+/** @returns the id for the organization's next provider, so that an admin can register it first */
 export async function readNextId(tx: Queryable, organizationId: string): Promise<string> {
   const { rows } = await tx.query<{ next_id: string }>(
     `with made as (
@@ -12,11 +12,11 @@ export async function readNextId(tx: Queryable, organizationId: string): Promise
     [organizationId],
   );
   const [row] = rows;
-  // Another request made it at the same time, after this statement began.
+  // A concurrent request created it after this statement began.
   return row ? row.next_id : readNextId(tx, organizationId);
 }
 
-/** Uses the id up: a callback never leads to another issuer or client than before. */
+/** Consumes the id, so that a callback never leads to a different issuer or client. */
 export async function takeNextId(tx: Queryable, organizationId: string): Promise<string> {
   const id = await readNextId(tx, organizationId);
   await tx.query(

@@ -5,7 +5,7 @@ type Mapping = Pick<GroupMapping, 'group_roles' | 'default_role'>;
 /** Keycloak writes a group as a path: `/leads` is `leads`. */
 const plain = (group: string) => group.replace(/^\//, '');
 
-/** @returns the highest role of the person's groups; null refuses the person */
+/** @returns the highest role among the person's groups; null refuses the person */
 export function roleFor(mapping: Mapping, groups: readonly string[]): OrganizationRole | null {
   const names = new Set(groups.map(plain));
   const roles = mapping.group_roles

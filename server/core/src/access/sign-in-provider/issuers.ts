@@ -11,11 +11,11 @@ const publicIssuers = new Set([
 
 const plain = (issuer: string) => issuer.replace(/\/$/, '');
 
-/** @returns whether the provider serves everyone, rather than one organization */
+/** @returns whether the provider serves everyone rather than one organization */
 export const isPublicIssuer = (issuer: string): boolean => publicIssuers.has(plain(issuer));
 
-/** @returns whether they differ by a slash at the end at most, as people write them */
+/** @returns whether they differ at most by a trailing slash, as people write them */
 export const isSameIssuer = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** @returns whether it stands for every tenant of Microsoft, as `common` and `organizations` do */
+/** @returns whether it is Microsoft's multi-tenant address, such as `common` and `organizations` */
 export const isForManyTenants = (issuer: string): boolean => issuer.includes('{tenantid}');

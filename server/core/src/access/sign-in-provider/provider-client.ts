@@ -6,18 +6,18 @@ import { isForManyTenants, isSameIssuer } from './issuers';
 import { mayUse, providerFetch } from './provider-fetch';
 import type { ProviderAccount } from './stored-provider';
 
-/** Loaded with the first provider: most processes start without one. */
+/** Loaded with the first provider, because most processes don't need it. */
 export const library = () => import('openid-client');
 
-/** Signatures of ID tokens that are taken, if the provider announces them. */
+/** Accepted signatures of ID tokens, if the provider announces them. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
-/** Seconds by which two clocks may differ. */
+/** Allowed clock difference in seconds. */
 const CLOCK_TOLERANCE_S = 30;
-/** Of the claims that a provider announces, and of the name of one. */
+/** Limits for the claims that a provider announces: their number and the length of a name. */
 const CLAIMS_MAX = 200;
 const CLAIM_MAX = 200;
 
-/** An identity provider that cannot be asked, or whose settings do not fit. */
+/** An identity provider that is unreachable or misconfigured. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
 
@@ -31,9 +31,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Asks the provider for its settings each time: keys and addresses that it has replaced are not
- * kept, and another issuer is noticed.
- *
+ * Fetches the provider's settings each time, so that replaced keys and addresses aren't cached and
+ * a changed issuer is noticed.
  * @throws ProviderError with a sentence for people
  */
 export async function discoverProvider(
@@ -56,7 +55,7 @@ export async function discoverProvider(
   const metadata = await read(issuer)
     .catch((error) => {
       const named = issuerIn(error);
-      // People leave a slash at the end out, or add one; the address of the settings is the same.
+      // People add or omit a trailing slash; the settings have the same address.
       if (named !== undefined && isSameIssuer(named, issuer)) return read(named);
       throw error;
     })
@@ -73,7 +72,7 @@ export async function discoverProvider(
   found[client.customFetch] = providerFetch(settings);
   found.timeout = timeout;
   for (const extension of execute) extension(found);
-  // Without it a token that came over TLS is taken with any signature.
+  // Without it, a token that came over TLS is accepted with any signature.
   client.enableNonRepudiationChecks(found);
   return found;
 }
@@ -85,7 +84,7 @@ export function upstreamErrorIn(error: unknown): UpstreamError | undefined {
   return undefined;
 }
 
-/** @returns the issuer that the settings name instead of the one that was asked */
+/** @returns the issuer that the settings name when it isn't the requested one */
 function issuerIn(error: unknown): string | undefined {
   const { cause } = error as { cause?: { body?: { issuer?: unknown } } };
   const named = cause?.body?.issuer;
@@ -149,7 +148,7 @@ function requireFitting(issuer: string, found: Readonly<ServerMetadata>): Server
   };
 }
 
-/** The default where a provider announces nothing. */
+/** The default when a provider announces nothing. */
 function takesBasic({ token_endpoint_auth_methods_supported: listed }: Readonly<ServerMetadata>) {
   return !listed || listed.includes('client_secret_basic');
 }

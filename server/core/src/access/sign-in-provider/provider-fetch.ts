@@ -4,12 +4,12 @@ import type { ServerConfig } from '../../config/config';
 
 type Settings = ServerConfig['singleSignOn'];
 
-/** One agent for each configuration: connections are kept between requests. */
+/** One agent per configuration, to keep connections between requests. */
 const clients = new WeakMap<Settings, OutsideClient>();
 
 /**
- * @returns a `fetch` that dials addresses on the internet alone, or those that the operator lists;
- * follows no redirect, unpacks nothing, and gives up on long and slow answers
+ * @returns a `fetch` that only reaches the internet and addresses that the operator lists; it
+ * follows no redirect, unpacks nothing, and limits time and size
  */
 export function providerFetch(settings: Settings): CustomFetch {
   const client = clients.get(settings) ?? createOutsideClient(settings);
@@ -38,7 +38,7 @@ export function providerFetch(settings: Settings): CustomFetch {
 const hasBody = (status: number) => ![204, 205, 304].includes(status);
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Plain http stays within the machine: a client secret must not cross a network in the clear. */
+/** Plain http only on this machine: a client secret must not cross a network unencrypted. */
 export function mayUse(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);

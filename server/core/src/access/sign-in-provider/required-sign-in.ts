@@ -4,7 +4,7 @@ import { getDomain } from '../../formats/email';
 import { hasLapsed } from './lapsed-domain';
 import { findProviderOf } from './stored-provider';
 
-/** The person belongs to an organization that lets them in with its provider alone. */
+/** The person belongs to an organization that requires its provider for sign-in. */
 export class SignOnRequiredError extends ApiError {
   constructor(
     readonly of: { organizationId: string; userId: string } | null = null,
@@ -20,10 +20,9 @@ interface RequiringRow {
 }
 
 /**
- * Admins get in without the provider too: they have to when it is away.
- *
+ * Admins can always get in without the provider, in case it is down.
  * @returns the organizations that require single sign-on of the person, who is an admin of each
- * @throws SignOnRequiredError for a person who is no admin of one of them
+ * @throws SignOnRequiredError when the person isn't an admin of one of them
  */
 export async function admitPastProvider(tx: Queryable, userId: string): Promise<string[]> {
   const rows = await requiringOrganizations(tx, userId);
@@ -32,13 +31,13 @@ export async function admitPastProvider(tx: Queryable, userId: string): Promise<
   return rows.map(({ organization_id }) => organization_id);
 }
 
-/** @returns whether the person can sign in with a provider alone */
+/** @returns whether the person can sign in only with a provider */
 export async function needsProvider(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await requiringOrganizations(tx, userId);
   return rows.some(({ role }) => role !== 'admin');
 }
 
-/** @throws SignOnRequiredError when the organization lets the address in with its provider alone */
+/** @throws SignOnRequiredError when the address's organization requires its provider */
 export async function refuseWithoutProvider(
   tx: Queryable,
   organizationId: string,
@@ -55,9 +54,8 @@ export async function refuseWithoutProvider(
 }
 
 /**
- * A new account of a domain whose organization has a provider begins there: anyone else could sign
- * up with the address of a colleague to be.
- *
+ * New accounts of a domain with a provider must start there: anyone else could sign up with the
+ * address of a future colleague.
  * @throws SignOnRequiredError
  */
 export async function refuseOutsideProvider(tx: Queryable, email: string): Promise<void> {
@@ -67,10 +65,9 @@ export async function refuseOutsideProvider(tx: Queryable, email: string): Promi
 }
 
 /**
- * Ends sessions that began without the provider of an organization that requires it: those of
- * members whom it lets in no other way. Without such a requirement it ends none.
- *
- * @param userId only theirs
+ * Ends sessions that began without a required provider, except those of people who may sign in
+ * without it.
+ * @param userId only this person's sessions
  */
 export async function endSessionsPastProvider(
   tx: Queryable,
@@ -96,7 +93,7 @@ export async function endSessionsPastProvider(
 
 /**
  * A linked account stays bound when its address moves to another domain. A lapsed domain binds no
- * others: the provider would not let them in as new people.
+ * others: the provider could not admit them as new people.
  */
 async function requiringOrganizations(tx: Queryable, userId: string): Promise<RequiringRow[]> {
   const { rows: people } = await tx.query<{ email: string }>(

@@ -6,9 +6,9 @@ import { type KeyConfig, keyRing } from '../../secrets/key-ring';
 import { sealedColumns } from '../../secrets/sealed-columns';
 import { openSealed, seal } from '../../secrets/sealing';
 
-/** An organization's identity provider, as it is kept. */
+/** An organization's identity provider, as stored. */
 export interface StoredProvider {
-  /** Names issuer and client: others have another id. */
+  /** Derived from issuer and client, so another provider has another id. */
   id: string;
   organization_id: string;
   issuer: string;
@@ -19,7 +19,7 @@ export interface StoredProvider {
   default_role: OrganizationRole | null;
   is_required: boolean;
   checked_at: Date;
-  /** Set while people still come back to the callback that providers shared before. */
+  /** Set while people still return to the old shared callback. */
   shared_callback: 'alone' | 'named' | null;
   trusted_email_claim: EmailClaim | null;
   announced_claims: string[] | null;
@@ -74,7 +74,7 @@ export async function findProviderOf(
   return rows[0];
 }
 
-/** Seals a client secret for its issuer and client: it opens for no other. */
+/** Seals a client secret for its issuer and client; it can't be opened for another. */
 export async function sealClientSecret(
   { config }: { config: KeyConfig },
   tx: Queryable,

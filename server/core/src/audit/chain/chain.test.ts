@@ -19,7 +19,7 @@ const record = (event: Partial<AuditEvent>) =>
 const result = async () =>
   (await verifyStoredChains(portal.db)).find(({ chain }) => chain === organizationId);
 
-/** Runs SQL as someone who is bound by no policy and no trigger. */
+/** Runs SQL without any policy or trigger. */
 const tamper = (sql: string) =>
   portal.db.asOwner(async (tx) => {
     for (const table of ['audit_events', 'audit_chains']) {
@@ -151,7 +151,7 @@ test('keeps the chain in order when many events come at once', async () => {
   expect(await result()).toMatchObject({ rows: 45, head: { seq: 45 }, problem: null });
 });
 
-/** Writes the organization's rows anew, as if they had been recorded at their times. */
+/** Rewrites the organization's rows as if they had been recorded at their times. */
 async function rechain(): Promise<void> {
   await portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');

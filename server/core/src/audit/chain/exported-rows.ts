@@ -6,8 +6,7 @@ import { type ChainedRow, jsonbText } from './row-hash';
 
 /**
  * Reads an export as JSON Lines.
- *
- * @throws Error that names the line which is no row
+ * @throws Error naming the line that isn't a row
  */
 export async function* exportedRows(file: string): AsyncGenerator<ChainedRow> {
   let number = 0;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** An event as its hash covers it; JSON as `jsonb` writes it. */
+/** An event as covered by its hash, with JSON as `jsonb` prints it. */
 export interface ChainedRow {
   seq: number;
   prev_hash: string;
   hash: string;
   id: number;
-  /** UTC with six digits of the second, as 2026-11-22T09:30:00.000000Z. */
+  /** UTC with six fractional digits, as in 2026-11-22T09:30:00.000000Z. */
   at: string;
   organization_id: string | null;
   user_id: string | null;
@@ -28,7 +28,7 @@ export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000';
 /** Hash before the first row of a chain. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** Order of the parts; `portal.audit_hash` of the database has the same. */
+/** Order of the fields; must match `portal.audit_hash` of the database. */
 const covered = [
   'seq',
   'prev_hash',
@@ -59,7 +59,7 @@ function part(value: string | number | null): string {
   return value === null ? '-,' : `${Buffer.byteLength(String(value))}:${value},`;
 }
 
-/** @returns the text that PostgreSQL writes of a `jsonb` value of {@link AuditFields} */
+/** @returns the text that PostgreSQL prints for a `jsonb` value of {@link AuditFields} */
 export function jsonbText(fields: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(fields).map(([name, value]) => ({
     bytes: Buffer.from(name),

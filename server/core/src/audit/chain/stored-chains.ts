@@ -6,17 +6,17 @@ import { type KeptHeads, verifyRows } from './verify-rows';
 
 const PAGE = 2_000;
 
-/** Columns of `portal.audit_events e` that the hash covers, without JSON. */
+/** Columns of `portal.audit_events e` that the hash covers, except JSON. */
 export const chainedValues = `
   e.seq, e.prev_hash, e.hash, e.id,
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   e.organization_id, e.user_id, e.session_id, e.actor, e.event, e.object_kind, e.object_id,
   e.request_id, e.address, e.occurrences`;
 
-/** All of them, as the hash covers them. */
+/** All columns that the hash covers. */
 export const chainedColumns = `${chainedValues}, e.details::text, e.before::text, e.after::text`;
 
-/** Verifies every chain of the database, computing each hash anew outside of it. */
+/** Verifies every chain of the database, recomputing each hash outside of it. */
 export async function verifyStoredChains(
   db: Database,
   kept: KeptHeads = new Map(),

@@ -6,7 +6,7 @@ export interface ChainHead {
   hash: string;
 }
 
-/** Result for one chain; `problem` names the first row that is not as it was written. */
+/** Result for one chain; `problem` names the first row that was changed. */
 export interface ChainResult {
   chain: string;
   rows: number;
@@ -27,8 +27,8 @@ export class ChainVerifier {
   readonly #pruned = new Map<number, string>();
 
   /**
-   * @param kept rows that the chain had once, by their `seq`
-   * @param after row that was verified before; from the beginning of the chain without it
+   * @param kept earlier rows of the chain that are known, by their `seq`
+   * @param after row that was verified before; omit to start at the beginning
    */
   constructor(
     readonly chain: string,
@@ -47,7 +47,7 @@ export class ChainVerifier {
     if (pruned) this.#pruned.set(pruned.seq, pruned.hash);
   }
 
-  /** @param head end of the chain as it is known from elsewhere */
+  /** @param head last row of the chain as known from elsewhere */
   end(head?: ChainHead | null): ChainResult {
     const problem = this.#checkBeginning() ?? this.#problem ?? this.#checkEnd(head);
     const last = this.#last ? { seq: this.#last.seq, hash: this.#last.hash } : null;
@@ -74,7 +74,7 @@ export class ChainVerifier {
     };
   }
 
-  /** A chain that begins later was pruned, which an event of the chain itself tells. */
+  /** A chain with a later start was pruned, which an event of the chain itself records. */
   #checkBeginning(): ChainResult['problem'] {
     const first = this.#first;
     if (!first || first.seq === 1 || this.after) return null;

@@ -1,12 +1,12 @@
 import type { ChainedRow } from './row-hash';
 import { type ChainHead, type ChainResult, ChainVerifier, getChain } from './verify-chain';
 
-/** Hashes of rows that were kept elsewhere, by chain and `seq`. */
+/** Hashes of rows that are known from elsewhere, by chain and `seq`. */
 export type KeptHeads = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /**
  * @param rows chain by chain, each in the order of `seq`
- * @param heads end of each chain as the database says; nothing for an export
+ * @param heads last row of each chain according to the database; omit for an export
  */
 export async function verifyRows(
   rows: AsyncIterable<ChainedRow>,

@@ -17,7 +17,6 @@ import { listen } from 'shared-server';
 import { createTestDatabase } from 'shared-server/testing';
 import type { Mail } from '../../mail/mailer';
 
-/** A row of `audit_events` as the database has it. */
 export interface EventRow {
   event: string;
   actor: string;
@@ -44,16 +43,16 @@ export interface AuditWorld {
     headers?: Record<string, string>,
     // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever body it expects.
   ): Promise<{ status: number; headers: Headers; text: string; body: any }>;
-  /** Puts the lock in place as the command does. */
+  /** Applies the lock like the command does. */
   writeLock(changes: Partial<Lock>): void;
-  /** Runs `work`; the rows and the log's lines of the events that it caused. */
+  /** Runs `work`; returns the rows and log lines of its events. */
   caused(work: () => Promise<unknown>): Promise<{ rows: EventRow[]; lines: EventLine[] }>;
   close(): Promise<void>;
 }
 
 export type EventLine = Record<string, unknown>;
 
-/** The whole portal over HTTP, with its knowledge service and a voice platform in memory. */
+/** The whole portal over HTTP, with an in-memory voice platform. */
 export async function startAuditWorld(env: Record<string, string> = {}): Promise<AuditWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-audit-'));
   const mails: Mail[] = [];

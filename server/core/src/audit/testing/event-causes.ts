@@ -17,7 +17,7 @@ const ownPage = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:400
 
 /** How a person, or a stranger, causes each event over HTTP. */
 export function eventCauses(world: AuditWorld) {
-  /** Everything that may be in no row and no line. */
+  /** Values that no row and no log line may contain. */
   const secrets = new Set([testPassword, plantedPassword, wrongPassword, ...plantedKeys]);
 
   /** Sent without a bearer, unless `headers` have one. */
@@ -36,7 +36,7 @@ export function eventCauses(world: AuditWorld) {
     return { ...answer, session };
   }
 
-  /** @returns the cookie of an override, after the question was answered with yes */
+  /** @returns the cookie of a confirmed override */
   async function overriding(): Promise<string> {
     const address = '/?override=mfe-calls@http://localhost:4100';
     const asked = await world.ask('GET', address, undefined, { accept: 'text/html' });
@@ -210,7 +210,7 @@ export function eventCauses(world: AuditWorld) {
     },
   };
 
-  /** No one is signed in as far as the server can see when a page is opened. */
+  /** The server doesn't know who is signed in when a page is opened. */
 
   return { causes, secrets, auth, table, signIn, plantedKeys };
 }

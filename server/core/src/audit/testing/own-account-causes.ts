@@ -3,7 +3,6 @@ import { testPassword } from 'server-accounts/testing/test-portal';
 import { type AuthSession, api, type OwnAccountEventName } from 'shared-contract';
 import type { AuditWorld } from './audit-world';
 
-/** How a person causes the events of the own account. */
 export function ownAccountCauses(
   world: AuditWorld,
   secrets: Set<string>,

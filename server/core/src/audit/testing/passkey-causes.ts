@@ -5,7 +5,6 @@ import type { AuditWorld } from './audit-world';
 
 const proof = { password: testPassword };
 
-/** How a person causes the events of passkeys over HTTP. */
 export function passkeyCauses(world: AuditWorld, secrets: Set<string>) {
   const ask = (who: TestMember | null, method: string, path: string, body?: unknown) =>
     world.ask(method, path, body, {

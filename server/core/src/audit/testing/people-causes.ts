@@ -3,7 +3,6 @@ import type { TestMember } from 'server-accounts/testing/test-portal';
 import { api, fillPath, type PeopleEventName } from 'shared-contract';
 import type { AuditWorld } from './audit-world';
 
-/** How members cause the events of their organization. */
 export function peopleCauses(
   world: AuditWorld,
   secrets: Set<string>,

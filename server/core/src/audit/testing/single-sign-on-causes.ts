@@ -12,7 +12,6 @@ import type { AuditWorld } from './audit-world';
 
 const DOMAIN = 'example.test';
 
-/** How people cause the events of single sign-on. */
 export function singleSignOnCauses(
   world: AuditWorld,
   secrets: Set<string>,

@@ -5,25 +5,27 @@ import { createSecureContext } from 'node:tls';
 import { ConfigError, integer, optionalText, optionalUrl, text } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** Where the portal listens, and the address that people open. */
+/** Where the portal listens, and its public address. */
 export const listeningVariables = z.object({
-  /** Port of the portal; the embedded services take the two that follow. */
+  /** Port of the portal; the embedded services use the next two. */
   PORT: integer(4000, { min: 1, max: 65_533 }),
   /** Address to listen on; `localhost` is loopback in both families, `0.0.0.0` every interface. */
   HOST: text('localhost'),
-  /** Address that people open, with the path that the portal is below; decides cookies and HSTS. */
+  /**
+   * Public address, including the path below which the portal runs; determines cookies and HSTS.
+   */
   PORTAL_PUBLIC_URL: optionalUrl(),
-  /** File with the certificate and its chain, in PEM. Default: http. */
+  /** PEM file with the certificate chain. Default: http. */
   TLS_CERT_FILE: optionalText(),
-  /** File with its private key, in PEM. */
+  /** PEM file with its private key. */
   TLS_KEY_FILE: optionalText(),
 });
 
 type Read = z.output<typeof listeningVariables>;
 
 /**
- * @param checkout folder that relative paths belong to
- * @throws ConfigError when the certificate or its key cannot be read or used
+ * @param checkout base of relative paths
+ * @throws ConfigError when the certificate or its key can't be read or used
  */
 export function getListenSettings(read: Read, checkout: string) {
   const tls = getTls(read, checkout);

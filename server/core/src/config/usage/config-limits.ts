@@ -1,36 +1,36 @@
 import { integer, milliseconds, rate } from 'shared-server';
 import * as z from 'zod/mini';
 
-/** The environment variables of every rate limit, deadline and size, with their defaults. */
+/** The variables of every rate limit, deadline and size, with their defaults. */
 export const limitVariables = z.object({
-  /** Failed sign-ins to one account before unknown addresses, or a known browser, pause. */
+  /** Failed sign-ins to one account before unknown addresses, or a known browser, must wait. */
   LIMIT_SIGN_IN_PER_ACCOUNT: rate('10/1m'),
   /** Failed sign-ins from one address. */
   LIMIT_SIGN_IN_PER_ADDRESS: rate('30/5m'),
-  /** First pause of an address whose account failed too often; it doubles each time. */
+  /** First pause of an address that failed too often for an account; it doubles each time. */
   SIGN_IN_DELAY_MS: milliseconds(2_000),
   SIGN_IN_MAX_DELAY_MS: milliseconds(60_000),
   LIMIT_SIGN_UP_PER_ADDRESS: rate('10/1h'),
-  /** Password reset mails for one account that one address, or one known browser, asks for. */
+  /** Password reset mails for one account, requested by one address or known browser. */
   LIMIT_RESET_PER_ACCOUNT: rate('3/1h'),
   LIMIT_RESET_PER_ADDRESS: rate('30/1h'),
-  /** Password reset mails for one account that all unknown browsers together ask for. */
+  /** Password reset mails for one account, requested by all unknown browsers together. */
   LIMIT_RESET_MAILS_PER_ACCOUNT: rate('100/1h'),
-  /** Invitations that one organization makes or sends again. */
+  /** Invitations that one organization sends. */
   LIMIT_INVITATIONS_PER_ORGANIZATION: rate('50/1h'),
   /** How long an invitation can be accepted, in days. */
   INVITATION_TTL_DAYS: integer(7, { min: 1, max: 365 }),
   /** Failed attempts of one person to change the password. */
   LIMIT_PASSWORD_CHANGE_PER_ACCOUNT: rate('10/1h'),
-  /** Links to new addresses that one person asks for. */
+  /** Address change links that one person requests. */
   LIMIT_EMAIL_CHANGES_PER_ACCOUNT: rate('5/1h'),
   /** How long the link that proves a new address works. */
   EMAIL_CHANGE_LINK_MS: milliseconds(86_400_000, 604_800_000),
-  /** How long the address from before can undo its replacement, in days. */
+  /** How long the previous address can undo a change, in days. */
   EMAIL_CHANGE_UNDO_DAYS: integer(7, { min: 1, max: 90 }),
-  /** Session refreshes and look-ups that find no valid session, from one address. */
+  /** Session refreshes and look-ups without a valid session, from one address. */
   LIMIT_ANONYMOUS_PER_ADDRESS: rate('300/1m'),
-  /** Every request of one session. */
+  /** All requests of one session. */
   LIMIT_REQUESTS_PER_SESSION: rate('600/1m'),
   LIMIT_REQUESTS_PER_TOKEN: rate('300/1m'),
   ACCESS_TOKENS_PER_PERSON: integer(50, { min: 1, max: 1_000 }),
@@ -40,119 +40,119 @@ export const limitVariables = z.object({
   LIMIT_CHATS_PER_ORGANIZATION: rate('300/1m'),
   /** Phone numbers that one organization adds. */
   LIMIT_NUMBERS_PER_ORGANIZATION: rate('30/1h'),
-  /** Calls of one organization that run at the same time. */
+  /** Concurrent calls of one organization. */
   LIMIT_CALLS_AT_ONCE: integer(10, { min: 1, max: 10_000 }),
   /** Spending limit for the calls of one organization in 24 hours, in US dollars. */
   LIMIT_CALLS_SPEND_PER_DAY: integer(100, { min: 1, max: 1_000_000 }),
-  /** Refused voice reports from one address, after which its reports are not read. */
+  /** Rejected voice reports from one address, after which its reports are ignored. */
   LIMIT_REFUSED_WEBHOOKS_PER_ADDRESS: rate('60/1m'),
   /** Reports of content security violations from one address. */
   LIMIT_CSP_REPORTS_PER_ADDRESS: rate('20/1m'),
-  /** Answers from one address to whether another build of a remote may run. */
+  /** Answers from one address to the override prompt. */
   LIMIT_OVERRIDES_PER_ADDRESS: rate('30/1m'),
-  /** Reports of one session on how its remotes loaded. */
+  /** Load reports of one session. */
   LIMIT_COMPOSITION_REPORTS_PER_SESSION: rate('20/1m'),
-  /** Checks of integrations, and accounts made on the built-in services, by one organization. */
+  /** Integration checks and new built-in accounts of one organization. */
   LIMIT_CHECKS_PER_ORGANIZATION: rate('20/1m'),
-  /** Failed sign-ins recorded individually per account, and for all unknown ones. */
+  /** Failed sign-ins recorded individually per account, and for all unknown accounts. */
   LIMIT_AUDIT_FAILURES: rate('30/1m'),
-  /** Keys of one organization for a built-in service that work at a time. */
+  /** Active keys of one organization for a built-in service. */
   BUILT_IN_KEYS: integer(10, { min: 1, max: 1_000 }),
-  /** How long a key of a built-in service works after it was replaced. */
+  /** How long a replaced key of a built-in service still works. */
   BUILT_IN_KEY_GRACE_MS: milliseconds(3_600_000),
-  /** Sign-ins of one account that succeed: each costs as much as a failed one. */
+  /** Successful sign-ins to one account: each costs as much as a failed one. */
   LIMIT_SIGN_INS_PER_ACCOUNT: rate('100/5m'),
-  /** Passkeys of one person. */
+  /** Maximum passkeys of one person. */
   PASSKEYS_PER_PERSON: integer(20, { min: 1, max: 100 }),
   /** Days between the request to delete an organization and its deletion. */
   ORGANIZATION_DELETION_WAIT_DAYS: integer(7, { min: 0, max: 365 }),
-  /** Rows that one batch of the retention removes. */
+  /** Rows per retention batch. */
   RETENTION_BATCH: integer(500, { min: 1, max: 10_000 }),
-  /** How long security events are kept, and how long an organization keeps its own at least. */
+  /** How long security events are kept, and the minimum for an organization's own setting. */
   AUDIT_RETENTION_DAYS: integer(365, { min: 1, max: 36_500 }),
   AUDIT_RETENTION_MIN_DAYS: integer(90, { min: 1, max: 36_500 }),
 
-  /** Operations of one request for figures of calls, over all its queries. */
+  /** Operations in one analytics request, over all its queries. */
   ANALYTICS_OPERATIONS: integer(20, { min: 1, max: 1_000 }),
-  /** Longest time that figures of calls are asked for, in days. */
+  /** Longest time range of analytics, in days. */
   ANALYTICS_RANGE_DAYS: integer(400, { min: 1, max: 36_500 }),
 
   KNOWLEDGE_TIMEOUT_MS: milliseconds(10_000),
   /** Deadline of a restore of many chunks, which is one transaction. */
   KNOWLEDGE_RESTORE_TIMEOUT_MS: milliseconds(35_000),
   VOICE_TIMEOUT_MS: milliseconds(10_000),
-  /** Deadline of an assistant's whole answer by text. */
+  /** Deadline of an assistant's whole text answer. */
   CHAT_TIMEOUT_MS: milliseconds(60_000),
-  /** How old the signature of a report of the voice service may be. */
+  /** Maximum age of a voice report's signature. */
   VOICE_WEBHOOK_WINDOW_MS: milliseconds(300_000),
-  /** Longest that a search of the history of calls looks before it answers what it has. */
+  /** Time after which a call history search returns what it has found. */
   CALL_HISTORY_TIMEOUT_MS: milliseconds(8_000),
   /** How often an organization's calls are looked for; a tenth as often if they are reported. */
   CALL_INDEX_INTERVAL_MS: milliseconds(60_000),
-  /** Age from which on the index of calls is brought up to date before it is read. */
+  /** Age after which the call index is refreshed before it is read. */
   CALL_INDEX_FRESH_MS: milliseconds(2_000),
-  /** Longest that a reader waits for that. */
+  /** Maximum time that a reader waits for that refresh. */
   CALL_INDEX_READ_TIMEOUT_MS: milliseconds(1_000),
-  /** Calls and chats of one organization in the index; the newest are kept. */
+  /** Calls and chats of one organization in the index; the oldest are dropped. */
   CALL_INDEX_MOST: integer(200_000, { min: 100, max: 10_000_000 }),
-  /** Versions of one assistant; the newest are kept. */
+  /** Versions of one assistant; the oldest are dropped. */
   ASSISTANT_VERSIONS_MOST: integer(500, { min: 2, max: 100_000 }),
-  /** Earlier states of an organization's chunks; the oldest go first. */
+  /** Earlier states of an organization's chunks; the oldest are dropped. */
   CHUNK_HISTORY_MB: integer(64, { min: 1, max: 1_000_000 }),
-  /** How long deleted chunks stay in the bin, in days. */
+  /** How long deleted chunks remain in the bin, in days. */
   CHUNK_BIN_DAYS: integer(30, { min: 1, max: 3_650 }),
-  /** How long a member holds a call that waits for a verdict. */
+  /** How long a member holds a call for review. */
   CALL_CLAIM_MS: milliseconds(300_000),
   /** Deadline of an export of calls. */
   CALL_EXPORT_TIMEOUT_MS: milliseconds(300_000),
-  /** Pause for an organization's knowledge service after repeated failures. */
+  /** Circuit breaker pause for an organization's knowledge service. */
   KNOWLEDGE_BREAKER_MS: milliseconds(2_000),
-  /** Pause for an organization's voice service after repeated failures. */
+  /** Circuit breaker pause for an organization's voice service. */
   VOICE_BREAKER_MS: milliseconds(2_000),
   CALL_COUNT_TIMEOUT_MS: milliseconds(10_000),
-  /** Deadline of the provider's answer when a key is checked. */
+  /** Deadline of the provider's response when a key is checked. */
   CHECK_TIMEOUT_MS: milliseconds(5_000),
   PAGE_VIEWS_FORWARD_TIMEOUT_MS: milliseconds(3_000),
-  /** How long a client may read nothing of a download or recording before it is cut off. */
+  /** How long a client may stop reading a download or recording before it is cut off. */
   STREAM_STALL_TIMEOUT_MS: milliseconds(30_000),
-  /** Buffer for a client that does not read its live updates; beyond it the stream is closed. */
+  /** Buffer for a client that doesn't read its live updates; beyond it the stream is closed. */
   EVENT_STREAM_BUFFER_KB: integer(256, { min: 16, max: 16_384 }),
-  /** Longest answer that is taken from an upstream service, in kilobytes. */
+  /** Largest accepted response of an upstream service, in kilobytes. */
   UPSTREAM_MAX_KB: integer(8_192, { min: 1, max: 1_048_576 }),
-  /** Deadline of the browser for loading one remote. */
+  /** Browser's deadline for loading one remote. */
   REMOTE_TIMEOUT_MS: milliseconds(8_000),
-  /** Time for a client to send its request's headers. */
+  /** Time for a client to send its request headers. */
   REQUEST_HEADERS_TIMEOUT_MS: milliseconds(15_000),
   /** Time for a client to send its whole request. */
   REQUEST_TIMEOUT_MS: milliseconds(60_000),
-  /** Time for requests in flight to finish when the server is asked to stop. */
+  /** Time for requests in flight to finish on shutdown. */
   SHUTDOWN_GRACE_MS: milliseconds(25_000),
   /** How long notifications are kept, in days. */
   NOTIFICATION_RETENTION_DAYS: integer(30, { min: 1, max: 3_650 }),
-  /** Notifications of one person; the newest are kept. */
+  /** Notifications of one person; the oldest are dropped. */
   NOTIFICATIONS_PER_PERSON: integer(500, { min: 10, max: 100_000 }),
-  /** Age of an unread notification when it is sent by mail. */
+  /** Age at which an unread notification is mailed. */
   NOTIFICATION_MAIL_DELAY_MS: milliseconds(120_000),
-  /** Shortest time between two mails with notifications to one person. */
+  /** Minimum time between two notification mails to one person. */
   NOTIFICATION_MAIL_PAUSE_MS: milliseconds(900_000),
-  /** Largest file that is sent to the voice service. */
+  /** Largest file uploaded to the voice service. */
   VOICE_FILE_LIMIT_KB: integer(10_240, { min: 1, max: 102_400 }),
   /** Largest body of a request without a session. */
   ANONYMOUS_BODY_LIMIT_KB: integer(16, { min: 1, max: 1_024 }),
-  /** Memory for all such bodies of the server; beyond it the oldest request is cut off. */
+  /** Server memory for all such bodies; beyond it the oldest request is cut off. */
   ANONYMOUS_BYTES_KB: integer(32_768, { min: 64, max: 1_048_576 }),
-  /** Largest report of the voice service. */
+  /** Largest voice report. */
   WEBHOOK_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
-  /** Largest report of the end of a call, which carries its transcript. */
+  /** Largest end-of-call report, which contains the transcript. */
   WEBHOOK_END_OF_CALL_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
-  /** Open connections; beyond it those that no member has used make room, the oldest first. */
+  /** Open connections; beyond it the oldest that no member has used are closed. */
   MAX_CONNECTIONS: integer(5_000, { min: 16, max: 1_000_000 }),
   BODY_LIMIT_KB: integer(256, { min: 1, max: 16_384 }),
-  /** Largest body of the requests that carry a chunk. */
+  /** Largest body of requests that carry a chunk. */
   CHUNK_BODY_LIMIT_KB: integer(1_024, { min: 1, max: 16_384 }),
 });
 
-/** @returns what the variables say, as the server's settings name it */
+/** @returns the limits, as the server's settings name them */
 export function getLimits(read: z.output<typeof limitVariables>) {
   return {
     limits: {

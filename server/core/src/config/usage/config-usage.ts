@@ -2,28 +2,28 @@ import { integer, rate } from 'shared-server';
 import * as z from 'zod/mini';
 import type { limitVariables } from './config-limits';
 
-/** Room for the form around a file. */
+/** Space for the form around a file. */
 const FORM_KB = 64;
 
 /** How much of the server one person or organization may use: requests, memory and rows. */
 export const usageVariables = z.object({
-  /** Requests of one person, over all sessions and access tokens. */
+  /** Requests of one person, across sessions and access tokens. */
   LIMIT_REQUESTS_PER_PERSON: rate('1200/1m'),
   LIMIT_REQUESTS_PER_ORGANIZATION: rate('6000/1m'),
-  /** Refreshes of one session, and new tabs that take it up. */
+  /** Refreshes of one session, and new tabs that resume it. */
   LIMIT_REFRESHES_PER_SESSION: rate('30/1m'),
   /** Token refreshes per person, across sessions. */
   LIMIT_REFRESHES_PER_PERSON: rate('120/1m'),
-  /** Live sessions of one person; beyond it the one that was unused longest ends. */
+  /** Live sessions of one person; beyond it the one unused longest ends. */
   SESSIONS_PER_PERSON: integer(50, { min: 1, max: 1_000 }),
-  /** Changes of one organization that the audit keeps. */
+  /** Audited changes of one organization. */
   LIMIT_AUDITED_CHANGES_PER_ORGANIZATION: rate('100000/24h'),
   LIMIT_COMPOSITION_REPORTS_PER_PERSON: rate('40/1m'),
   LIMIT_COMPOSITION_REPORTS_PER_ORGANIZATION: rate('1000/1m'),
-  /** Loads of remotes that the reports of one person, and of one organization, add. */
+  /** Remote loads that one person, and one organization, report. */
   LIMIT_REMOTE_LOADS_PER_PERSON: rate('5000/24h'),
   LIMIT_REMOTE_LOADS_PER_ORGANIZATION: rate('50000/24h'),
-  /** Memory for the bodies of one person's requests, over all sessions and access tokens. */
+  /** Memory for one person's request bodies, across sessions and access tokens. */
   BODY_BYTES_PER_PERSON_KB: integer(32_768, { min: 64, max: 1_048_576 }),
   BODY_BYTES_PER_ORGANIZATION_KB: integer(65_536, { min: 64, max: 1_048_576 }),
   /** Memory for all request bodies of one server. */
@@ -47,7 +47,7 @@ export function withUsage<Settings extends { limits: object }>(
   };
 }
 
-/** @returns the rates among the limits of the server's settings */
+/** @returns the rate limits among the server's settings */
 function getUsageLimits(read: Read) {
   return {
     requestsPerPerson: read.LIMIT_REQUESTS_PER_PERSON,
@@ -62,7 +62,7 @@ function getUsageLimits(read: Read) {
   };
 }
 
-/** @returns bytes of bodies; a whole file fits into every budget, however small it is set */
+/** @returns bytes for bodies; every budget fits at least one whole file */
 function getBodyBudgets(read: Read & Sizes) {
   const person = Math.max(read.BODY_BYTES_PER_PERSON_KB, read.VOICE_FILE_LIMIT_KB + FORM_KB);
   const organization = Math.max(read.BODY_BYTES_PER_ORGANIZATION_KB, person);

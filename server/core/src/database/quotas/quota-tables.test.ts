@@ -1,6 +1,6 @@
 import { createTestDatabase, sharedFixture } from 'shared-server/testing';
 
-/** Tables of an organization's rows that need no counter, and what bounds them instead. */
+/** Tables of organization rows that need no counter, and what bounds them instead. */
 const boundedOtherwise: Record<string, string> = {
   'portal.users': 'sign-ups of an address',
   'portal.memberships': 'invitations, and whom the identity provider lets in',

@@ -3,8 +3,8 @@ import type { Database } from 'shared-server';
 import type { ServerConfig } from '../../config/config';
 
 /**
- * Stores the quotas that the database checks at every insert; rate limits `off` removes them. With
- * several servers the last start decides.
+ * Stores the quotas that the database checks on insert; rate limits `off` removes them. With
+ * several servers the last start wins.
  */
 export async function storeQuotas(
   db: Database,

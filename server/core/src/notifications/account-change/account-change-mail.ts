@@ -2,7 +2,7 @@ import { pages } from 'shared-contract';
 import { actionMail } from '../../mail/action-mail';
 import type { Mail } from '../../mail/mailer';
 
-/** Changes to how a person signs in; the person learns of each by mail. */
+/** Changes to how a person signs in; each is mailed to them. */
 export const accountChanges = {
   password_changed: 'Your password was changed',
   password_reset: 'Your password was reset with a link we emailed you',
@@ -21,7 +21,7 @@ export const accountChanges = {
 } as const;
 export type AccountChangeKind = keyof typeof accountChanges;
 
-/** Changes that sign every other device out. */
+/** Changes that sign out every other device. */
 const endsOthers: ReadonlySet<AccountChangeKind> = new Set<AccountChangeKind>([
   'password_changed',
   'passkey_added',
@@ -34,16 +34,16 @@ const endsOthers: ReadonlySet<AccountChangeKind> = new Set<AccountChangeKind>([
 interface Particulars {
   to: string;
   change: AccountChangeKind;
-  /** Its object, such as the name of a passkey. */
+  /** The changed object, such as the name of a passkey. */
   subject?: string | undefined;
   at: Date;
   device: string;
   place: string;
-  /** Puts the address of the mail back; only the address from before gets one. */
+  /** Link that restores the address; only the previous address gets one. */
   undo?: { link: string; days: number } | undefined;
 }
 
-/** @param publicUrl address of the portal */
+/** @param publicUrl the portal's address */
 export function accountChangeMail(publicUrl: string, particulars: Particulars): Mail {
   const { to, change, subject, at, device, place, undo } = particulars;
   const title = accountChanges[change];

@@ -10,16 +10,16 @@ type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
 export interface AccountChange {
   userId: string;
   change: AccountChangeKind;
-  /** Its object, such as the name of a passkey; never a secret. */
+  /** The changed object, such as the name of a passkey; never a secret. */
   subject?: string | undefined;
-  /** An address that gets a mail of its own about this change instead. */
+  /** An address that gets its own mail about this change. */
   except?: string;
 }
 
 /**
- * Mails the person that the account was changed, soon after: when, from which device, and what to
- * do if it was someone else. An address that can still undo its replacement gets the mail as well,
- * since whoever replaced it may be the one who changes more. Call it after the commit.
+ * Mails the person soon after a change of their account: when, from which device, and what to do if
+ * it wasn't them. An address that can still undo a change gets the mail as well, since an attacker
+ * may change more. Call it after the commit.
  */
 export function mailAccountChange(deps: Deps, source: AuditSource, change: AccountChange): void {
   const at = new Date();
@@ -27,7 +27,7 @@ export function mailAccountChange(deps: Deps, source: AuditSource, change: Accou
   deps.background.run(source.logger, send, 'mails');
 }
 
-/** As `mailAccountChange`, before it resolves. */
+/** Like `mailAccountChange`, but waits for it. */
 export async function sendAccountChange(
   { config, db, sendMail }: Omit<Deps, 'background'>,
   source: AuditSource,
@@ -48,7 +48,7 @@ export async function sendAccountChange(
   source.logger.info({ change }, 'account change mailed');
 }
 
-/** @returns the request's device and network, as the list of sessions names them */
+/** @returns the request's device and network, as shown in the session list */
 export function whereFrom({ userAgent, address = 'unknown' }: AuditSource) {
   return { device: getDevice(userAgent), place: placeOf(address) };
 }

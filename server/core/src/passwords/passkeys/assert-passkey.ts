@@ -10,10 +10,9 @@ import { findPasskey, noteUse, type StoredPasskey } from './stored-passkeys';
 import { verifyAssertion } from './webauthn';
 
 /**
- * Uses up the challenge, checks the signature and moves the counter. A counter that stays or goes
- * back means that the key was copied.
- *
- * @returns the passkey that answered
+ * Consumes the challenge, checks the signature and advances the counter. A counter that doesn't
+ * advance means that the key was copied.
+ * @returns the passkey that signed
  * @throws ApiError `passkey_refused`
  */
 export async function assertPasskey(

@@ -4,13 +4,13 @@ import type { Queryable } from 'shared-server';
 import { hashToken } from '../../sessions/tokens';
 import { passkeyRefused } from './refusal';
 
-/** The use that a challenge was sent for, and the session that asked; a sign-in has none. */
+/** The purpose of a challenge, and its session; a sign-in has none. */
 export interface ChallengeUse {
   purpose: 'register' | 'confirm' | 'sign_in';
   sessionId: string | null;
 }
 
-/** @returns the bytes to sign; they are accepted once, for this use */
+/** @returns the bytes to sign; they are accepted once, for this purpose */
 export async function issueChallenge(
   tx: Queryable,
   { purpose, sessionId }: ChallengeUse,
@@ -30,11 +30,10 @@ export async function issueChallenge(
 }
 
 /**
- * Uses the challenge up that the browser says it has signed.
- *
- * @param clientData `clientDataJSON` of the answer
- * @returns the challenge, for the signature to be checked with
- * @throws ApiError `passkey_refused` when it was not issued for this use, or is used or too old
+ * Consumes the challenge that the browser says it signed.
+ * @param clientData `clientDataJSON` of the response
+ * @returns the challenge, for checking the signature
+ * @throws ApiError `passkey_refused` when it was issued for another purpose, used, or expired
  */
 export async function takeChallenge(
   tx: Queryable,
@@ -61,7 +60,7 @@ function getChallenge(clientData: string): string {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));
     if (typeof challenge === 'string') return challenge;
   } catch {
-    // No JSON holds no challenge.
+    // Invalid JSON contains no challenge.
   }
   throw passkeyRefused();
 }

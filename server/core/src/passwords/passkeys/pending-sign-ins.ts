@@ -4,21 +4,20 @@ import type { ProviderSignIn } from '../../sessions/strength/provider-sign-in';
 import { hashToken, newToken } from '../../sessions/tokens';
 import { countRecoveryCodes } from './recovery-codes';
 
-/** Wrong second factors after which the password is asked again. */
+/** Wrong second factors after which the password is required again. */
 const MOST_FAILURES = 5;
 
-/** First step of a sign-in. */
 type FirstStep = 'password' | 'single_sign_on';
 
-/** A sign-in whose first step succeeded; it opens nothing by itself. */
+/** A sign-in after its first step; it gives no access by itself. */
 export interface PendingSignIn {
   userId: string;
   method: FirstStep;
-  /** The organization that the session will act in, after single sign-on. */
+  /** The organization of the session, after single sign-on. */
   actsIn: string | null;
   organizationId: string | null;
   remember: boolean;
-  /** The identity provider's account of the first step, after single sign-on. */
+  /** The provider's account of the first step, after single sign-on. */
   provider?: ProviderSignIn | null;
 }
 
@@ -64,8 +63,7 @@ export async function startPending(
 }
 
 /**
- * Looks without using the token up, and keeps others from it until the transaction ends.
- *
+ * Locks the token without consuming it, until the transaction ends.
  * @throws ApiError `sign_in_expired`
  */
 export async function findPending(tx: Queryable, token: string): Promise<PendingSignIn> {
@@ -88,7 +86,7 @@ export async function findPending(tx: Queryable, token: string): Promise<Pending
   };
 }
 
-/** Ends the pending sign-in, with the transaction in which its session starts. */
+/** Ends the pending sign-in in the transaction that starts its session. */
 export async function endPending(tx: Queryable, token: string): Promise<void> {
   await tx.query('delete from portal.pending_sign_ins where token_hash = $1', [hashToken(token)]);
 }
@@ -100,7 +98,7 @@ export async function countFailure(tx: Queryable, token: string): Promise<void> 
   );
 }
 
-/** A new password, or another factor, begins every sign-in of the person again. */
+/** A new password or factor restarts every pending sign-in of the person. */
 export async function voidPending(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from portal.pending_sign_ins where user_id = $1', [userId]);
 }

@@ -3,12 +3,11 @@ import { RECOVERY_CODES } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { hashToken } from '../../sessions/tokens';
 
-/** Without letters that are read as digits. */
+/** Without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
-/** Replaces the codes of the person. */
 export async function createRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await removeRecoveryCodes(tx, userId);
@@ -24,7 +23,7 @@ export async function removeRecoveryCodes(tx: Queryable, userId: string): Promis
   await tx.query('delete from portal.recovery_codes where user_id = $1', [userId]);
 }
 
-/** @returns whether the code was one of the person's and unused; it is used from now on */
+/** @returns whether the code was valid and unused; it is now used */
 export async function redeemRecoveryCode(
   tx: Queryable,
   userId: string,
@@ -38,7 +37,7 @@ export async function redeemRecoveryCode(
   return rows.length > 0;
 }
 
-/** @returns how many are unused, and since when there are codes at all */
+/** @returns how many are unused, and when codes were created */
 export async function countRecoveryCodes(
   tx: Queryable,
   userId: string,
@@ -58,7 +57,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, letters).join('-');
 }
 
-/** 120 random bits need no slow hash. Typed codes may have other dashes and letters. */
+/** 120 random bits need no slow hash. Typed codes may have other dashes and case. */
 function hashOf(userId: string, code: string): string {
   const typed = code.toLowerCase().replace(/[^0-9a-z]/g, '');
   const plain = typed.replaceAll('o', '0').replace(/[il]/g, '1');

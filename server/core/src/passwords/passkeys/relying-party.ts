@@ -8,14 +8,17 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** @returns whether browsers have passkeys at the portal's address: a host name, and https */
+/**
+ * @returns whether browsers support passkeys at the portal's address: it needs a host name and
+ * https
+ */
 export function canHavePasskeys({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return true;
   return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
 }
 
-/** Read from the configured address alone: a Host header is the client's own choice. */
+/** Read only from the configured address, because clients choose the Host header. */
 export function relyingParty({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, rpName: 'Management Portal', origin };

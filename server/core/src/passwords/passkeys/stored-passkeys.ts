@@ -1,6 +1,5 @@
 import type { Queryable } from 'shared-server';
 
-/** A passkey as it is kept. */
 export interface StoredPasskey {
   id: string;
   user_id: string;
@@ -14,7 +13,7 @@ export interface StoredPasskey {
   last_used_at: Date | null;
 }
 
-/** Credential that a registration showed. */
+/** A registered credential. */
 export type NewPasskey = Pick<
   StoredPasskey,
   'credential_id' | 'public_key' | 'counter' | 'transports' | 'backed_up'
@@ -42,13 +41,13 @@ export async function findPasskey(
   return rows[0];
 }
 
-/** @returns whether the passkey is there, and keeps it until the transaction ends */
+/** @returns whether the passkey exists; locks it until the transaction ends */
 export async function isStored(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query('select id from portal.passkeys where id = $1 for share', [id]);
   return rows.length > 0;
 }
 
-/** @returns its id, or nothing when the authenticator's credential is stored already */
+/** @returns its id, or undefined when the credential is already stored */
 export async function insertPasskey(
   tx: Queryable,
   userId: string,
@@ -67,9 +66,8 @@ export async function insertPasskey(
 }
 
 /**
- * Compares and stores in one statement, so that of two uses of one counter one gets through.
- *
- * @returns whether the counter went forward; authenticators that do not count always say 0
+ * Compares and stores in one statement, so that only one of two concurrent uses succeeds.
+ * @returns whether the counter advanced; authenticators without a counter always send 0
  */
 export async function noteUse(
   tx: Queryable,

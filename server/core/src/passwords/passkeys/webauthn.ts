@@ -12,13 +12,13 @@ import type { NewPasskey, StoredPasskey } from './stored-passkeys';
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
-/** A signature that fits, before its counter was compared. */
+/** A valid signature whose counter isn't checked yet. */
 export interface VerifiedUse {
   counter: number;
   backedUp: boolean;
 }
 
-/** Who makes a passkey, as the authenticator shows it. */
+/** The person, as the authenticator shows them. */
 export interface PasskeyOwner {
   id: string;
   email: string;
@@ -31,7 +31,7 @@ const described = ({ credential_id, transports }: StoredPasskey) => ({
   transports,
 });
 
-/** @returns options for a passkey that needs no address to sign in, and that knows its owner */
+/** @returns options for a passkey that signs in without an address */
 export async function registrationOptions(
   { rpID, rpName }: RelyingParty,
   { id, email, displayName, existing }: PasskeyOwner,
@@ -52,7 +52,7 @@ export async function registrationOptions(
   return { ...options };
 }
 
-/** @param allowed the passkeys that may answer; none lets the authenticator offer its own */
+/** @param allowed passkeys that may be used; empty for any of the authenticator's */
 export async function assertionOptions(
   { rpID }: RelyingParty,
   challenge: Uint8Array<ArrayBuffer>,
@@ -95,8 +95,7 @@ export async function verifyRegistration(
 }
 
 /**
- * The counter is left to the caller, who compares it in the statement that stores it.
- *
+ * The caller compares the counter in the statement that stores it.
  * @throws ApiError `passkey_refused`
  */
 export async function verifyAssertion(
@@ -128,7 +127,9 @@ export async function verifyAssertion(
   };
 }
 
-/** A certificate names addresses that the library would fetch; no browser sends one unasked. */
+/**
+ * A certificate contains addresses that the library would fetch; browsers only send one on request.
+ */
 async function refuseCertificates({ response }: PasskeyRegistration): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
   try {
@@ -138,12 +139,12 @@ async function refuseCertificates({ response }: PasskeyRegistration): Promise<vo
     const certificates = attestation.get('attStmt').get('x5c');
     if ((format === 'none' || format === 'packed') && certificates === undefined) return;
   } catch {
-    // No attestation object at all.
+    // Not an attestation object.
   }
   throw passkeyRefused();
 }
 
-/** Outside input: the library throws plain errors for each way in which it is wrong. */
+/** Untrusted input: the library throws plain errors for everything invalid. */
 function refuse(): never {
   throw passkeyRefused();
 }

@@ -12,14 +12,13 @@ import { checkPassword } from '../check-password';
 import { assertPasskey } from '../passkeys/assert-passkey';
 import { passkeyRefused } from '../passkeys/refusal';
 
-/** The session that shows the proof. */
+/** The session that provides the proof. */
 export type Proving = Pick<LiveSession, 'userId' | 'sessionId' | 'organizationId'>;
 
 /**
- * A session alone may be someone else's, so changes that outlive it ask for the password or a
- * passkey. The session counts as proved for a while afterwards, as strong after a passkey, and as
- * the account's own even if a provider opened it.
- *
+ * A session may be stolen, so changes that outlive it require the password or a passkey. The
+ * session then counts as proved for a while, as strong after a passkey, and as the account's own
+ * even if a provider started it.
  * @throws ApiError `invalid_credentials`, `passkey_refused`, `rate_limited`
  */
 export async function checkProof(

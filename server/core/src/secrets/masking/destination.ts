@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isUrl } from './mask-url';
 import { isObject, type Json } from './places';
 
-/** An object as it was sent, beside the same object as the member saw it. */
+/** An object as it was sent, with the version that the member saw. */
 export interface Seen {
   name: string;
   sent: unknown;
@@ -11,17 +11,17 @@ export interface Seen {
 
 const addressName =
   /^(?:ip|port)$|(?:ur[il]|host(?:name)?|domain|endpoint|region|bucket(?:name)?|gateway|address)$/i;
-/** Fields that select how a secret is used; with some vendors they select the server too. */
+/** Fields that select how a secret is used; with some vendors they also select the server. */
 const kinds = ['type', 'provider'];
 
 /**
- * @param path the objects around a secret, from the whole one to its own
- * @returns whether the secret would still go where it went: to the same scheme, host and port
+ * @param path the enclosing objects of a secret, outermost first
+ * @returns whether the secret would go to the same scheme, host and port as before
  */
 export function goesToSamePlace(path: readonly Seen[]): boolean {
   const isCredential = path.some(({ name }) => /credential|authent/i.test(name));
   for (const [index, { sent, shown }] of [...path.entries()].reverse()) {
-    // Every enclosing object may use a credential; another secret belongs to its own object.
+    // Any enclosing object may use a credential; another secret belongs to its own object.
     const isWide = index > 0 || isCredential;
     const same = isSameHere(sent, shown, isWide);
     if (same !== undefined) return same;
@@ -31,10 +31,10 @@ export function goesToSamePlace(path: readonly Seen[]): boolean {
 
 type Verdict = boolean | undefined;
 
-/** Verdicts by the object that was sent: an object around many secrets is compared once. */
+/** Results per sent object: an object with many secrets is compared once. */
 const verdicts = new WeakMap<object, { shown: unknown; isWide: boolean; same: Verdict }>();
 
-/** @returns nothing when the object does not say where its secrets go */
+/** @returns undefined when the object doesn't reveal where its secrets go */
 function isSameHere(sent: unknown, shown: unknown, isWide: boolean): Verdict {
   if (!isObject(sent)) return Array.isArray(sent) && Array.isArray(shown) ? undefined : false;
   const known = verdicts.get(sent);
@@ -83,7 +83,7 @@ function areSame(sent: Addresses, shown: Addresses): boolean {
 function isSameServer(sent: unknown, shown: unknown): boolean {
   if (sent === shown) return true;
   if (typeof sent !== 'string' || typeof shown !== 'string') return false;
-  // Parsers disagree about where the host of an address with such characters ends.
+  // Parsers disagree about where the host ends in an address with such characters.
   if (!/^[!-[\]-~]+$/.test(sent) || !URL.canParse(sent) || !URL.canParse(shown)) return false;
   const [to, from] = [new URL(sent), new URL(shown)];
   const isSame = to.protocol === from.protocol && to.host !== '' && to.host === from.host;

@@ -49,7 +49,7 @@ function maskUser(address: string): string {
   return user < start ? address : `${address.slice(0, start)}${MASK}${address.slice(user)}`;
 }
 
-/** Masks the password alone: the user of a SIP address is its public phone number. */
+/** Masks only the password: the user of a SIP address is its public phone number. */
 function maskSipPassword(address: string): string {
   const [scheme, rest] = cut(address, ':');
   const at = rest.lastIndexOf('@');

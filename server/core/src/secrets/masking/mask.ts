@@ -3,13 +3,12 @@ import { maskUrl, maskUrlParts } from './mask-url';
 import { type Json, type Kind, kindOf, type Place, placeBelow, placeInList } from './places';
 import { isAmount } from './secret-names';
 
-/** Deeper than any object of the platform; what nests deeper is not shown. */
+/** Deeper than any object of the platform; anything deeper isn't shown. */
 const DEEPEST = 100;
 
 /**
  * @param inner internal hosts with their ports, in lower case; addresses with them are masked
- * @returns the value with every secret masked; the addresses of servers keep all but
- * their last segment
+ * @returns the value with every secret masked; server addresses keep all but their last segment
  */
 export function maskSecrets<Value>(value: Value, inner: readonly string[] = []): Value {
   const isInner = (text: string) =>
@@ -46,7 +45,7 @@ export function maskSecrets<Value>(value: Value, inner: readonly string[] = []):
           ? below(member, placeBelow(name, member, place), depth)
           : leaf(name, member, place, object);
       if (shown === member) continue;
-      // Only objects with a secret are copied: lists of calls have few of them.
+      // Copies only objects with a secret, since lists of calls contain few.
       if (copy === object) copy = { ...object };
       copy[name] = shown;
     }

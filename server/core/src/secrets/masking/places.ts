@@ -4,19 +4,19 @@ import { isSecretName, isServerAddress } from './secret-names';
 
 export type Json = Record<string, unknown>;
 
-/** How a value is treated because of the objects around it. */
+/** How a value is treated because of its enclosing objects. */
 export type Place =
   | 'open'
   | 'server'
   | 'aliases'
-  /** All of it is secret: values of headers. */
+  /** Entirely secret: values of headers. */
   | 'secret'
-  /** As `secret`, with what kind of credential it is. */
+  /** Like `secret`, but shows the kind of credential. */
   | 'credential'
-  /** A JSON schema, and the members that it describes: their names are parameters, not values. */
+  /** A JSON schema and the members it describes: their names are parameters, not values. */
   | 'schema'
   | 'properties'
-  /** The same for parameters that hold a secret. */
+  /** The same for secret parameters. */
   | 'secretSchema'
   | 'secretProperties';
 
@@ -58,7 +58,7 @@ function belowOpen(name: string, value: unknown): Place {
   return isSecretName(name) ? 'credential' : openPlace(name, value);
 }
 
-/** @param place of the object that has the member `name` */
+/** @param place place of the object that has the member `name` */
 export function placeBelow(name: string, value: unknown, place: Place): Place {
   return (placesBelow[place] ?? belowOpen)(name, value);
 }
@@ -72,7 +72,7 @@ const word = /^[a-z0-9][a-z0-9.-]{0,40}$/i;
 
 type Shown = (name: string, value: string) => boolean;
 
-/** What is shown where everything is secret: what a thing is, never what it holds. */
+/** Shown even where everything is secret: the kind of a thing, never its content. */
 const shownIn: Readonly<Partial<Record<Place, Shown>>> = {
   secret: () => false,
   secretProperties: () => false,
@@ -82,7 +82,7 @@ const shownIn: Readonly<Partial<Record<Place, Shown>>> = {
     ((name === 'type' || name === 'provider') && word.test(value)),
 };
 
-/** `{name: 'api_key', value: '...'}`: a value whose name says that it is secret. */
+/** `{name: 'api_key', value: '...'}`: a value whose sibling name marks it as secret. */
 function isSecretPair({ name, key, field, header, parameter }: Json): boolean {
   return [name, key, field, header, parameter].some(
     (said) => typeof said === 'string' && isSecretName(said),

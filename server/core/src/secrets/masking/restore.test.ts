@@ -55,7 +55,7 @@ const at = (value: Any, path: Path): Any => path.reduce((inside, key) => inside?
 const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 const shownOf = (stored: Any): Any => maskSecrets(stored);
 
-/** @returns the paths of everything that is not shown as it is stored */
+/** @returns the paths of everything that is masked */
 function maskedLeaves(stored: Any, shown: Any, path: Path = []): Path[] {
   if (typeof stored !== 'object' || stored === null) return stored === shown ? [] : [path];
   return Object.keys(stored).flatMap((key) =>
@@ -63,7 +63,7 @@ function maskedLeaves(stored: Any, shown: Any, path: Path = []): Path[] {
   );
 }
 
-/** @returns the path of the address that a leaf goes to: itself, or the nearest one around it */
+/** @returns the path of a leaf's address: itself, or the nearest enclosing one */
 function addressFor(shown: Any, leaf: Path): Path | undefined {
   if (String(at(shown, leaf)).includes('://')) return leaf;
   for (let end = leaf.length - 1; end >= 0; end -= 1) {
@@ -74,7 +74,7 @@ function addressFor(shown: Any, leaf: Path): Path | undefined {
   return undefined;
 }
 
-/** @returns the object with one member replaced, or left out */
+/** @returns the object with one member replaced or removed */
 function changed(value: Any, path: Path, to: unknown): Any {
   const result = copy(value);
   const parent = at(result, path.slice(0, -1));
@@ -132,7 +132,7 @@ describe.each(named(withAddress))('a moved %s', (_, { shown, stored, leaf }) => 
   const address = addressFor(shown, leaf) as Path;
   test.each(Object.entries(moves))('refuses it when %s of its address changes', (_name, move) => {
     const before: string = at(shown, address);
-    // Another secret is refused for the address alone, even when all of that was typed anew.
+    // The address of another secret stays refused, even when everything else was typed again.
     const to = move(address === leaf ? before : typedAnew(before));
     expectRefused(changed(shown, address, to), stored);
   });
@@ -145,7 +145,7 @@ describe.each(named(withAddress))('a moved %s', (_, { shown, stored, leaf }) => 
   test('refuses it when its address is removed or renamed', () => {
     const parent = address.slice(0, -1);
     const without = changed(shown, address, undefined);
-    // The platform keeps what is left out of the whole object, and only there.
+    // The platform only keeps members that are missing at the top level.
     if (address !== leaf && address.length > 1) expectRefused(without, stored);
     expectRefused(changed(without, [...parent, 'moved'], at(shown, address)), stored);
   });

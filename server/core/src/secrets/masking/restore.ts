@@ -4,7 +4,7 @@ import { ApiError } from 'shared-server';
 import { goesToSamePlace, type Seen } from './destination';
 import { isObject } from './places';
 
-/** A value as it was sent, as the member saw it, and as the platform has it. */
+/** A value as sent, as the member saw it, and as the platform stores it. */
 interface Place extends Seen {
   stored: unknown;
   /** The objects around it. */
@@ -12,12 +12,11 @@ interface Place extends Seen {
 }
 
 /**
- * @param sent what a member writes, with masks where nothing was changed
- * @param stored the object as the voice platform has it; null for a new one
+ * @param sent what a member writes, with masks for unchanged secrets
+ * @param stored the object on the voice platform; null for a new one
  * @param mask what members see of a stored object
- * @returns what is written, with the stored values for the masks
- * @throws ApiError `bad_request` naming a mask whose value is unknown, or would go to another
- * server than before
+ * @returns what is written, with stored values in place of masks
+ * @throws ApiError `bad_request` naming a mask whose value is unknown or would go to another server
  */
 export function restoreMasked<Sent extends object>(
   sent: Sent,
@@ -25,7 +24,7 @@ export function restoreMasked<Sent extends object>(
   mask: (value: object) => object,
 ): Sent {
   const shown = stored ? mask(stored) : undefined;
-  // The platform keeps members that are not sent: their secrets would reach new addresses.
+  // The platform keeps members that aren't sent: their secrets would reach new addresses.
   const whole = { ...shown, ...sent };
   const restored = restore({ name: '', sent: whole, shown, stored, around: [] }) as object;
   const written = Object.entries(restored).filter(([name]) => Object.hasOwn(sent, name));
@@ -67,7 +66,7 @@ function restoreText({ name, shown, stored, around }: Place, sent: string): unkn
   if (sent === shown) {
     if (!isHidden || goesToSamePlace(around)) return stored;
   } else if (!sent.includes(MASK) || (!isHidden && sent !== MASK && /\s/.test(sent))) {
-    // A text that people write may have such characters in it.
+    // Free text may legitimately contain such characters.
     return sent;
   }
   throw new ApiError('bad_request', serverTexts.maskedField(pathOf(around, name)));
@@ -80,7 +79,7 @@ function pathOf(around: readonly Seen[], name: string): string {
 
 type Pair = readonly [shown: unknown, stored: unknown];
 
-/** List members are matched by id or name; by position only while nothing has changed. */
+/** List members are matched by id or name; by position only if nothing changed. */
 function getPairs(sent: unknown[], shown: unknown, stored: unknown): (Pair | undefined)[] {
   if (!Array.isArray(shown) || !Array.isArray(stored)) return [];
   if (isDeepStrictEqual(sent, shown)) return shown.map((view, index) => [view, stored[index]]);
@@ -93,7 +92,7 @@ function getPairs(sent: unknown[], shown: unknown, stored: unknown): (Pair | und
   });
 }
 
-/** @returns the index of the item of each key; keys of several items are left out */
+/** @returns the index of each unique key's item */
 function byKey(list: readonly unknown[]): Map<string, number> {
   const places = new Map<string, number>();
   const shared = new Set<string>();

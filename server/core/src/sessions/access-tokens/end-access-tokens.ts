@@ -2,8 +2,7 @@ import type { Queryable } from 'shared-server';
 
 /**
  * Ends the access tokens of a person in every organization; they are refused from the next request
- * on, and what is open for them closes.
- *
+ * on, and their open streams close.
  * @returns how many it ended
  */
 export async function endAccessTokensOf(tx: Queryable, userId: string): Promise<number> {
@@ -15,7 +14,7 @@ export async function endAccessTokensOf(tx: Queryable, userId: string): Promise<
   return rowCount ?? 0;
 }
 
-/** @returns how many access tokens of the person work, in any organization */
+/** @returns how many active access tokens the person has, in any organization */
 export async function countAccessTokensOf(tx: Queryable, userId: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*)::integer as count from portal.access_tokens

@@ -31,11 +31,11 @@ const lookUp = countedLookUp<TokenRow>(
 const refusals = new KnownRefusals();
 
 /**
- * Looks the token up anew each time: a revoked token, and one of a person who was removed, is
- * refused with the very next request.
- *
- * @returns whom it acts as, with the role of this moment, or null when it does not work
- * @throws ApiError `rate_limited` when the token, its person or the organization asks too often
+ * Looks the token up on every request, so that a revoked token, or one of a removed person, is
+ * refused immediately.
+ * @returns whom it acts as, with the current role, or null when it is invalid
+ * @throws ApiError `rate_limited` when the token, its person or the organization sends too many
+ * requests
  */
 export async function findAccessToken(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,

@@ -1,4 +1,4 @@
-/** SQL of the access tokens that work now, as the sessions are read. */
+/** SQL of the active access tokens, in the shape of sessions. */
 export const liveAccessToken = `
   select t.id as session_id, t.user_id, m.organization_id, m.role,
     null::text as method, null::uuid as provider_organization_id,

@@ -1,10 +1,10 @@
-/** An identity provider's account of how it signed the person in. */
+/** How an identity provider says it signed the person in. */
 export interface ProviderSignIn {
-  /** Authentication context class that the provider reached, in its own words. */
+  /** Authentication context class, in the provider's own words. */
   acr: string | null;
-  /** Methods that it used, mostly of RFC 8176. */
+  /** Methods used, mostly of RFC 8176. */
   amr: string[];
-  /** Seconds since 1970 at which the person showed who they are. */
+  /** Seconds since 1970 at which the person authenticated. */
   auth_time: number | null;
 }
 
@@ -27,7 +27,7 @@ export function readProviderSignIn({
   };
 }
 
-/** Methods of RFC 8176 by what they show: something that the person knows, has or is. */
+/** Methods of RFC 8176 by kind: something that the person knows, has or is. */
 const kinds: readonly (readonly string[])[] = [
   ['pwd', 'pin', 'kba'],
   ['otp', 'hwk', 'swk', 'pop', 'sc', 'sms', 'tel'],
@@ -35,8 +35,7 @@ const kinds: readonly (readonly string[])[] = [
 ];
 
 /**
- * One method by itself is one factor: a code by SMS without a password is no second step.
- *
+ * One method is one factor: an SMS code without a password isn't a second step.
  * @returns whether the provider vouched for several factors: `mfa`, or methods of two kinds
  */
 export function vouchesForMfa({ amr }: ProviderSignIn): boolean {

@@ -20,7 +20,7 @@ async function ask({ session }: TestMember, method: string, path: string, body?:
   return { status: answer.status, code: text ? JSON.parse(text).code : undefined };
 }
 
-/** An admin whose sign-in, and every proof, is older than ten minutes. */
+/** An admin whose sign-in and proofs are older than ten minutes. */
 async function adminAfterAWhile(): Promise<TestMember> {
   const one = await server.portal.signUp();
   await server.portal.db.asOwner((tx) =>
@@ -32,7 +32,7 @@ async function adminAfterAWhile(): Promise<TestMember> {
   return one;
 }
 
-/** The changes that take a proof, without the values that they need besides. */
+/** The changes that require proof, without their other values. */
 const guarded = endpoints
   .filter((endpoint) => 'proof' in endpoint)
   .map(({ method, path }) => ({

@@ -17,14 +17,14 @@ export interface SessionStart {
   method: SignInMethod;
   /** The organization whose identity provider vouched for the person. */
   providerOrganizationId?: string | null;
-  /** That provider's account of the sign-in. */
+  /** How the provider says it signed the person in. */
   provider?: ProviderSignIn | null;
 }
 
-/** The method of a session that a provider alone vouched for. */
+/** The method of a session that only a provider vouched for. */
 export const BY_PROVIDER = 'single_sign_on' satisfies SignInMethod;
 
-/** The browser and network that a session began in. */
+/** The browser and network in which a session began. */
 export interface SessionOrigin {
   userAgent?: string | undefined;
   /** As the rate limits shorten it. */
@@ -35,7 +35,7 @@ export interface SessionOrigin {
 const LOOPBACK = '0:0:0:0::/64';
 const USER_AGENT_MAX = 400;
 
-/** @returns the columns of an origin, as precise as the list of sessions shows it */
+/** @returns the columns of an origin, no more precise than the session list shows */
 export function storedOrigin({ userAgent, address }: SessionOrigin) {
   return {
     userAgent: userAgent?.replace(/\0/g, '').slice(0, USER_AGENT_MAX) ?? null,
@@ -44,8 +44,8 @@ export function storedOrigin({ userAgent, address }: SessionOrigin) {
 }
 
 /**
- * @param address as the rate limits shorten it: an IPv4 address, or the network of an IPv6 one
- * @returns the network, by which a person tells places apart; it names no single connection
+ * @param address shortened like in rate limits: an IPv4 address, or an IPv6 network
+ * @returns the network, by which a person recognizes places; it identifies no single connection
  */
 export function placeOf(address: string): string {
   if (address === LOOPBACK) return 'localhost';

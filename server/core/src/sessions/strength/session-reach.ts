@@ -8,14 +8,13 @@ interface Began {
 }
 
 /**
- * An identity provider vouches for a person in its own organization. Everything else of the account
- * needs the account's own password, passkey or recovery code.
- *
+ * An identity provider only vouches for a person in its own organization. Everything else of the
+ * account needs its own password, passkey or recovery code.
  * @returns whether the session counts as the account's own
  */
 export const isOwnSession = ({ method }: Began): boolean => method !== BY_PROVIDER;
 
-/** As {@link isOwnSession}, where only the id is at hand. */
+/** Like {@link isOwnSession}, when only the id is known. */
 export async function isOwnById(tx: Queryable, sessionId: string): Promise<boolean> {
   const { rows } = await tx.query(
     'select 1 from portal.sessions where id = $1 and method is distinct from $2',
@@ -28,7 +27,7 @@ export async function isOwnById(tx: Queryable, sessionId: string): Promise<boole
 export const reaches = (session: Began, organizationId: string): boolean =>
   isOwnSession(session) || session.providerOrganizationId === organizationId;
 
-/** @returns {@link reaches} in SQL, for the organization that the row of `portal.sessions` names */
+/** @returns {@link reaches} in SQL, for the organization of the row of `portal.sessions` */
 export const reachesSql = (alias: string): string =>
   `(${alias}.method is distinct from '${BY_PROVIDER}'
     or ${alias}.organization_id = ${alias}.provider_organization_id)`;
@@ -40,7 +39,7 @@ export function requireReach(session: Began, organizationId: string): void {
 
 export const proofRequired = () => new ApiError('proof_required', singleSignOnTexts.proofRequired);
 
-/** The session counts as the account's own from now on. */
+/** Marks the session as the account's own. */
 export async function makeOwn(
   tx: Queryable,
   { sessionId }: { sessionId: string },

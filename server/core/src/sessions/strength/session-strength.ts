@@ -2,7 +2,7 @@ import { proofTexts } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 import type { SessionStart, SignInMethod } from './session-origin';
 
-/** How long a proof counts for the session that showed it. */
+/** How long a proof is valid for its session. */
 const PROOF_MINUTES = 10;
 
 const strongMethods: readonly SignInMethod[] = [
@@ -13,20 +13,20 @@ const strongMethods: readonly SignInMethod[] = [
   'single_sign_on_and_recovery_code',
 ];
 
-/** @returns whether the person showed a second factor of the account */
+/** @returns whether the person used a second factor of the account */
 export function startsStrong({ method }: SessionStart): boolean {
   return strongMethods.includes(method);
 }
 
-/** @returns whether the sign-in showed something of the account's own, and not the provider's */
+/** @returns whether the sign-in used the account's own credentials, not the provider's */
 export function startsProved({ method }: SessionStart): boolean {
   return method !== 'single_sign_on';
 }
 
 /**
- * SQL of how far a session can be trusted in the organization that it acts in. A provider vouches
- * for its own organization only: there its sign-in is a proof, and a second factor when it asked
- * for one or is the only way in.
+ * SQL of how far a session can be trusted in its organization. A provider vouches for its own
+ * organization only: there its sign-in is a proof, and a second factor when it used one or is
+ * required.
  */
 export const sessionStrength = `
   s.strong or (s.provider_organization_id = m.organization_id and (s.provider_factors or exists (
@@ -36,7 +36,7 @@ export const sessionStrength = `
       when s.provider_organization_id = m.organization_id then s.created_at end)
     > now() - interval '${PROOF_MINUTES} minutes', false) as proved`;
 
-/** SQL: whether `live`, which acts in the organization `o`, may not act there yet. */
+/** SQL: `live`, which acts in the organization `o`, may not act there yet. */
 export const needsSecondFactor = `
   (coalesce(o.requires_second_factor, false) and not live.strong)`;
 
@@ -47,7 +47,7 @@ export interface SessionStrength {
   proved: boolean;
 }
 
-/** @returns what the session has shown, as the look-up of requests judges it */
+/** @returns the session's factors, as judged for requests */
 export async function readStrength(tx: Queryable, sessionId: string): Promise<SessionStrength> {
   const { rows } = await tx.query<SessionStrength>(
     `select s.method, ${sessionStrength}
@@ -72,7 +72,7 @@ export function refuseUnproved({ isProved }: { isProved: boolean }): void {
   if (!isProved) throw new ApiError('proof_required', proofTexts.proofRequired);
 }
 
-/** The person of the session showed the password, or a passkey, just now. */
+/** Records that the person just entered the password or used a passkey. */
 export async function noteProof(
   tx: Queryable,
   sessionId: string,

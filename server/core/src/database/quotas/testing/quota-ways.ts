@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api, fillPath, type QuotaName } from 'shared-contract';
 import type { QuotaMember } from './quota-world';
 
-/** How one more is made, and what takes one away again. */
+/** How to create one more row, and how to remove one. */
 export interface Way {
   prepare?(who: QuotaMember): Promise<unknown>;
   add(who: QuotaMember, number: number): Promise<{ status: number; body: unknown }>;

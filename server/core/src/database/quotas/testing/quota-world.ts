@@ -25,10 +25,10 @@ export interface QuotaAnswer {
 /** A member whose organization has both built-in services. */
 export interface QuotaMember extends TestMember {
   ask(method: string, path: string, body?: unknown): Promise<QuotaAnswer>;
-  /** Asks the voice service itself. */
+  /** Calls the voice service directly. */
   voice(method: string, path: string, body?: unknown): Promise<QuotaAnswer>;
   db: Database;
-  /** Ids that a test made to add to. */
+  /** Ids of objects that a test adds to. */
   prepared: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ export interface QuotaWorld {
   portal: TestPortal;
   ada: QuotaMember;
   ben: QuotaMember;
-  /** Sets one quota; all others are out of reach. */
+  /** Sets one quota; all others are unlimited. */
   limit(name: QuotaName, most: number): Promise<void>;
   close(): Promise<void>;
 }
