@@ -85,7 +85,7 @@ const closed = (scope: 'read' | 'write') =>
         !scopesFor(endpoint).includes(scope),
     ),
   );
-/** A scope is judged by method and access, in one place. */
+/** One place decides scopes, by method and access. */
 const kindOf = ([, { method, access }]: readonly [string, EndpointDefinition]) =>
   `${method} ${access}`;
 const addressOf = ({ path }: EndpointDefinition) => path.replace(/:\w+/g, () => randomUUID());
@@ -118,7 +118,7 @@ test.each(['read', 'write'] as const)(
   },
 );
 
-/** No body that an endpoint takes: a scope is judged before a body is read. */
+/** Invalid for every endpoint, because the scope is checked before the body is read. */
 const getBody = ({ method }: EndpointDefinition) =>
   method === 'GET' || method === 'DELETE' ? undefined : [];
 

@@ -20,9 +20,9 @@ import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'db' | 'config'>;
 
-/** Letters of the token that are kept to tell it from others. */
+/** Leading characters that are kept to identify the token. */
 const SHOWN = 11;
-/** Rows of a person, ended ones too, for each token that may work at once. */
+/** Rows of a person, including ended tokens, per token that may be active at once. */
 const ENDED_SHARE = 10;
 /** Days for which an ended token is still listed. */
 const KEPT_DAYS = 30;
@@ -34,7 +34,7 @@ interface Row extends Omit<AccessToken, 'person' | 'created_at' | 'expires_at'> 
   expires_at: Date;
 }
 
-/** Row-level security shows the own tokens, and an admin those of everyone. */
+/** Row-level security shows people their own tokens, and admins everyone's. */
 const listed = `
   select t.id, t.name, t.prefix, t.scope, t.user_id, coalesce(${personName('u')}, u.email) as person,
     t.created_at, t.expires_at, t.last_used_at, t.revoked_at
@@ -51,9 +51,8 @@ export function listTokens({ db }: Deps, member: Member): Promise<AccessToken[]>
 }
 
 /**
- * A token outlives the session, so that a session alone makes none.
- *
- * @throws ApiError `quota_exceeded` when the person has as many as are allowed; `proof_required`,
+ * A token outlives the session, so a session by itself can't create one.
+ * @throws ApiError `quota_exceeded` when the person has the maximum; `proof_required`,
  * `invalid_credentials`, `passkey_refused`
  */
 export async function createToken(
@@ -104,9 +103,9 @@ export async function createToken(
 }
 
 /**
- * @returns whether the session that makes a token is strong
+ * @returns whether the creating session is strong
  * @throws ApiError `proof_required` without a proof, unless the organization's own provider has
- * just signed the person in, who may have neither password nor passkey
+ * just signed the person in: they may have neither password nor passkey
  */
 async function makerStrength(
   { db }: Deps,

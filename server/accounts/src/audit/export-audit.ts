@@ -32,7 +32,7 @@ const columns: Record<string, (line: Line) => string | number | null> = {
 const writers = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    // Excel reads a file as UTF-8 only when it begins with this mark.
+    // Excel only reads a file as UTF-8 when it begins with this mark.
     head: `\uFEFF${csvLine(Object.keys(columns))}`,
     line: (line: Line) => csvLine(Object.values(columns).map((value) => value(line))),
   },
@@ -43,7 +43,7 @@ const writers = {
   },
 };
 
-/** Sends the events in the order of their chain. A failure after the first page breaks it off. */
+/** Sends the events in chain order. A failure after the first page aborts the download. */
 export async function exportAudit(
   deps: Pick<ServerDeps, 'db' | 'config' | 'streams'>,
   res: Response,

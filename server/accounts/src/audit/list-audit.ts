@@ -21,10 +21,10 @@ interface Row {
   hash: string;
 }
 
-/** People that the filter lists. */
+/** Maximum people in the filter. */
 const MOST_PEOPLE = 1_000;
 
-/** Goes from one person to the next in an index, however many events each has. */
+/** Skips from person to person in an index, however many events each has. */
 export const peopleOf = `
   with recursive people as (
     (select user_id as id from portal.audit_events
@@ -35,7 +35,7 @@ export const peopleOf = `
     from people p where p.id is not null)
   select id from people where id is not null limit $2`;
 
-/** The numbers of a chain have no gaps, so that its first and last one tell how many there are. */
+/** Chains have no gaps, so the first and last numbers give the count. */
 export const eventsOfMonth = `
   select (last.seq - first.seq + 1)::int as events
   from (select seq from portal.audit_events where organization_id = $1

@@ -7,7 +7,6 @@ import { peopleTexts } from 'shared-contract';
 export interface Names {
   people: Map<string, string>;
   assistants: Map<string, string>;
-  /** By customer. */
   calls: Map<string, string>;
   questions: Map<string, string>;
   assistantOfCall: Map<string, string>;
@@ -24,7 +23,7 @@ const isId = (text: string) => UUID.test(text);
 
 const personKinds = new Set(['person', 'member', 'user']);
 
-/** A person who has left is named as well, and only to the organization where they acted. */
+/** People who have left are named too, but only to the organization where they acted. */
 export async function readNames(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

@@ -9,7 +9,7 @@ const portal = sharedFixture(() => startTestPortal());
 const sizes = { slice: 50, request: 1_000 };
 const EVENTS = 1_200;
 
-/** Changes rows as an owner of the database who is bound by no policy and no trigger. */
+/** Changes rows as a database owner without policies and triggers. */
 const tamper = (...statements: string[]) =>
   portal.db.asOwner(async (tx) => {
     await tx.exec('alter table portal.audit_events no force row level security');
@@ -19,7 +19,7 @@ const tamper = (...statements: string[]) =>
     await tx.exec('alter table portal.audit_events force row level security');
   });
 
-/** Adds events of an organization, each with its place in the chain. */
+/** Adds events of an organization to its chain. */
 const addEvents = (organizationId: string, events: number) =>
   portal.db.query(
     { role: 'portal_system', reason: 'test' },
@@ -38,7 +38,6 @@ const forget = () =>
 
 beforeAll(async () => {
   ({ organizationId } = await portal.signUp('Grace'));
-  // Each event moves the end of the chain, whose earlier states last until the commit.
   for (let added = 0; added < EVENTS; added += 200) await addEvents(organizationId, 200);
 });
 

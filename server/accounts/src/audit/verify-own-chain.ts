@@ -9,7 +9,7 @@ import { verifySlice } from './verify-slice';
 const usual = {
   /** Rows of one statement, which takes 0.1 s: requests of others come in between. */
   slice: 1_000,
-  /** Rows of one request. A longer chain takes several, and is not verified again each time. */
+  /** Rows per request. A longer chain takes several, and isn't verified again each time. */
   request: 20_000,
 };
 type Sizes = typeof usual;
@@ -25,8 +25,8 @@ interface Pass {
 }
 
 /**
- * Verifies chains slice by slice, so that no request waits for the whole chain of an
- * organization. Each organization has one verification at a time, which its callers share.
+ * Verifies chains in slices, so that no request waits for an organization's whole chain. Each
+ * organization has one verification at a time, shared by its callers.
  */
 export function chainVerification(
   { db }: Pick<ServerDeps, 'db'>,
@@ -51,7 +51,6 @@ async function verify(
   const { first, kept } = await readPass(db, organizationId);
   const answer = ({ end, complete }: Pass, problem: AuditVerification['problem'] = null) => ({
     intact: problem === null,
-    // The numbers of a chain have no gaps.
     rows: end.seq === 0 ? 0 : end.seq - first + 1,
     head: end.seq === 0 ? null : end,
     problem,

@@ -10,7 +10,7 @@ export type Problem = NonNullable<AuditVerification['problem']>;
 export interface SlicePlace {
   organizationId: string;
   after: ChainHead;
-  /** Most rows. */
+  /** Maximum rows. */
   limit: number;
 }
 
@@ -19,13 +19,13 @@ interface Measured extends ChainHead {
   first: ChainHead | null;
   first_prev: string | null;
   last: ChainHead | null;
-  /** Whether each row has its hash and follows the one before, the first one aside. */
+  /** Whether each row has its hash and follows the previous one, except the first. */
   holds: boolean;
-  /** Whether the first row may begin a chain: everything before it was pruned, if there was any. */
+  /** Whether the first row may start a chain: everything before it, if anything, was pruned. */
   begins: boolean;
 }
 
-/** The database computes the hashes; where one is wrong, the rows are read to name the first. */
+/** The database computes the hashes; if one is wrong, the rows are read to find the first. */
 export async function verifySlice(
   tx: Queryable,
   place: SlicePlace,
@@ -66,7 +66,7 @@ async function nameProblem(
   return problem ?? { seq: after.seq, sentence: `Row ${after.seq} was changed while it was read.` };
 }
 
-/** One statement sees one moment, however many events are stored meanwhile. */
+/** One statement sees one snapshot, however many events are stored in between. */
 const measured = `
   with slice as materialized (
     select e as event, e.seq, e.hash, e.prev_hash from portal.audit_events e

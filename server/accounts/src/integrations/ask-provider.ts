@@ -5,7 +5,7 @@ import { providers, type TriedKey } from './providers';
 
 const MAX_BYTES = 1_048_576;
 
-/** Answer of a provider about a key; the message is for people, null when the key works. */
+/** A provider's verdict on a key; the message is for people, null when the key works. */
 export interface KeyAnswer {
   status: Exclude<IntegrationCheck['status'], 'unchecked'>;
   message: string | null;
@@ -35,7 +35,7 @@ export async function askProvider(
   }
 }
 
-/** @throws UpstreamError when there is no answer */
+/** @throws UpstreamError when there is no response */
 export function askPath(
   { config }: Deps,
   provider: ConnectedProvider,
@@ -58,7 +58,7 @@ export function askPath(
   });
 }
 
-/** The provider's own words are left out: they may repeat the key. */
+/** Leaves out the provider's own words, which may contain the key. */
 function readAnswer(name: string, answer: UpstreamAnswer): KeyAnswer {
   const { status } = answer;
   if (status === 401 || status === 403)
@@ -74,7 +74,7 @@ function readAnswer(name: string, answer: UpstreamAnswer): KeyAnswer {
   return { status: 'failing', message: checkTexts.unreadable(name) };
 }
 
-/** @returns undefined for what is not JSON */
+/** @returns undefined for invalid JSON */
 export function jsonOf({ body }: UpstreamAnswer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

@@ -13,15 +13,14 @@ import { ApiError } from 'shared-server';
 import { askProvider, type KeyAnswer } from './ask-provider';
 
 interface KeyVersion {
-  /** As text: a Date would lose the microseconds that tell one version from the next. */
+  /** As text: a Date would lose the microseconds that distinguish versions. */
   version: string | null;
   upstream_id: string | null;
 }
 
 /**
- * Asks the provider whether the organization's key works, and remembers the answer. The key stays
- * whatever comes out.
- *
+ * Asks the provider whether the organization's key works, and stores the answer. The key is kept
+ * either way.
  * @throws ApiError `not_found` when the organization has no active key
  */
 export async function checkIntegration(
@@ -33,7 +32,7 @@ export async function checkIntegration(
   const { status, message } = await askStored(deps, organizationId, provider, upstream_id);
   const { rows } = await deps.db.query<{ now: Date }>(
     tenantScope(organizationId),
-    // A key that was replaced meanwhile is not the one that was checked, and stays unchecked.
+    // A key that was replaced during the check remains unchecked.
     `with stored as (
        update portal.api_keys set check_status = $3, check_message = $4, checked_at = now()
        where organization_id = $1 and provider = $2

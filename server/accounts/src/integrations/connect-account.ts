@@ -25,8 +25,8 @@ const codes: Record<Exclude<KeyAnswer['status'], 'works'>, ErrorCode> = {
 };
 
 /**
- * @returns the key with the address that it is to be tried at
- * @throws ApiError `forbidden` for an address that the operator does not list
+ * @returns the key with the address to test it at
+ * @throws ApiError `forbidden` for an address that the operator doesn't list
  */
 export function triedKey(
   { config }: Pick<ServerDeps, 'config'>,
@@ -41,10 +41,9 @@ export function triedKey(
 }
 
 /**
- * Stores a key that its provider accepts, with the address that it belongs to. Until then the
- * organization keeps the connection that it has.
- *
- * @throws ApiError `key_refused` or an upstream failure when the key does not work
+ * Stores a key that its provider accepts, with its address. Until then the organization keeps its
+ * connection.
+ * @throws ApiError `key_refused` or an upstream failure when the key doesn't work
  */
 export async function connectAccount(
   deps: ServerDeps,
@@ -86,7 +85,7 @@ async function storeAccount(
   const { apiKey, baseUrl } = request;
   const key = { organizationId, apiKey, isActive: true };
   await storeProviderKey(deps, tx, { ...key, provider });
-  // The trigger has just cleared what was known of the key before.
+  // The trigger has just cleared the previous key's status.
   await tx.query(
     `update portal.api_keys set base_url = $3, account_name = $4, key_hint = $5, upstream_id = $6,
        check_status = 'works', check_message = null, checked_at = now()
@@ -98,7 +97,7 @@ async function storeAccount(
     await storeServerKey(deps, tx, { ...key, agentId: null });
     return;
   }
-  // At the portal's embedded service the id is the portal's to give.
+  // On the portal's embedded service the portal assigns the id.
   if (deps.config.embedded.knowledge) return;
   await tx.query(
     `update portal.organizations set trieve_organization_id = $2, updated_at = now()

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { askPath, askProvider, jsonOf } from './ask-provider';
 import { providers, type TriedKey } from './providers';
 
-/** Entries of a list that are counted. */
+/** Maximum entries of a list that are counted. */
 const COUNTED = 100;
 const MAX_NAME = 200;
 
-/** Asks a provider whether a key works and what it opens. */
+/** Asks a provider whether a key works and what it can access. */
 export async function exploreAccount(
   deps: ServerDeps,
   provider: ConnectedProvider,
@@ -28,7 +28,7 @@ export async function exploreAccount(
   return { ...answer, name: await nameOfAccount(deps, provider, key), found: counted.flat() };
 }
 
-/** @returns what the provider calls the account, or null when it does not tell */
+/** @returns the account's name at the provider, or null */
 export async function nameOfAccount(
   deps: ServerDeps,
   provider: ConnectedProvider,
@@ -41,7 +41,7 @@ export async function nameOfAccount(
   return typeof name === 'string' ? name.trim().slice(0, MAX_NAME) || null : null;
 }
 
-/** @returns the entries of a list; none when it cannot be read */
+/** @returns the entries of a list; empty when it can't be read */
 export async function readList(
   deps: ServerDeps,
   provider: ConnectedProvider,
@@ -52,7 +52,7 @@ export async function readList(
   return Array.isArray(list) ? list : [];
 }
 
-/** The key works already: what cannot be read is left out. */
+/** The key already works, so unreadable lists are left out. */
 async function read(
   deps: ServerDeps,
   provider: ConnectedProvider,

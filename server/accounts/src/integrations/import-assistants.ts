@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readList } from './explore-account';
 import type { TriedKey } from './providers';
 
-/** As many as the vendor lists at once. */
+/** The vendor's page size. */
 const MOST = 1_000;
 const MAX_NAME = 200;
 const UNNAMED = 'Unnamed assistant';
@@ -24,7 +24,7 @@ export async function findAssistants(
   return list.flatMap((entry) => z.safeParse(assistant, entry).data ?? []);
 }
 
-/** Lists the assistants of an account in the portal, which shows its own rows of them. */
+/** Adds the account's assistants to the portal, which lists its own rows. */
 export async function importAssistants(
   tx: Queryable,
   organizationId: string,

@@ -2,14 +2,14 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { ServiceAddress } from 'server-core/upstream/upstream-account';
 import type { AccountCheck, ConnectedProvider } from 'shared-contract';
 
-/** A key with the place that it is tried at. */
+/** A key with the address it is tested at. */
 export interface TriedKey extends ServiceAddress {
   apiKey: string;
   /** The organization's id at the provider; null when it has none. */
   upstreamId: string | null;
 }
 
-/** A list that a key opens, and how many entries it is asked for. */
+/** A list that a key can access, and how many entries are requested. */
 interface List {
   kind: AccountCheck['found'][number]['kind'];
   path(key: TriedKey, limit: number): string;
@@ -23,13 +23,13 @@ interface Provider {
   headers(key: TriedKey): Record<string, string>;
   /** The first is the cheapest read that needs a key. */
   lists: readonly [List, ...List[]];
-  /** Where the provider says what it calls the account. */
+  /** Where the provider returns the account's name. */
   nameOf: { path(key: TriedKey): string; field: string };
 }
 
 const idOf = ({ upstreamId }: TriedKey) => encodeURIComponent(upstreamId ?? '');
 
-/** The providers that the settings connect. Each list answers an array when the key is good. */
+/** The providers that the settings connect. Each list returns an array when the key is valid. */
 export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
   vapi: {
     name: 'voice platform',
@@ -39,7 +39,7 @@ export const providers: Readonly<Record<ConnectedProvider, Provider>> = {
       { kind: 'assistants', path: (_key, limit) => `/assistant?limit=${limit}` },
       { kind: 'phone_numbers', path: (_key, limit) => `/phone-number?limit=${limit}` },
     ],
-    // An assistant names the account that it belongs to; nothing else of a private key does.
+    // A private key doesn't name its account, but assistants do.
     nameOf: { path: () => '/assistant?limit=1', field: 'orgId' },
   },
   trieve: {

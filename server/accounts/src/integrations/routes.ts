@@ -65,7 +65,9 @@ export function integrationRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-/** Checks and new accounts cost an outside service work, so they are limited per organization. */
+/**
+ * Checks and new accounts cause work at external services, so they are limited per organization.
+ */
 async function countedProvider(
   deps: ServerDeps,
   req: Request,

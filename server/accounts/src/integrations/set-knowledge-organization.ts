@@ -4,11 +4,9 @@ import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
 /**
- * Says which organization of an outside knowledge service is meant: its keys do not tell. What was
- * found out about the key before was about another one.
- *
- * @throws ApiError `not_found` when the portal runs the service itself, which
- * knows its organizations
+ * Sets the organization at an external knowledge service, which keys don't identify. The previous
+ * check result no longer applies.
+ * @throws ApiError `not_found` when the portal runs the service itself
  */
 export async function setKnowledgeOrganization(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,

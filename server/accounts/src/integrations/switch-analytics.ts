@@ -1,7 +1,7 @@
 import { tenantScope } from 'server-core/database/tenant-scope';
 import type { ServerDeps } from 'server-core/server/server-deps';
 
-/** Says whether the organization's page views are counted; what was counted before stays. */
+/** Turns counting of page views on or off; existing counts are kept. */
 export async function switchAnalytics(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

@@ -13,11 +13,10 @@ interface Organization {
 }
 
 /**
- * Connects the organization to a service that the portal runs itself: makes its account there, or
- * finds it, and stores a fresh key in place of an earlier one.
- *
- * @throws ApiError `conflict` when an outside service is used in its place, or the operator does
- * not offer it
+ * Connects the organization to a built-in service: creates or finds its account and stores a new
+ * key.
+ * @throws ApiError `conflict` when an external service replaces it, or the operator doesn't offer
+ * it
  */
 export async function useBuiltIn(
   deps: ServerDeps,
@@ -42,7 +41,7 @@ export async function useBuiltIn(
   });
 }
 
-/** The count of calls asks for a server key beside the voice platform's own. */
+/** The count of calls needs a server key besides the voice platform's own. */
 async function voice(deps: ServerDeps, organization: Organization) {
   const { apiKey } = await deps.provisionVoice(organization);
   const key = { organizationId: organization.id, apiKey, isActive: true };

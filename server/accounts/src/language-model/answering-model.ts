@@ -12,13 +12,13 @@ type Deps = Pick<ServerDeps, 'config' | 'db'> & { logger: Logger };
 export interface AnsweringModel {
   model: ChatModel;
   maxTokens: number;
-  /** Notes how an answer went, for the settings; null when it went well. */
+  /** Records how a response went, for the settings; null on success. */
   note(failure: ModelError | null): Promise<void>;
 }
 
 /**
  * @returns the organization's own model, else the operator's, else null
- * @throws ModelError `limited` when the organization has asked too often
+ * @throws ModelError `limited` when the organization has sent too many requests
  */
 export async function findAnsweringModel(
   deps: Deps,

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<ModelFailure, Exclude<ModelCheck['status'], 'wor
   unreadable: 'failing',
 };
 
-/** Failures after which a second request would find out nothing else. */
+/** Failures that a second request can't clarify. */
 const final: readonly ModelFailure[] = ['refused', 'unreachable', 'timeout', 'blocked'];
 
 /** Enough for a reasoning model to begin. */
@@ -63,11 +63,11 @@ async function timeFirstWord(model: ChatModel, signal: AbortSignal): Promise<num
   for await (const { kind } of askModel(model, QUESTION, signal)) {
     if (kind === 'text') return Math.round(performance.now() - started);
   }
-  // A model that only thought has answered too.
+  // Thinking without text counts as a response too.
   return Math.round(performance.now() - started);
 }
 
-/** Asks a server which models it has, and the model for a word. */
+/** Asks a server for its models, and the model for a word. */
 export async function checkModel(
   model: ChatModel,
   provider: ModelProvider,
@@ -83,7 +83,7 @@ export async function checkModel(
     models = await listModels(model);
   } catch (error) {
     const isFinal = !(error instanceof ModelError) || final.includes(error.kind);
-    // Some servers list nothing, and answer all the same.
+    // Some servers don't list models but still respond.
     if (isFinal || model.model === '') return failed(error);
   }
   if (model.model === '') return { status: 'works', message: null, models, milliseconds: null };

@@ -26,12 +26,12 @@ const codes: Record<Exclude<ModelCheck['status'], 'works'>, ErrorCode> = {
 
 interface Tried {
   place: ModelPlace;
-  /** The stored model, where its key is tried. */
+  /** The stored model, to test its key. */
   stored: StoredModel | null;
 }
 
 /**
- * @returns the place of a request; without a key, with the stored one of the same place
+ * @returns the model's place for a request; without a key, with the stored key of the same place
  * @throws ApiError `bad_request` when something is missing
  */
 async function placeOf(
@@ -46,14 +46,14 @@ async function placeOf(
   if (apiKey !== undefined) return { place, stored: null };
   const stored = await readStoredModel(deps, organizationId);
   if (stored === 'unreadable') throw new ApiError('bad_request', sealed);
-  // A key is never sent to another address than it was stored for.
+  // A key is never sent to another address than its own.
   const isSame = stored?.place.provider === provider && stored.place.baseUrl === address;
   if (isSame) return { place: stored.place, stored };
   if (provider !== 'compatible') throw new ApiError('bad_request', keyMissing(names[provider]));
   return { place, stored: null };
 }
 
-/** Asks a model server, and notes the answer where the stored model is asked. */
+/** Tests a model server, and stores the result if it is the stored model. */
 export async function tryModel(
   deps: ServerDeps,
   organizationId: string,

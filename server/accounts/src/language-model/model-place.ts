@@ -18,7 +18,7 @@ export interface ModelPlace {
   apiKey: string | null;
 }
 
-/** Model servers that are looked for on the portal's own machine: these addresses, no others. */
+/** Local model servers are only searched at these addresses. */
 export const localServers = [
   { name: 'Ollama', baseUrl: 'http://localhost:11434/v1' },
   { name: 'llama.cpp', baseUrl: 'http://localhost:8080/v1' },
@@ -31,7 +31,7 @@ const vendors = {
   anthropic: 'https://api.anthropic.com/v1/messages',
 } as const;
 
-/** One client for each configuration: connections are kept between requests. */
+/** One client per configuration, to keep connections between requests. */
 const clients = new WeakMap<object, OutsideClient>();
 
 function outsideClient({ languageModel }: Config): OutsideClient {
@@ -46,7 +46,7 @@ function outsideClient({ languageModel }: Config): OutsideClient {
 const isLocal = ({ languageModel }: Config, baseUrl: string) =>
   languageModel.findsLocal && localServers.some((server) => server.baseUrl === baseUrl);
 
-/** @returns whether the operator allows a model there; an address is looked up when it is dialed */
+/** @returns whether the operator allows a model there; names are resolved when dialed */
 export function isAllowed(config: Config, { provider, baseUrl }: ModelPlace): boolean {
   const { providers, addresses, privateHosts } = config.languageModel;
   if (!providers.includes(provider)) return false;
@@ -57,13 +57,13 @@ export function isAllowed(config: Config, { provider, baseUrl }: ModelPlace): bo
   if (!URL.canParse(baseUrl)) return false;
   const { protocol, hostname, search, hash } = new URL(baseUrl);
   if (search || hash || !outsideClient(config).mayAsk(baseUrl)) return false;
-  // A key must not cross the internet in the clear.
+  // A key must not cross the internet unencrypted.
   return protocol === 'https:' || privateHosts.includes(hostname);
 }
 
 /**
- * @returns the model, ready to be asked
- * @throws ApiError `forbidden` for a provider or an address that the operator does not allow
+ * @returns the model, ready for requests
+ * @throws ApiError `forbidden` for a provider or an address that the operator doesn't allow
  */
 export function modelAt(config: Config, place: ModelPlace, model: string): ChatModel {
   const { provider, baseUrl, apiKey } = place;

@@ -18,7 +18,7 @@ export function languageModelRoutes(deps: ServerDeps): Router {
   const access = requireAdmin(deps);
   const readBody = jsonBody({ limit: 8_192 });
 
-  /** Each makes the server ask another one. */
+  /** Each makes the server contact another one. */
   const count = (res: Response) =>
     countAttempt(deps, [
       {

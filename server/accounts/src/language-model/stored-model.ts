@@ -9,7 +9,7 @@ export interface ModelRow {
   base_url: string | null;
   model: string;
   key_hint: string | null;
-  /** As text: a Date would lose the microseconds that tell one version from the next. */
+  /** As text: a Date would lose the microseconds that distinguish versions. */
   version: string;
   changed_at: Date;
   check_status: Exclude<IntegrationCheck['status'], 'unchecked'> | null;
@@ -19,7 +19,7 @@ export interface ModelRow {
 
 /** The organization's model with its key. */
 export interface StoredModel {
-  /** The key is null where the server needs none. */
+  /** The key is null when the server needs none. */
   place: ModelPlace;
   model: string;
   version: string;
@@ -62,7 +62,7 @@ export async function readStoredModel(
   };
 }
 
-/** Notes what the model's server said of the stored key, unless it was replaced meanwhile. */
+/** Stores the server's verdict on the stored key, unless it was replaced. */
 export async function noteCheck(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

@@ -30,7 +30,7 @@ async function countWaiting(tx: Queryable, organizationId: string): Promise<numb
   return rows[0]?.waiting ?? 0;
 }
 
-/** @param page `before` is the id of the last one of the page before it */
+/** @param page `before` is the id of the previous page's last entry */
 export function listNotifications(
   deps: Deps,
   member: Member,

@@ -3,8 +3,7 @@ import type { Database } from 'shared-server';
 
 /**
  * Adds one view of the route to the organization's day, in UTC.
- *
- * @returns false when the organization has disconnected analytics, and nothing was stored
+ * @returns false when the organization has disconnected analytics; nothing is stored then
  */
 export async function countPageView(
   db: Database,

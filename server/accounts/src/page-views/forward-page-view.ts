@@ -1,13 +1,13 @@
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { type Logger, requestUpstream } from 'shared-server';
 
-/** Beyond these the receiver is too slow, and views are dropped rather than piled up. */
+/** Beyond this the receiver is too slow, and views are dropped. */
 const MAX_UNDER_WAY = 32;
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
- * @returns what sends a page view on to the configured address, if there is one: the route's
- * pattern and nothing else. No one waits for it, and a failure is a line in the log.
+ * @returns a function that forwards a page view's route pattern to the configured address, if any.
+ * Nothing waits for it, and failures are only logged.
  */
 export function pageViewForwarder({ config }: Pick<ServerDeps, 'config'>) {
   let underWay = 0;

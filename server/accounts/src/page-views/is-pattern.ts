@@ -1,4 +1,4 @@
-/** Characters of a run of letters and digits that may be random text. */
+/** Letters and digits in a run that may be random text. */
 const RUN = 8;
 
 const isNumberOrDate = (segment: string) => /^:?[\d_-]+$/.test(segment) && /\d/.test(segment);
@@ -13,7 +13,7 @@ function isId(segment: string): boolean {
   return runs.some((run) => isHexadecimal(run) || isMixed(run));
 }
 
-/** @returns whether the route has no value in the place of a parameter, as far as can be seen */
+/** @returns whether the route seems to contain no parameter value */
 export function isPattern(route: string): boolean {
   return !route.split('/').some(isId);
 }

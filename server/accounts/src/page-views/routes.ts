@@ -10,9 +10,8 @@ import { pageViewForwarder } from './forward-page-view';
 import { isPattern } from './is-pattern';
 
 /**
- * `POST /api/page-views`: the built-in analytics counts route patterns, never an address with an id
- * in it. An organization that has disconnected it gets the same answer, and nothing is stored or
- * sent on.
+ * `POST /api/page-views`: built-in analytics count route patterns, never addresses with ids. An
+ * organization that disconnected it gets the same response, but nothing is stored or forwarded.
  */
 export function pageViewRoutes(deps: ServerDeps): Router {
   const router = Router();

@@ -16,7 +16,7 @@ import { lockFactors, signInFactors } from './sign-in-factors';
 
 const unknown = () => new ApiError('not_found', 'This passkey does not exist.');
 
-/** The parts of a session that an event names. */
+/** Session fields for events. */
 const actor = ({ userId, sessionId, organizationId }: LiveSession) => ({
   userId,
   sessionId,
@@ -81,8 +81,7 @@ const lastFactor = () =>
   new ApiError('conflict', 'Turn off the second factor before you remove your last passkey.');
 
 /**
- * @throws ApiError `conflict` when there is no passkey to ask for, or when an organization requires
- * the second factor that is turned off
+ * @throws ApiError `conflict` without a passkey, or when an organization requires the second factor
  */
 export async function switchSecondFactor(
   deps: ServerDeps,
@@ -114,7 +113,7 @@ export async function switchSecondFactor(
   return switched;
 }
 
-/** @returns the new codes, which no later answer has */
+/** @returns the new codes, which are never shown again */
 export async function renewRecoveryCodes(
   deps: ServerDeps,
   source: AuditSource,

@@ -3,7 +3,7 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import { endSessionsOf } from 'server-core/sessions/session-lifecycle';
 import type { Queryable } from 'shared-server';
 
-/** Ends all sessions but this one: they signed in with the factors from before. */
+/** Ends all other sessions, which signed in with the previous factors. */
 export async function endOthers(
   tx: Queryable,
   { userId, sessionId }: Pick<LiveSession, 'userId' | 'sessionId'>,

@@ -18,7 +18,7 @@ import { ApiError, type Queryable } from 'shared-server';
 import { endOthers } from './end-others';
 import { lockFactors, signInFactors } from './sign-in-factors';
 
-/** @returns options with which the browser makes a passkey for the person of the session */
+/** @returns options for creating a passkey */
 export async function startPasskey(deps: ServerDeps, { userId, sessionId }: LiveSession) {
   const { owner, challenge } = await deps.db.transaction(systemWork.account, async (tx) => {
     const owner = await readOwner(tx, userId);
@@ -47,7 +47,7 @@ export async function addPasskey(
     refuseBeyond(deps, before);
     const id = await insertPasskey(tx, userId, name, made);
     if (!id) throw new ApiError('conflict', 'This passkey is already in use.');
-    // The first one was shown just now; a later one must not stand in for those from before.
+    // The first passkey was just shown; a later one must not replace an existing one as proof.
     if (before === 0) await noteProof(tx, sessionId, { byPasskey: true });
     await endOthers(tx, session);
     const object = { kind: 'passkey', id };
@@ -58,7 +58,7 @@ export async function addPasskey(
   return factors;
 }
 
-/** A proof of the address, or a new password, may have ended the session meanwhile. */
+/** A proof of the address or a new password may have ended the session. */
 async function requireLive(tx: Queryable, sessionId: string): Promise<void> {
   const { rows } = await tx.query(
     'select 1 from portal.sessions where id = $1 and revoked_at is null',

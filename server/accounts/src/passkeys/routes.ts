@@ -64,7 +64,7 @@ export function passkeyRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-/** Only the person's own passkeys may answer. */
+/** Only the person's own passkeys may be used. */
 async function startProof(deps: ServerDeps, { userId, sessionId }: ReturnType<typeof person>) {
   const { challenge, own } = await asSystem(deps, async (tx) => ({
     challenge: await issueChallenge(tx, { purpose: 'confirm', sessionId }),

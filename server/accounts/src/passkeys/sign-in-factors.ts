@@ -5,7 +5,7 @@ import { refuseWeak } from 'server-core/sessions/strength/session-strength';
 import type { SignInFactors } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
-/** @returns the person's factors as the wire answers them */
+/** @returns the person's factors, as sent to clients */
 export async function signInFactors(
   tx: Queryable,
   { userId, method }: Pick<LiveSession, 'userId' | 'method'>,
@@ -28,12 +28,10 @@ async function hasSecondFactor(tx: Queryable, userId: string): Promise<boolean> 
 }
 
 /**
- * Makes changes of one person's factors wait for each other, so that none removes what another
- * one relies on.
- *
+ * Serializes changes of one person's factors, so that none removes what another relies on.
  * @returns whether the second factor is on
- * @throws ApiError `second_factor_required` for a weak session of a person who has a passkey and
- * belongs to an organization that requires it: a password must not replace the passkey
+ * @throws ApiError `second_factor_required` for a weak session of a person with a passkey in an
+ * organization that requires it: a password must not replace the passkey
  */
 export async function lockFactors(
   tx: Queryable,

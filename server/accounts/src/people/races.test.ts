@@ -6,7 +6,7 @@ import type { TestMember } from '../testing/test-portal';
 import { contradictions } from './testing/contradictions';
 import { startPeopleWorld } from './testing/people-world';
 
-/** Two requests at once have the outcome of one after the other, whichever came first. */
+/** Two concurrent requests have the outcome of some sequential order. */
 const world = sharedFixture(() => startPeopleWorld());
 const { invitations, members, organizations } = api;
 const ROUNDS = isWholeRun ? 3 : 1;
@@ -23,7 +23,7 @@ interface Race {
   /** Role of the second member, who belongs to the organization of the first. */
   ben?: OrganizationRole;
   run(people: People): Attempt[];
-  /** Statuses of the attempts, in their order, that one order of them gives. */
+  /** Statuses of the attempts, in one possible order. */
   outcomes: string[];
 }
 

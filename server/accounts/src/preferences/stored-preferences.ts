@@ -18,10 +18,10 @@ interface StoredRow {
 
 const columns = 'notifications, start_guide, call_me';
 
-/** Falls back to no choices: a row of another version must not block the settings page. */
+/** Falls back to defaults: a row of another version must not break the settings page. */
 const storedChoices = z.catch(z.partial(preferences.shape.notifications), () => ({}));
 
-/** @returns the person's choices, the defaults where none was made */
+/** @returns the person's choices, with defaults for the rest */
 export function readPreferences(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId, userId }: Member,
@@ -35,7 +35,7 @@ export function readPreferences(
   });
 }
 
-/** Stores the choices that are named and answers all of them: two tabs do not undo each other's. */
+/** Stores the given choices and returns all of them, so that two tabs don't undo each other's. */
 export function writePreferences(
   { db }: Pick<ServerDeps, 'db'>,
   { organizationId, userId }: Member,

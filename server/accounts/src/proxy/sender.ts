@@ -12,8 +12,8 @@ import { rememberCookie } from '../auth/request/remember-cookie';
 const BODY_LIMIT = 100_000;
 
 /**
- * Reads the body as far as its sender may send one. A bearer is judged before: a body says which
- * action it is for, and the actions of strangers need small ones alone.
+ * Reads the body within its sender's limit. The bearer is checked first: the body names the action,
+ * and strangers' actions only need small bodies.
  */
 export function readSendersBody(deps: ServerDeps): RequestHandler {
   return async (req, res, next) => {
@@ -38,7 +38,7 @@ export async function requireSession(
   return found ?? currentSession(deps, addressOf(req), undefined);
 }
 
-// Fields of this wire have rules of their own, and texts to tell them.
+// This wire format has its own rules and error texts.
 const rules = { text: 'any' } satisfies Partial<JsonBodyOptions>;
 
 function readBody(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
@@ -47,7 +47,7 @@ function readBody(deps: ServerDeps, req: Request, res: Response): Promise<unknow
   return readJsonBody(req, res, { ...rules, limit });
 }
 
-/** A remembered browser is forgotten when it signs out, even if its session has ended by itself. */
+/** Signing out forgets the browser even if its session has already ended. */
 async function bodyOfEnded(deps: ServerDeps, req: Request, res: Response): Promise<unknown> {
   const refuse = () => requireSession(deps, req, res);
   if (!rememberCookie(deps, req, res).token) return refuse();

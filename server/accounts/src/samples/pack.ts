@@ -24,9 +24,8 @@ export async function readPack(deps: Deps, organizationId: string): Promise<Samp
 }
 
 /**
- * Adds what is missing of the pack; an interrupted load is completed by the next.
- *
- * @throws ApiError `not_connected` when the organization does not use the built-in voice service
+ * Adds the missing parts of the pack; an interrupted load is completed by the next.
+ * @throws ApiError `not_connected` when the organization doesn't use the built-in voice service
  */
 export async function loadPack(deps: Deps, organizationId: string): Promise<void> {
   const isOwn = await hasOwnAccount(deps, organizationId);
@@ -42,7 +41,7 @@ export async function removePack(deps: Deps, organizationId: string): Promise<vo
   const upstreamId = await knowledgeOrganization(deps, organizationId);
   if (upstreamId) await removeSampleKnowledge(deps.db, upstreamId);
   await removeSampleVoice(deps.db, organizationId);
-  // Last, so that the pack counts as loaded until all of it is gone.
+  // Last, so that the pack counts as loaded until it is completely removed.
   await inOrganization(deps, organizationId, (tx) =>
     tx.query('delete from portal.agents where organization_id = $1 and is_sample', [
       organizationId,
@@ -50,7 +49,7 @@ export async function removePack(deps: Deps, organizationId: string): Promise<vo
   );
 }
 
-/** Whether the organization uses a voice account of its own, which samples stay out of. */
+/** Whether the organization uses its own voice account, where samples are never added. */
 async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolean> {
   const { rows } = await inOrganization(deps, organizationId, (tx) =>
     tx.query(
@@ -62,7 +61,7 @@ async function hasOwnAccount(deps: Deps, organizationId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** @returns the id on the built-in knowledge service; null when another one is used, or none */
+/** @returns the id on the built-in knowledge service; null otherwise */
 async function knowledgeOrganization(deps: Deps, organizationId: string): Promise<string | null> {
   if (!deps.config.embedded.knowledge) return null;
   const { rows } = await inOrganization(deps, organizationId, (tx) =>
@@ -91,7 +90,7 @@ async function saveAgents(
        set is_sample = true, total_calls = excluded.total_calls`,
     [
       organizationId,
-      // Lists are in the order of age, as the dashboard shows its examples.
+      // Oldest first, like the dashboard shows its examples.
       JSON.stringify(
         assistants.map(({ totalCalls: total, ...one }, place) => ({ ...one, total, place })),
       ),

@@ -8,7 +8,7 @@ import { accountEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import { loadPack, readPack, removePack } from './pack';
 
-/** The sample pack: assistants, calls and a dataset that come and go together. */
+/** The sample pack: assistants, calls and a dataset that are added and removed together. */
 export function sampleRoutes(deps: ServerDeps): Router {
   const router = Router();
   const access = requireMember(deps);

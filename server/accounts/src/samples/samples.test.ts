@@ -72,7 +72,7 @@ test('has the assistants and figures that the dashboard shows as examples', asyn
       total_calls,
     ]),
   );
-  // In this order too.
+  // Also checks the order.
   expect(Object.keys(figures)[0]).toBe('Customer Support Assistant');
   expect(figures).toEqual({
     'Customer Support Assistant': 125,

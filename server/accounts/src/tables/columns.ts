@@ -8,7 +8,7 @@ export interface Column {
   expected: string;
 }
 
-/** PostgreSQL refuses NUL, and half a surrogate pair is no text. */
+/** PostgreSQL refuses NUL, and lone surrogates are invalid text. */
 const plain = z.refine<string>((value) => unstorableIn(value) === null);
 
 export const uuid: Column = { schema: z.guid(), expected: 'a UUID' };
@@ -20,7 +20,7 @@ export const provider: Column = {
   expected: `one of ${keyProviders.join(', ')}`,
 };
 
-/** A name: trimmed, and something must be left. */
+/** A name: trimmed and not empty. */
 export function name(max: number): Column {
   return {
     schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plain),
@@ -35,13 +35,13 @@ export function text(max: number): Column {
   };
 }
 
-/** An id as providers make them; it becomes part of an upstream path. */
+/** A provider's id, which becomes part of an upstream path. */
 export const providerId: Column = {
   schema: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   expected: 'an id of letters, digits, - and _',
 };
 
-/** A provider's key. It is sent as a header, so it is visible ASCII; our handles are refused. */
+/** A provider's key, sent as a header: visible ASCII, but none of our handles. */
 export const secret: Column = {
   schema: z.string().check(z.regex(/^(?!vp_)[\x21-\x7e]{1,1024}$/)),
   expected: 'a key of visible characters, at most 1024',

@@ -184,19 +184,19 @@ export type TableAction = 'select' | 'insert' | 'update' | 'delete';
 /** The actions, columns and filters that clients may use on one table. */
 export interface TablePolicy {
   scope: string;
-  /** Column by which a person always sees the own row, organization or not. */
+  /** Column that always shows people their own row, with or without an organization. */
   ownRow?: string;
   /** View that `select` reads instead of the table. */
   view?: string;
-  /** Other names of columns. */
+  /** Aliases of columns. */
   alias?: Readonly<Record<string, string>>;
-  /** Provider of the handles in `api_key` when the rows name none. */
+  /** Provider of the handles in `api_key` when rows name none. */
   handleProvider?: 'nv-vapi-server';
   columns: Readonly<Record<string, Column>>;
   read: readonly string[];
   select: { filter: readonly string[] };
   insert?: {
-    /** The insert belongs to one step of a sign-up and has its own rules. */
+    /** The insert is part of a sign-up and has its own rules. */
     only?: 'sign-up' | 'profile';
     role?: OrganizationRole;
     write: readonly string[];

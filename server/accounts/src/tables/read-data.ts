@@ -8,9 +8,9 @@ interface WriteRules {
 }
 
 /**
- * @param organizationId the session's organization, the only one that `organization_id` may name
- * @returns the values to store, by column; without the ignored columns and without the scope's
- * @throws ApiError when a column may not be written, is missing, or a value does not fit
+ * @param organizationId the session's organization, the only valid `organization_id`
+ * @returns the values to store by column, without ignored columns and the scope's
+ * @throws ApiError when a column may not be written, is missing, or a value is invalid
  */
 export function readData(
   table: Table,

@@ -23,7 +23,7 @@ export function readSelect(table: Table, select: string | undefined): NamedColum
   });
 }
 
-/** @throws ApiError when an action may not filter by a column, or a value does not fit */
+/** @throws ApiError when an action may not filter by a column, or a value is invalid */
 export function readFilter(
   table: Table,
   filterable: readonly string[],
@@ -38,7 +38,7 @@ export function readFilter(
   });
 }
 
-/** Like {@link readFilter}, for actions that must never mean every row. */
+/** Like {@link readFilter}, for actions that must never affect every row. */
 export function requireFilter(
   table: Table,
   filterable: readonly string[],

@@ -20,7 +20,7 @@ export function requireOrganization({ session }: TableRequest): string {
   return session.organizationId;
 }
 
-/** Rows of `data`, whichever of its two forms the request takes. */
+/** Rows of `data`, in either of its two forms. */
 export function rowsOf<Row>(data: Row | Row[]): Row[] {
   return Array.isArray(data) ? data : [data];
 }

@@ -5,7 +5,7 @@ import { ApiError } from 'shared-server';
 import type { TableAction } from './policy';
 import type { TableRequest } from './table-request';
 
-/** @throws ApiError `forbidden`, which is recorded, when the action is for another role */
+/** @throws ApiError `forbidden`, which is recorded, when the action requires another role */
 export async function requireTableRole(
   deps: Pick<ServerDeps, 'db'>,
   { table, session, source }: TableRequest,

@@ -7,14 +7,14 @@ export interface Table extends TablePolicy {
   name: string;
 }
 
-/** @throws ApiError `unknown_table` when the policy does not have it */
+/** @throws ApiError `unknown_table` when it isn't in the policy */
 export function findTable(name: string): Table {
   const found = own<TablePolicy>(tablePolicy, name);
   if (!found) throw new ApiError('unknown_table', `There is no table "${shown(name)}".`);
   return { ...found, name };
 }
 
-/** @throws ApiError `action_not_allowed` when the policy does not have it for this table */
+/** @throws ApiError `action_not_allowed` when the policy doesn't list it for this table */
 export function allowedAction<Action extends TableAction>(
   table: Table,
   action: Action,
@@ -26,14 +26,14 @@ export function allowedAction<Action extends TableAction>(
   return allowed as NonNullable<TablePolicy[Action]>;
 }
 
-/** A column as the request names it and as the table does; they differ for an alias. */
+/** A column under its name in the request and in the table; they differ for an alias. */
 export interface NamedColumn {
   as: string;
   name: string;
   column: Column;
 }
 
-/** @throws ApiError `unknown_column` when the policy does not have it */
+/** @throws ApiError `unknown_column` when it isn't in the policy */
 export function findColumn(table: Table, as: string): NamedColumn {
   const name = own<string>(table.alias ?? {}, as) ?? as;
   const column = own<Column>(table.columns, name);
@@ -44,8 +44,8 @@ export function findColumn(table: Table, as: string): NamedColumn {
 }
 
 /**
- * @returns the value as the column takes it
- * @throws ApiError `bad_request` with what the column expects
+ * @returns the value in the column's form
+ * @throws ApiError `bad_request` naming the expected value
  */
 export function columnValue(table: Table, { as, column }: NamedColumn, value: unknown): unknown {
   const result = column.schema.safeParse(value);
@@ -53,7 +53,7 @@ export function columnValue(table: Table, { as, column }: NamedColumn, value: un
   throw new ApiError('bad_request', `Column "${as}" of "${table.name}" takes ${column.expected}.`);
 }
 
-/** Names come from the request: an answer repeats what can be a name, and nothing else. */
+/** Names are untrusted: a response only repeats valid names. */
 function shown(name: string): string {
   return name.replace(/[^\w.]/g, '?').slice(0, 64);
 }

@@ -4,7 +4,7 @@ import { sharedFixture } from 'shared-server/testing';
 import { ownAccountRoutes } from '../auth/own-account/routes';
 import { type Answer, type Sent, startTestPortal } from './test-portal';
 
-/** A portal with the routes of the own account, whose mails are kept. */
+/** A portal with the account routes, which keeps its mails. */
 export function mailedPortal(env: Record<string, string> = {}) {
   const mails: Mail[] = [];
   const portal = sharedFixture(() =>

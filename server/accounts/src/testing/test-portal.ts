@@ -23,10 +23,10 @@ import {
 import { createTestDatabase } from 'shared-server/testing';
 import { proxyRoutes } from '../proxy/routes';
 
-// Making the database and hashing passwords takes a while on a busy machine.
+// Creating the database and hashing passwords takes a while on a busy machine.
 jest.setTimeout(60_000);
 
-/** An answer of the portal under test, with the raw text for what must not be in it. */
+/** A response of the portal, with the raw text for checks of what it must not contain. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -50,7 +50,7 @@ export interface TestMember {
   cookie: string;
 }
 
-/** The product proxy with its real middleware, on a database of its own. */
+/** The product proxy with its real middleware, on its own database. */
 export interface TestPortal {
   deps: ServerDeps;
   db: Database;
@@ -61,9 +61,9 @@ export interface TestPortal {
   send(body: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   auth(action: string, data?: unknown, sent?: Sent): Promise<Answer>;
   signUp(firstName?: string): Promise<TestMember>;
-  /** Notes that the mailbox of the person's address was proved, or that it was not. */
+  /** Marks the person's address as proved, or as unproved. */
   proveAddress(who: Pick<TestMember, 'email'>, proved?: boolean): Promise<void>;
-  /** Moves a person with the session into the organization; into none for null. */
+  /** Moves a person with their session into the organization; into none for null. */
   move(who: TestMember, organizationId: string | null, role?: OrganizationRole): Promise<void>;
   close(): Promise<void>;
 }
@@ -222,7 +222,7 @@ async function signUpMember(portal: TestPortal, firstName: string): Promise<Test
   return { email, password: testPassword, user, session, organizationId, cookie };
 }
 
-/** @returns the cookie of an answer as a browser would send it back */
+/** @returns the response's cookie as a browser would send it back */
 export function getCookie(answer: Answer): string {
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }

@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Longer texts are refused rather than cut: what is hashed is what was typed. */
+/** Longer passwords are refused instead of truncated: what is hashed is what was typed. */
 const PASSWORD_MAX_LENGTH = 1_024;
 
-/** Words of this portal that a stranger tries first, alone or with digits and signs. */
+/** Portal-related words that an attacker tries first, alone or with digits and signs. */
 const OBVIOUS = ['portal', 'managementportal', 'voiceportal', 'password', 'welcome'];
 
 /** Shorter words would match strong passwords with few letters. */

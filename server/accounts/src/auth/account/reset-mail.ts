@@ -5,7 +5,7 @@ import { pages, RESET_LINK_TTL_MS, singleSignOnTexts } from 'shared-contract';
 const minutes = RESET_LINK_TTL_MS / 60_000;
 const label = 'Choose a new password';
 
-/** For people whom their organization lets in with its identity provider alone. */
+/** For people whose organization requires its identity provider. */
 export function signOnMail(publicUrl: string, to: string): Mail {
   return actionMail({
     to,

@@ -22,7 +22,7 @@ const redeem = (token: string, password = newPassword) =>
 const works = async (bearer: string) =>
   (await portal.auth('getUser', {}, { bearer })).status === 200;
 
-/** @returns the token of the mail that the person gets */
+/** @returns the token of the mail sent to the person */
 async function tokenFor(email: string): Promise<string> {
   await ask(email);
   await portal.deps.background.settle();

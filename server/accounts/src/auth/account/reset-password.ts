@@ -36,7 +36,7 @@ interface AccountRow {
   organization_id: string | null;
 }
 
-/** Who requests mails for one account: strangers do not use up the owner's quota. */
+/** Requesters of reset mails have separate limits, so that strangers can't use up the owner's. */
 function describeAsker({ address, device }: AuthRequest, account: AccountRow) {
   const known = device.knownTo(account);
   return { known: known !== undefined, asker: known ? `device ${known}` : `address ${address}` };

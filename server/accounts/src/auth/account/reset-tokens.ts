@@ -9,7 +9,7 @@ export interface Reset {
 }
 
 /**
- * @param asker who asked for it: older tokens of the same asker are void from now on
+ * @param asker the requester: their older tokens become invalid
  * @returns a token for one new password
  */
 export async function issueResetToken(
@@ -32,7 +32,7 @@ export async function issueResetToken(
   return token;
 }
 
-/** Takes away every token of the person, and on the way those that ran out. */
+/** Removes every token of the person, and all expired ones. */
 export async function voidResetTokens(tx: Queryable, userId: string): Promise<void> {
   await tx.query('delete from portal.password_resets where user_id = $1 or expires_at <= now()', [
     userId,
@@ -40,8 +40,7 @@ export async function voidResetTokens(tx: Queryable, userId: string): Promise<vo
 }
 
 /**
- * Looks without using the token up.
- *
+ * Checks the token without using it up.
  * @throws ApiError `reset_link_invalid`
  */
 export async function findReset(tx: Queryable, token: string): Promise<Reset> {
@@ -57,8 +56,7 @@ export async function findReset(tx: Queryable, token: string): Promise<Reset> {
 }
 
 /**
- * Uses the token up; of two that try at once, one gets through.
- *
+ * Uses the token up; only one of two concurrent uses succeeds.
  * @throws ApiError `reset_link_invalid`
  */
 export async function useResetToken(tx: Queryable, token: string): Promise<void> {

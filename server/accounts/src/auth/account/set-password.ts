@@ -5,10 +5,9 @@ import type { Queryable } from 'shared-server';
 import { voidResetTokens } from './reset-tokens';
 
 /**
- * Sets a password, and ends what was opened with the old one: sessions, remembered browsers, links
- * of mails. Access tokens are the caller's to end: see `endAccessTokensOf`.
- *
- * @param except a session that continues
+ * Sets a password, and ends what the old one opened: sessions, remembered browsers, mailed links.
+ * Callers end access tokens: see `endAccessTokensOf`.
+ * @param except a session to keep
  */
 export async function setPassword(
   tx: Queryable,
@@ -24,7 +23,8 @@ export async function setPassword(
   await forgetRemembered(tx, userId);
   await voidResetTokens(tx, userId);
   await voidPending(tx, userId);
-  // Whoever knew the old password may have asked for it; the link in their mailbox outlives them.
+  // An attacker with the old password may have requested it; the mailed link must not outlive the
+  // change.
   await tx.query('delete from portal.email_changes where user_id = $1 and confirmed_at is null', [
     userId,
   ]);

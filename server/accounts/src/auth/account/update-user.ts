@@ -27,7 +27,7 @@ export function updateUser(deps: ServerDeps, request: AuthRequest, data: UpdateU
     : resetByToken(deps, request, token, password);
 }
 
-/** Ends every session and access token: whoever asked for the mail may not trust any of them. */
+/** Ends every session and access token: the person may not trust any of them. */
 async function resetByToken(
   deps: ServerDeps,
   request: AuthRequest,
@@ -66,7 +66,7 @@ async function resetByToken(
   return { data: { user }, user };
 }
 
-/** All other sessions end, and access tokens unless they are kept; this one proved who it is. */
+/** Ends all other sessions, and access tokens unless they are kept. */
 async function changePassword(
   deps: ServerDeps,
   request: AuthRequest,

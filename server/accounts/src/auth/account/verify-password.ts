@@ -6,15 +6,14 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { LiveSession } from 'server-core/sessions/find-session';
 import { ApiError } from 'shared-server';
 
-/** A person who proved with the password who they are; `reserved` is given back on success. */
+/** A person who entered the right password; `reserved` is given back on success. */
 export interface VerifiedAccount {
   email: string;
   reserved: Reservation[];
 }
 
 /**
- * Asks for the password again before a change that a borrowed session must not make.
- *
+ * Requires the password again before a change that a stolen session must not make.
  * @throws ApiError `invalid_credentials`, or `rate_limited` after too many failures
  */
 export async function verifyCurrentPassword(

@@ -10,7 +10,7 @@ import { ApiError, type Queryable } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** Sessions that one list shows; a day of signing in makes no more. */
+/** Maximum listed sessions; a day of signing in creates fewer. */
 const MOST = 200;
 
 interface Row {
@@ -46,7 +46,7 @@ async function read(
 export const listSessions = (deps: Deps, session: LiveSession) =>
   deps.db.transaction(systemWork.account, (tx) => read(deps, tx, session));
 
-/** @throws ApiError `not_found` when it is no live session of the person */
+/** @throws ApiError `not_found` when it isn't a live session of the person */
 export function endOneSession(
   deps: Deps,
   source: AuditSource,

@@ -59,7 +59,7 @@ export function ownAccountRoutes(deps: ServerDeps): Router {
   return router;
 }
 
-/** The links of mails are opened with or without a session. */
+/** Mailed links work with or without a session. */
 function mountLinks(router: Router, deps: ServerDeps): void {
   const { config } = deps;
   const readBody = jsonBody({ limit: config.bytes.anonymousBody });

@@ -126,7 +126,7 @@ test.each(Object.entries(remedies))(
       ...(email && { email: email(one) }),
     });
     for (const name of credentials) {
-      // An open stream has no end to wait for.
+      // An open stream never ends by itself.
       const isStream = name.startsWith('stream');
       if (isStream && !remedy.ends.includes(name)) found[name] = 'works';
       else found[name] = (await probe[name]()) ? 'works' : 'ended';

@@ -7,7 +7,7 @@ import type { RememberCookie } from './remember-cookie';
 
 /** The parts of the request that an auth action may use besides its data. */
 export interface AuthRequest extends AuditSource {
-  /** Whom the limits per address count. */
+  /** Subject of the limits per address. */
   address: string;
   /** @returns the session of the bearer; throws `unauthenticated` when there is none */
   requireSession(): Promise<LiveSession>;
@@ -15,11 +15,11 @@ export interface AuthRequest extends AuditSource {
   signUpToken: string | undefined;
   remember: RememberCookie;
   device: DeviceCookie;
-  /** Follows the session: the signed-in person decides which remote versions the browser gets. */
+  /** Set with the session: the person determines which remote versions the browser gets. */
   ring: RingCookie;
-  /** Whether a page of the portal sent it. */
+  /** Whether the portal itself sent it. */
   sameOrigin: boolean;
-  /** Names who the request turned out to act for, for its log line. */
+  /** Sets the person in the request's log line. */
   identify(identity: RequestIdentity): void;
 }
 

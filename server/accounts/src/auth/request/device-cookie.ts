@@ -10,17 +10,17 @@ const PURPOSE = 'device cookie';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Days for which a browser stays known without signing in again. */
 const KNOWN_DAYS = 180;
-/** Accounts that one browser is known to; the one that signed in longest ago makes room. */
+/** Accounts remembered per browser; beyond it the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5;
 const MARK_LENGTH = 24;
 
-/** An account as a browser is known to it: a new password makes every browser unknown. */
+/** An account known to a browser: a new password makes every browser unknown. */
 export interface DeviceAccount {
   id: string;
   password_hash: string;
 }
 
-/** Proves that the browser signed in to an account before; it grants no access. */
+/** Proves that the browser signed in to an account before; it gives no access. */
 export interface DeviceCookie {
   /** @returns the browser's id, if it is known to the account */
   knownTo(account: DeviceAccount | undefined): string | undefined;
@@ -32,7 +32,7 @@ interface Known {
   day: number;
 }
 
-/** Only `/api/proxy` receives it, scripts cannot read it, and it reveals no account. */
+/** Only `/api/proxy` receives it, scripts can't read it, and it reveals no account. */
 export function deviceCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

@@ -10,11 +10,11 @@ const COOKIE = 'portal_remember';
 export interface RememberCookie {
   token: string | undefined;
   set(remembered: Remembered): void;
-  /** Takes the cookie from a browser that has one. */
+  /** Removes the cookie from a browser that has it. */
   clear(): void;
 }
 
-/** Scripts cannot read it, other sites' requests do not send it; only the proxy receives it. */
+/** Scripts can't read it, other sites' requests don't send it, and only the proxy receives it. */
 export function rememberCookie(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,

@@ -22,7 +22,7 @@ import { recordRequired } from '../sign-in/past-provider';
 
 const use = { purpose: 'sign_in', sessionId: null } as const;
 
-/** @param token of a pending sign-in, whose passkeys alone may answer; without one any may */
+/** @param token of a pending sign-in, which limits the passkeys; without one any may be used */
 export async function startPasskeySignIn(
   deps: ServerDeps,
   { address }: Pick<SessionRequest, 'address'>,
@@ -46,7 +46,7 @@ interface PasskeySignIn {
   remember?: boolean | undefined;
 }
 
-/** Starts a session by a passkey alone, or as the second step after the password. */
+/** Starts a session with a passkey, by itself or as the second step after the password. */
 export async function signInWithPasskey(
   deps: ServerDeps,
   request: SessionRequest,
@@ -86,7 +86,7 @@ export function readPending({ db }: Pick<ServerDeps, 'db'>, token: string): Prom
   return db.transaction(systemWork.signIn, (tx) => findPending(tx, token));
 }
 
-/** Counts the failure against the pending sign-in, which ends after a few. */
+/** Counts the failure against the pending sign-in, which ends after a few failures. */
 export async function recordFailure(
   deps: ServerDeps,
   request: SessionRequest,

@@ -11,7 +11,7 @@ import { answerSession, openSession } from '../sign-in/open-session';
 import { recordRequired } from '../sign-in/past-provider';
 import { readPending, recordFailure } from './passkey-sign-in';
 
-/** Starts the session of a pending sign-in by a recovery code, which is used up with it. */
+/** Starts the session of a pending sign-in with a recovery code, which is used up. */
 export async function signInWithRecoveryCode(
   deps: ServerDeps,
   request: SessionRequest,

@@ -2,10 +2,10 @@ import { sharedFixture } from 'shared-server/testing';
 import { type PasskeyWorld, startPasskeyWorld } from '../../testing/passkey-world';
 import { getCookie, type TestMember, testPassword } from '../../testing/test-portal';
 
-/** Whatever starts or resumes a session sets the "Last active" of Members. */
+/** Everything that starts or resumes a session updates "Last active" of Members. */
 const world: PasskeyWorld = sharedFixture(() => startPasskeyWorld());
 
-/** As of a person who was never active. */
+/** Like a person who was never active. */
 async function forget({ user }: TestMember): Promise<void> {
   await world.portal.db.asOwner((tx) =>
     tx.query('update portal.memberships set last_active_at = null where user_id = $1', [user.id]),

@@ -15,9 +15,8 @@ import type { AuthRequest } from '../request/auth-request';
 type SignOutData = Extract<AuthCall, { action: 'signOut' }>['data'];
 
 /**
- * Ends this session, or with scope `global` every session of the person, from the next request on;
- * then access tokens and sign-ins that wait for their second step too.
- * The browser is forgotten in any case, even when the session has ended by itself.
+ * Ends this session, or with scope `global` every session of the person with access tokens and
+ * pending sign-ins. Always forgets the browser, even when the session has already ended.
  */
 export async function signOut(deps: ServerDeps, request: AuthRequest, data: SignOutData) {
   const { remember } = request;

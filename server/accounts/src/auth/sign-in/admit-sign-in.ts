@@ -7,23 +7,21 @@ import type { AuthRequest } from '../request/auth-request';
 import type { DeviceAccount } from '../request/device-cookie';
 import { endDelay, stepThrough } from './sign-in-delays';
 
-/** A try that may continue to the password. It counts as a failure until it turns out well. */
+/** An attempt that may check the password. It counts as a failure until it succeeds. */
 export interface Admission {
   /** The browser has signed in to this account before. */
   known: boolean;
   succeed(tx: Queryable): Promise<void>;
-  /** The password was never looked at. */
+  /** The password was never checked. */
   cancel(): Promise<void>;
 }
 
 type Request = Pick<AuthRequest, 'address' | 'device'>;
 
 /**
- * Counts failures, not tries, in a way that no stranger can use up for the owner: a known browser
- * has a counter of its own; an unknown one is bound by its address, which has to pause once the
- * account has failed often.
- *
- * @param email as the account is kept under it, whether or not there is one
+ * Counts failures so that strangers can't lock the owner out: a known browser has its own counter;
+ * an unknown one is limited by its address, which must pause after many failures for the account.
+ * @param email canonical address, whether or not it has an account
  * @throws ApiError `rate_limited`
  */
 export async function admitSignIn(
@@ -54,7 +52,7 @@ interface Admitted {
   reservations: Reservation[];
 }
 
-/** @returns nothing when the browser failed too often and is treated as unknown */
+/** @returns undefined when the browser failed too often and is treated as unknown */
 async function admitKnown(
   { config }: Pick<ServerDeps, 'config'>,
   tx: Queryable,

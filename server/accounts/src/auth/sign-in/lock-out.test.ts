@@ -15,7 +15,7 @@ const portal = sharedFixture(() =>
       PORTAL_RATE_LIMITS: 'on',
       TRUST_PROXY_HOPS: '1',
       LIMIT_SIGN_UP_PER_ADDRESS: '100/1h',
-      // Windows that a slow machine does not see the end of.
+      // Windows so long that even a slow machine doesn't see their end.
       LIMIT_SIGN_IN_PER_ACCOUNT: '10/1h',
       LIMIT_SIGN_IN_PER_ADDRESS: '30/1h',
     },
@@ -43,7 +43,7 @@ function signIn(password: string, address: string, cookie = '', email = owner.em
   return portal.auth('signInWithPassword', { email, password }, { headers, cookie });
 }
 
-/** Failures against the owner's account, from several addresses in turn; no other test has them. */
+/** Failures for the owner's account, from alternating addresses that no other test uses. */
 async function attack(tries: number): Promise<void> {
   for (let done = 0; done < tries; done += 50) {
     const some = Array.from({ length: Math.min(50, tries - done) }, (_, index) =>
@@ -156,7 +156,7 @@ testInWholeRun('counts nothing when sign-ins succeed', async () => {
   }
 });
 
-/** Lets the pauses of all addresses be so many seconds older. */
+/** Makes the pauses of all addresses older by this many seconds. */
 const passDelays = (seconds: number) =>
   portal.db.asOwner((tx) =>
     tx.query(

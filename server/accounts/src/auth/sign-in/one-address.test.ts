@@ -34,7 +34,7 @@ test('creates one account when an address is written in several Unicode forms', 
   }
 });
 
-/** An account from before there was one form. */
+/** An account from before canonical addresses. */
 async function keep(email: string): Promise<string> {
   const passwordHash = await hash(testPassword);
   const { rows } = await portal.db.asOwner((tx) =>

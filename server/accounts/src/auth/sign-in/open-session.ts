@@ -24,7 +24,7 @@ import type { SessionRequest } from '../request/auth-request';
 import { provisionIfMissing } from '../sign-up/provision-organization';
 import { isByProvider, mailPastProvider } from './past-provider';
 
-/** How the person showed who they are, for the record. */
+/** How the person authenticated, for the record. */
 export interface SignInDetails {
   method: SignInMethod;
   knownDevice?: boolean;
@@ -34,21 +34,21 @@ export interface OpenedSession {
   tokens: SessionTokens;
   user: AuthUser;
   remembered: Remembered | null;
-  /** Organizations whose provider an admin did without. */
+  /** Organizations whose provider an admin bypassed. */
   pastProviderOf: string[];
 }
 
-/** Whose session begins. */
+/** The person whose session begins. */
 interface SignInOf {
   userId: string;
   remember: boolean;
-  /** The organization that it acts in; without one, where the person was last. */
+  /** The session's organization; by default the one used last. */
   organizationId?: string | null;
-  /** The identity provider's own account of the sign-in. */
+  /** How the provider says it signed the person in. */
   provider?: ProviderSignIn | null;
 }
 
-/** Starts the person's session, in the transaction in which the last factor was used. */
+/** Starts the session in the transaction that used the last factor. */
 export async function openSession(
   deps: ServerDeps,
   request: SessionRequest,
@@ -86,7 +86,7 @@ export async function openSession(
   return { tokens, user, remembered, pastProviderOf };
 }
 
-/** @returns what the provider said, for the record; nothing where it said nothing */
+/** @returns the provider's claims, for the record; undefined without any */
 function shown(provider: ProviderSignIn | null) {
   if (!provider) return {};
   const { acr, amr, auth_time } = provider;
@@ -98,7 +98,7 @@ function shown(provider: ProviderSignIn | null) {
   };
 }
 
-/** Sets the cookies of the session once it is committed. */
+/** Sets the session's cookies after the commit. */
 export async function answerSession(
   deps: ServerDeps,
   request: SessionRequest,

@@ -8,7 +8,7 @@ import type { SessionRequest } from '../request/auth-request';
 
 type Deps = Pick<ServerDeps, 'background' | 'db' | 'sendMail'>;
 
-/** Records that a sign-in was refused for want of the provider, and passes the refusal on. */
+/** Records a sign-in that was refused for lack of the provider, and rethrows the refusal. */
 export async function recordRequired(
   deps: Pick<ServerDeps, 'db'>,
   request: SessionRequest,
@@ -25,7 +25,7 @@ export async function recordRequired(
   throw error;
 }
 
-/** Tells every admin that one of them signed in without the provider. */
+/** Notifies every admin that one of them signed in without the provider. */
 export function mailPastProvider(
   deps: Deps,
   request: SessionRequest,

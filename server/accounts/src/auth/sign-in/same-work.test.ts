@@ -30,7 +30,7 @@ async function signUp(email: string, withCookie = true) {
   return measured(() => portal.auth('signUp', { email, password: testPassword }, sent));
 }
 
-/** @returns the answer, with how often a password was hashed or verified for it */
+/** @returns the response, with how often a password was hashed or verified */
 async function measured(ask: () => ReturnType<TestPortal['auth']>) {
   const calls = () =>
     [argon2.hash, argon2.verify].map((work) => jest.mocked(work).mock.calls.length);

@@ -1,15 +1,15 @@
 import { bucketOf } from 'server-core/rate-limits/rate-limits';
 import type { Queryable } from 'shared-server';
 
-/** The pause that an address makes between tries: it doubles from the first to the longest. */
+/** The pause between attempts of an address, which doubles up to the longest. */
 export interface SignInDelays {
   firstMs: number;
   longestMs: number;
 }
 
-/** A pause is forgotten after so many of the longest ones. */
+/** A pause is forgotten after this many times the longest one. */
 const REMEMBERED = 10;
-/** Beyond this many doublings the longest pause has long been reached. */
+/** Beyond this many doublings the longest pause is always reached. */
 const MAX_DOUBLINGS = 30;
 
 const step = `
@@ -28,10 +28,8 @@ const step = `
 const bucket = (email: string, address: string) => bucketOf('sign-in-delay', `${email} ${address}`);
 
 /**
- * Lets one try of the address through and begins its next pause. Nothing is held while
- * a pause lasts.
- *
- * @returns 0, or the seconds that the address still has to wait
+ * Admits one attempt of the address and starts its next pause. Holds nothing while it waits.
+ * @returns 0, or the seconds that the address must wait
  */
 export async function stepThrough(
   tx: Queryable,

@@ -23,8 +23,8 @@ interface AccountRow {
 }
 
 /**
- * @throws ApiError `invalid_credentials`, the same in text, status and time whether or not there is
- * such an account
+ * @throws ApiError `invalid_credentials`, with the same text, status and timing whether or not the
+ * account exists
  */
 export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignInData) {
   const email = earlierForm(data.email);
@@ -38,7 +38,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
     },
   );
   if (!account || !verified) {
-    // Later, so that the time of the answer tells nothing about the account.
+    // Runs later, so that the response time reveals nothing about the account.
     deps.background.run(
       request.logger,
       () => recordFailedSignIn(deps, request, account),
@@ -65,7 +65,7 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
   const answer = outcome.opened
     ? await answerSession(deps, request, outcome.opened)
     : { data: { user: null, session: null, second_factor: outcome.pending } };
-  // The right password makes the browser known; its cookie opens nothing.
+  // The right password makes the browser known; the cookie by itself gives no access.
   request.device.remember(account);
   return answer;
 }
@@ -73,9 +73,8 @@ export async function signIn(deps: ServerDeps, request: AuthRequest, data: SignI
 const refused = () => new ApiError('invalid_credentials', 'Invalid login credentials');
 
 /**
- * A password that was changed while the old one was being verified opens no session.
- *
- * @returns whether the account takes a second factor
+ * A password that changed during its verification opens no session.
+ * @returns whether the account has a second factor
  */
 async function checkUnchanged(tx: Queryable, { id, password_hash }: AccountRow): Promise<boolean> {
   const { rows } = await tx.query<{ second_factor: boolean }>(

@@ -3,7 +3,7 @@ import { ApiError, withoutDirections } from 'shared-server';
 const MAX_LENGTH = 100;
 
 /**
- * @returns the trimmed name, or null when there is none
+ * @returns the trimmed name, or null without one
  * @throws ApiError `bad_request` naming the field
  */
 export function personName(text: string | undefined, field: string): string | null {

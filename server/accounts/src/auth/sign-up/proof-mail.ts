@@ -13,7 +13,7 @@ interface Account {
   email: string;
 }
 
-/** @returns the mail after a sign-up; null where no mail reaches people */
+/** @returns the mail after a sign-up; null when mail can't be sent */
 export async function newProofMail(
   deps: Pick<ServerDeps, 'config'>,
   tx: Queryable,
@@ -43,7 +43,7 @@ export async function writeProofMail(
   return ownAddressMail(config.publicUrl, email, token, Math.round(linkMs / HOUR_MS));
 }
 
-/** @param hours life of the link to the address that an account was made with */
+/** @param hours lifetime of the link to the new account's address */
 function ownAddressMail(publicUrl: string, to: string, token: string, hours: number): Mail {
   return actionMail({
     to,

@@ -9,9 +9,8 @@ interface UnprovisionedRow {
 }
 
 /**
- * Gives the organization its place on the knowledge service when it has none yet. A failure is
- * logged and nothing else: signing up and in work without the knowledge service, and the next
- * sign-in tries again.
+ * Creates the organization on the knowledge service if needed. A failure is only logged: people can
+ * sign up and in without the knowledge service, and the next sign-in tries again.
  */
 export async function provisionIfMissing(
   deps: ServerDeps,

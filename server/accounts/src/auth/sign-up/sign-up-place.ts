@@ -5,11 +5,11 @@ import { hashToken } from 'server-core/sessions/tokens';
 import { ApiError, type Queryable } from 'shared-server';
 import type { AuthRequest } from '../request/auth-request';
 
-/** The organization that a sign-up leads to. */
+/** The organization of a sign-up. */
 interface SignUpPlace {
   organizationId: string;
   invited: boolean;
-  /** An invitation that only the mailbox got. */
+  /** An invitation that only the mailbox received. */
   provedBy: AddressProof | null;
   /** Makes the new person a member. */
   enter(userId: string): Promise<void>;
@@ -19,7 +19,7 @@ const notClaimable =
   'This sign-up is no longer open. Please start again from the registration form.';
 
 /**
- * @param wanted an invitation, or the organization that this browser made
+ * @param wanted an invitation, or the organization created by this browser
  * @throws ApiError `signup_not_claimable`, `invitation_ended`; `forbidden` when the invitation is
  * for another address
  */

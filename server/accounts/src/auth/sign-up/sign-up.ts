@@ -22,21 +22,19 @@ import { findPlace } from './sign-up-place';
 
 type SignUpData = Extract<AuthCall, { action: 'signUp' }>['data'];
 
-/** An account that is about to be made. */
 export interface NewAccount {
   email: string;
   keptForms: string[];
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
-  /** The proof that the address had before there was the account. */
+  /** The proof of an address that had no account yet. */
   provedBy?: AddressProof | null;
 }
 
 /**
- * Claims the organization that this browser made, or joins that of an invitation, and makes account
- * and profile with it: all or none. The role of the request is not read; everyone signs up as
- * 'user'.
+ * Claims this browser's organization, or joins an invitation's, and creates account and profile in
+ * the same transaction. Ignores the requested role; everyone signs up as 'user'.
  */
 export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignUpData) {
   await countAttempt(deps, [
@@ -84,8 +82,8 @@ export async function signUp(deps: ServerDeps, request: AuthRequest, data: SignU
 }
 
 /**
- * An operator's address has to have its account before it is listed: a stranger who is faster would
- * keep it from its owner. The answer says no more than that it cannot be had.
+ * An operator's address must have its account before it is listed, since a stranger could sign up
+ * first. The response only says that it is unavailable.
  */
 function refuseOperator(deps: ServerDeps, { logger }: AuthRequest, email: string): void {
   if (!isListedOperator(deps.config, email)) return;

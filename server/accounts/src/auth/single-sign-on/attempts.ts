@@ -3,10 +3,10 @@ import { hashToken, newToken } from 'server-core/sessions/tokens';
 import { SINGLE_SIGN_ON_CODE_TTL_MS, SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 
-/** A single sign-on that a browser began. */
+/** A single sign-on started by a browser. */
 export interface NewAttempt {
   organizationId: string;
-  /** The only provider whose answer counts. */
+  /** The only provider whose response counts. */
   providerId: string;
   state: string;
   nonce: string;
@@ -15,15 +15,15 @@ export interface NewAttempt {
   returnTo: string | null;
 }
 
-/** An attempt whose state came back in its own browser; it does so once. */
+/** An attempt whose state returned in its own browser, once. */
 export interface TakenAttempt {
   organizationId: string;
-  /** Null for an attempt that began before callbacks were per provider. */
+  /** Null for an attempt from before providers had their own callbacks. */
   providerId: string | null;
   nonce: string;
 }
 
-/** A person whom the provider vouched for, and who waits for a session. */
+/** A person whom the provider vouched for, without a session yet. */
 export interface FinishedAttempt {
   userId: string;
   organizationId: string;
@@ -55,7 +55,7 @@ export async function beginAttempt(tx: Queryable, attempt: NewAttempt): Promise<
   );
 }
 
-/** @returns nothing for a state that is unknown, old, used, or of another browser */
+/** @returns undefined for a state that is unknown, expired, used, or of another browser */
 export async function takeAttempt(
   tx: Queryable,
   { state, browser }: Pick<NewAttempt, 'state' | 'browser'>,
@@ -80,7 +80,7 @@ export async function takeAttempt(
   );
 }
 
-/** @returns a code for the session; nothing when the settings changed meanwhile */
+/** @returns a code for the session; undefined when the settings changed */
 export async function finishAttempt(
   tx: Queryable,
   { state }: Pick<NewAttempt, 'state'>,
@@ -97,7 +97,7 @@ export async function finishAttempt(
   return rowCount === 1 ? code : undefined;
 }
 
-/** Uses the code up, in the browser that began; a browser may have begun several. */
+/** Uses the code up, in the browser that started; a browser may have started several. */
 export async function redeemCode(
   tx: Queryable,
   { code, browsers }: { code: string; browsers: readonly string[] },

@@ -6,12 +6,12 @@ import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 
 const PREFIX = 'portal_single_sign_on_';
 const path = '/api';
-/** Attempts that a browser may have at once; beyond them the oldest is given up. */
+/** Concurrent attempts per browser; beyond it the oldest is dropped. */
 const MOST = 5;
 
 /**
- * The browser that began a single sign-on: a cookie for each attempt, so that several tabs can sign
- * in at once. A value is the verifier of the code challenge too.
+ * Identifies the browser of a single sign-on: one cookie per attempt, so that several tabs can sign
+ * in at once. Its value is also the verifier of the code challenge.
  */
 export interface BrowserCookies {
   values: string[];
@@ -21,7 +21,7 @@ export interface BrowserCookies {
   clear(value: string): void;
 }
 
-/** Lax: the provider leads back from another site. */
+/** Lax, because the provider redirects from another site. */
 export function browserCookies(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
@@ -34,7 +34,7 @@ export function browserCookies(
     values: kept.map(({ value }) => value),
     of: (state) => kept.find(({ name }) => name === nameFor(state))?.value,
     set(state, value) {
-      // Browsers send what they got first in front (RFC 6265, 5.4).
+      // Browsers send older cookies first (RFC 6265, 5.4).
       for (const { name } of kept.slice(0, Math.max(0, kept.length - MOST + 1))) keep(name, '', 0);
       keep(nameFor(state), value, SINGLE_SIGN_ON_TTL_MS / 1_000);
     },

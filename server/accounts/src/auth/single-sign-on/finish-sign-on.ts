@@ -17,21 +17,20 @@ import { provisionPerson } from './provision-person';
 import { RefusedSignOn } from './refusal';
 import { verifyAnswer } from './verify-answer';
 
-/** Query of the callback, and the browser that brought it. */
+/** Query of the callback, and its browser. */
 export interface Callback {
   state: string | undefined;
   error: string | undefined;
   search: string;
   browser: string | undefined;
-  /** The provider that the path names; null at the callback that providers shared before. */
+  /** The provider in the path; null at the old shared callback. */
   providerId: string | null;
 }
 
 /**
- * Ends at the login page whatever happens; the fragment, which no server logs, has a code for the
+ * Always redirects to the login page; the fragment, which no server logs, has a code for the
  * session or the reason of the refusal.
- *
- * @returns the address to go to
+ * @returns the address to redirect to
  * @throws ApiError `rate_limited`
  */
 export async function finishSignOn(
@@ -68,9 +67,8 @@ export async function finishSignOn(
 }
 
 /**
- * The answer goes to the token endpoint of the attempt's provider, so it must have come back to
- * that provider's callback: otherwise a provider could collect the codes of another one.
- *
+ * The code is sent to the attempt's provider, so it must arrive at that provider's callback:
+ * otherwise a provider could collect the codes of another.
  * @throws RefusedSignOn
  */
 async function requireOwnCallback(

@@ -31,20 +31,19 @@ interface Transaction {
   record: RecordEvent;
 }
 
-/** An account that single sign-on leads to. */
+/** The account for a single sign-on. */
 export interface ProvisionedPerson {
   userId: string;
-  /** An account from before was linked just now. */
+  /** An existing account was just linked. */
   isLinked: boolean;
   /** Credentials from before the provider proved the address. */
   ended: EndedByProof | null;
 }
 
 /**
- * Finds or makes the account and membership of a person whom the provider vouched for.
- *
- * @param passwordHash of a password that no one knows, for a new account
- * @throws RefusedSignOn when address, groups or account do not fit; nothing is changed then
+ * Finds or creates the account and membership of a person whom the provider vouched for.
+ * @param passwordHash of an unknown password, for a new account
+ * @throws RefusedSignOn when address, groups or account don't fit; nothing is changed then
  */
 export async function provisionPerson(
   deps: Pick<ServerDeps, 'config'>,
@@ -83,7 +82,7 @@ export async function provisionPerson(
   return { userId: found.userId, isLinked, ended };
 }
 
-/** A proof that has lapsed lets in those who came before, and no one else. */
+/** A lapsed proof admits existing members only. */
 async function requireOwnDomain(
   tx: Queryable,
   organizationId: string,
@@ -99,7 +98,7 @@ async function requireOwnDomain(
   if (isNew && rows[0]?.lapsed) throw new RefusedSignOn('domain_lapsed');
 }
 
-/** The subject alone decides, so that another address at the provider is no other account. */
+/** Only the subject decides, so that a changed address doesn't create another account. */
 async function findIdentity(
   tx: Queryable,
   { issuer, organization_id }: StoredProvider,
@@ -130,7 +129,7 @@ async function accountFor(
     [forms, organization_id, issuer],
   );
   const [account] = rows;
-  // A provider gives the address of who left to someone else.
+  // Providers reassign the addresses of people who left.
   if (account?.is_linked) throw new RefusedSignOn('address_in_use', 'another subject');
   if (account) return { userId: account.id, isNew: false };
   const provedBy = 'single_sign_on' as const;
@@ -143,8 +142,8 @@ async function accountFor(
 }
 
 /**
- * An account that anyone could have made with the address is the person's from now on, and no one
- * else's. The provider vouches for the address that the account has, not for an earlier one.
+ * Anyone could have created an account with this address; from now on it belongs only to this
+ * person. The provider vouches for the account's current address, not for an earlier one.
  */
 async function takeOver(
   { tx, record }: Transaction,
@@ -184,7 +183,7 @@ async function keepIdentity(
   );
 }
 
-/** The role follows the groups, except that the last admin stays one. */
+/** The role follows the groups, except that the last admin remains one. */
 async function giveRole(
   { tx, record }: Transaction,
   who: { organizationId: string; userId: string; actor: 'system' },

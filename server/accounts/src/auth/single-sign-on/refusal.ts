@@ -1,11 +1,11 @@
 import type { SingleSignOnRefusal } from 'shared-contract';
 
-/** Single sign-on does not sign this person in. */
+/** Refuses a single sign-on. */
 export class RefusedSignOn extends Error {
   override name = 'RefusedSignOn';
 
   /**
-   * @param reason as the person reads it
+   * @param reason as shown to the person
    * @param check what failed, for the record: no part of a token
    */
   constructor(

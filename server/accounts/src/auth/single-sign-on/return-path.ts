@@ -4,8 +4,8 @@ import { ApiError } from 'shared-server';
 const ORIGIN = 'https://portal.invalid';
 
 /**
- * @returns the path of a page of the portal as browsers read it; null without one
- * @throws ApiError `bad_request` for whatever leads to another origin or to the API
+ * @returns the path of a portal page as browsers resolve it; null without one
+ * @throws ApiError `bad_request` for another origin or the API
  */
 export function returnPath(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;

@@ -40,7 +40,7 @@ async function ask({ session }: TestMember, method: string, path: string, body?:
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
 
-/** A person of two organizations, in a session that began so at the provider of the first one. */
+/** A person of two organizations, in a session started by the first one's provider. */
 async function consultant(method: SignInMethod | null) {
   const { portal } = server;
   const [grace, home] = [await portal.signUp('Grace'), await portal.signUp('Home')];
@@ -134,7 +134,7 @@ test('shows only the names of organizations that need the proof first', async ()
   expect((await list()).get(elsewhere)).toMatchObject({ role: 'admin', members: 2 });
 });
 
-/** Changes of the account that carry a proof of their own, change nothing, or check the reach. */
+/** Account changes that carry their own proof, change nothing, or check the session's origin. */
 const proved = [
   'proveIdentity',
   'requestEmailChange',

@@ -12,9 +12,8 @@ import { redeemCode } from './attempts';
 import type { BrowserCookies } from './browser-cookie';
 
 /**
- * Starts the session of a person whom the provider vouched for. A second factor of the account is
- * asked for as after a password: whoever runs the provider does not get past it.
- *
+ * Starts the session of a person whom the provider vouched for. The account's second factor is
+ * required as after a password, so that the provider can't bypass it.
  * @throws ApiError `sign_in_expired`
  */
 export async function signInWithCode(

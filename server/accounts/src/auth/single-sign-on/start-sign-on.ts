@@ -22,10 +22,9 @@ import type { BrowserCookies } from './browser-cookie';
 import { returnPath } from './return-path';
 
 /**
- * Depends on the domain of the address alone, so that the answer tells nothing about an account.
- *
+ * Depends only on the address's domain, so that it reveals nothing about an account.
  * @returns the provider's page, or null when no organization has proved the domain
- * @throws ApiError `upstream_failed` when the provider does not answer
+ * @throws ApiError `upstream_failed` when the provider doesn't respond
  */
 export async function startSignOn(
   deps: ServerDeps,
@@ -72,7 +71,7 @@ export async function startSignOn(
   return url.href;
 }
 
-/** Several providers share the callback, so an answer has to name its issuer to count. */
+/** With a shared callback, a response must name its issuer. */
 function requireSafeCallback(provider: StoredProvider, found: Configuration): void {
   const names = found.serverMetadata().authorization_response_iss_parameter_supported === true;
   if (provider.shared_callback === 'named' && !names) {

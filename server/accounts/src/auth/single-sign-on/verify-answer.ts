@@ -15,7 +15,7 @@ import { SINGLE_SIGN_ON_TTL_MS } from 'shared-contract';
 import { type PersonClaims, readClaims } from './claims/read-claims';
 import { RefusedSignOn } from './refusal';
 
-/** The answer as the browser brought it, and what it has to fit. */
+/** The browser's response, and what it must match. */
 export interface ProviderAnswer {
   /** Query of the callback. */
   search: string;
@@ -24,13 +24,11 @@ export interface ProviderAnswer {
   browser: string;
 }
 
-/** Seconds by which two clocks may differ. */
+/** Allowed clock difference in seconds. */
 const TOLERANCE_S = 60;
 
 /**
- * Exchanges the code, and checks the token that comes back: signature, issuer, audience, times and
- * nonce.
- *
+ * Exchanges the code and checks the token: signature, issuer, audience, times and nonce.
  * @throws RefusedSignOn
  */
 export async function verifyAnswer(
@@ -78,7 +76,7 @@ async function exchangeCode(
   return { accessToken: tokens.access_token, claims };
 }
 
-/** The library compares `exp` and `nbf` with the clock, and leaves `iat` to its callers. */
+/** The library checks `exp` and `nbf`, but leaves `iat` to callers. */
 function requireFresh({ iat }: IDToken): void {
   const ageS = Date.now() / 1_000 - iat;
   if (ageS < -TOLERANCE_S) throw new RefusedSignOn('untrusted', 'iat in the future');
@@ -86,7 +84,7 @@ function requireFresh({ iat }: IDToken): void {
   if (ageS > oldestS) throw new RefusedSignOn('untrusted', 'iat before the sign-in');
 }
 
-/** The library looks at `azp` where there are several audiences alone. */
+/** The library only checks `azp` with several audiences. */
 function requireParty(found: Configuration, { azp }: IDToken): void {
   if (azp !== undefined && azp !== found.clientMetadata().client_id) {
     throw new RefusedSignOn('untrusted', 'azp');
@@ -103,7 +101,7 @@ function asRefusal(error: unknown): RefusedSignOn {
   return new RefusedSignOn('untrusted', checkOf(error), { cause: error });
 }
 
-/** @returns the library's names of check and claim: nothing that a provider wrote */
+/** @returns the library's names of check and claim: nothing written by the provider */
 function checkOf(error: unknown): string {
   const names = new Set<string>();
   for (let one = error; typeof one === 'object' && one !== null; ) {

@@ -38,7 +38,10 @@ export async function startAccountWorld() {
 
 type World = Awaited<ReturnType<typeof startAccountWorld>>;
 
-/** @returns what asks the portal as a member, and looks for the outside key in each answer */
+/**
+ * @returns a function that sends requests as a member and looks for the outside key in each
+ * response
+ */
 export const asker =
   (world: World, who: () => TestMember) =>
   async (path: string, method = 'GET', body?: unknown, headers = {}) => {

@@ -6,7 +6,7 @@ import { integrationRoutes } from '../routes';
 
 const PLANTED = 'planted-provider-key';
 
-/** Check of a key that no one asked for yet. */
+/** Check state of a key that was never checked. */
 export const unchecked = { status: 'unchecked', checkedAt: null, message: null };
 
 interface Answer {
@@ -32,7 +32,7 @@ export interface IntegrationWorld {
   builtIn(who: TestMember, provider: string): Promise<Answer>;
   /** Stores a key as the settings page does; by default the one that the provider knows. */
   store(who: TestMember, provider: ConnectedProvider, apiKey?: string): Promise<void>;
-  /** Expects no key in any answer or line of the log so far. */
+  /** Expects no key in any response or log line so far. */
   expectNoKeys(): void;
   close(): Promise<void>;
 }

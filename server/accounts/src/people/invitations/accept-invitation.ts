@@ -21,16 +21,15 @@ type Session = Pick<
   'userId' | 'sessionId' | 'organizationId' | 'method' | 'providerOrganizationId'
 >;
 
-/** Of an invitation, and of the account if its address is not confirmed yet. */
+/** Tokens of an invitation, and of the account if its address isn't confirmed. */
 interface Accepting {
   token: string;
   password?: string | undefined;
 }
 
 /**
- * An invitation that was mailed to the address of an account proves that address, for whoever also
- * knows the account's password: a stranger may have signed up with it.
- *
+ * A mailed invitation proves the account's address if the person also knows the account's password:
+ * a stranger may have signed up with it.
  * @throws ApiError `invitation_ended`, `forbidden` for another address, `conflict` for a member,
  * `single_sign_on_required`, `proof_required`, `email_unconfirmed` without the password,
  * `invalid_credentials`

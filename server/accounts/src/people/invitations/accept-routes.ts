@@ -11,7 +11,7 @@ import { jsonBody } from 'shared-server';
 import { acceptInvitation } from './accept-invitation';
 import { openInvitation } from './open-invitation';
 
-/** `/api/invitations`, for whoever holds the link of one. */
+/** `/api/invitations`, for holders of an invitation link. */
 export function acceptRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const readBody = jsonBody({ limit: 16_384 });

@@ -8,8 +8,8 @@ export const invitationLink = (publicUrl: string, token: string) =>
   `${publicUrl}${pages.invitation}#token=${token}`;
 
 /**
- * The subject has no word of the sender's, who is named by the address that they proved: anyone can
- * call an organization whatever they like.
+ * The subject contains nothing the sender wrote, since anyone can name an organization anything.
+ * The sender appears with their proved address.
  */
 export function invitationMail(
   publicUrl: string,

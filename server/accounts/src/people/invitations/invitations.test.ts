@@ -229,7 +229,7 @@ test('keeps a reset link for the person when scanners fetch it first', async () 
   await world.portal.auth('resetPasswordForEmail', { email });
   await world.portal.deps.background.settle();
   const link = world.mails.at(-1)?.text.match(/https:\S+#token=\S+/)?.[0] ?? '';
-  // A fetched address ends before the #, so that no request of a scanner carries the token.
+  // The part after # is never sent, so scanners' requests don't carry the token.
   expect(new URL(link).search).toBe('');
   const token = getToken(link);
   for (const method of ['GET', 'HEAD', 'POST']) {

@@ -7,7 +7,7 @@ import type { MadeInvitation } from './stored-invitations';
 
 type Deps = Pick<ServerDeps, 'background' | 'config' | 'db' | 'sendMail'>;
 
-/** Mails the invitation soon after; call it after the commit. */
+/** Mails the invitation in the background; call it after the commit. */
 export function mailInvitation(
   deps: Deps,
   { logger }: AuditSource,

@@ -13,8 +13,7 @@ interface ShownRow {
 }
 
 /**
- * Opening uses nothing up: scanners of mails open links before persons do.
- *
+ * Opening uses nothing up, because mail scanners open links before people do.
  * @throws ApiError `invitation_ended`
  */
 export function openInvitation(

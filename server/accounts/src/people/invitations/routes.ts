@@ -63,7 +63,7 @@ function countInvitation(deps: ServerDeps, res: Response): Promise<void> {
   ]);
 }
 
-/** Mails it after the answer; the link is answered where no mail brings it. */
+/** Mails it after the response, which contains the link if mail can't be sent. */
 async function sent(
   deps: ServerDeps,
   req: Request,

@@ -15,16 +15,16 @@ import { ApiError, type Queryable } from 'shared-server';
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 const anInvitation = (id: string) => ({ kind: 'invitation', id });
 
-/** An invitation with its token, which is stored as a hash alone. */
+/** An invitation with its token, of which only the hash is stored. */
 export interface MadeInvitation {
   id: string;
   email: string | null;
   token: string;
-  /** Only the mailbox gets the link: it proves the address. */
+  /** Only the mailbox receives the link, so it proves the address. */
   isMailed: boolean;
 }
 
-/** How long those that have ended are listed, in days. */
+/** Days for which ended invitations are listed. */
 const KEPT_DAYS = 90;
 
 /**
@@ -70,8 +70,7 @@ export function createInvitation(
 }
 
 /**
- * The portal writes only for people whose own address is proved, and only so often to one mailbox.
- *
+ * The portal only sends mail for people with a proved address, with a limit per mailbox.
  * @returns whether the invitation is mailed
  */
 async function admitMail(

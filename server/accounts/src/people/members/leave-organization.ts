@@ -14,9 +14,8 @@ import { isOwnById } from 'server-core/sessions/strength/session-reach';
 import type { LeftAnswer } from 'shared-contract';
 
 /**
- * The member's other sessions in the organization end. This one continues in the organization that
- * the person used before, and ends when there is none.
- *
+ * Ends the member's other sessions in the organization. This one moves to the organization used
+ * before, or ends.
  * @throws ApiError `last_admin`
  */
 export function leaveOrganization(
@@ -29,7 +28,7 @@ export function leaveOrganization(
     const role = await lockAsMember(tx, member);
     if (role === 'admin') await requireOtherAdmin(tx, member);
     await endMembership(tx, { organizationId, userId, by: userId, except: sessionId });
-    // A session by the provider of this organization reaches no other one.
+    // A session from this organization's provider can't move to another.
     const next = (await isOwnById(tx, sessionId)) ? await nextOrganization(tx, userId) : null;
     if (next) await actIn(tx, { organizationId: next, userId, sessionId });
     else await endSession(tx, sessionId);

@@ -14,7 +14,7 @@ interface MemberRow {
   last_active_at: Date | null;
 }
 
-/** @returns everyone in the member's organization, who joined first before the others */
+/** @returns everyone in the member's organization, oldest membership first */
 export async function listMembers(
   { db }: Pick<ServerDeps, 'db'>,
   member: Member,
@@ -39,7 +39,7 @@ export async function listMembers(
   };
 }
 
-/** @returns the ids of those whose password alone does not sign in; members may not read it */
+/** @returns the ids of people who need more than a password; members may not read this */
 async function withSecondFactor(
   db: ServerDeps['db'],
   { organizationId }: Member,

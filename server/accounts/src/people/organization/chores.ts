@@ -7,9 +7,8 @@ import { pruneRows } from './retention/prune-rows';
 const HOUR_MS = 3_600_000;
 
 /**
- * Every hour: removes data that organizations keep no longer, and organizations that are due.
- *
- * @returns ends it
+ * Every hour: removes expired data and organizations that are due.
+ * @returns a function that stops it
  */
 export function startOrganizationChores(deps: ServerDeps): () => void {
   const begin = guarded(() =>

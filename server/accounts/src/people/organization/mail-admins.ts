@@ -13,7 +13,7 @@ export async function getAdmins(tx: Queryable, organizationId: string): Promise<
   return rows.map(({ email }) => email);
 }
 
-/** One address that fails keeps no other from its mail. */
+/** A failed address doesn't stop the others. */
 export function sendAll(deps: ServerDeps, { logger }: AuditSource, mails: readonly Mail[]): void {
   for (const mail of mails) deps.background.run(logger, () => deps.sendMail(mail), 'mails');
 }

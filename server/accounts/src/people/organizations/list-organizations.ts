@@ -5,9 +5,8 @@ import { reaches } from 'server-core/sessions/strength/session-reach';
 import type { OrganizationList, OwnOrganization } from 'shared-contract';
 
 /**
- * Only the name of an organization that the session needs the account's own proof for.
- *
- * @returns the organizations of the person, by name
+ * Only the name of an organization that requires the account's own proof.
+ * @returns the person's organizations, by name
  */
 export async function listOrganizations(
   { db }: Pick<ServerDeps, 'db'>,

@@ -15,7 +15,7 @@ import { peopleEndpoints } from 'shared-contract/endpoints';
 import { ApiError, jsonBody } from 'shared-server';
 import { listOrganizations } from './list-organizations';
 
-/** `/api/organizations`: those that the person belongs to, and which one the session acts in. */
+/** `/api/organizations`: the person's organizations, and the session's current one. */
 export function organizationRoutes(deps: ServerDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const access = requirePerson(deps);

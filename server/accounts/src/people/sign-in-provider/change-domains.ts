@@ -76,7 +76,10 @@ export async function removeDomain(
   });
 }
 
-/** @throws ApiError `not_found`, `domain_unproven`; `conflict` when another one has proved it */
+/**
+ * @throws ApiError `not_found`, `domain_unproven`; `conflict` when another organization has proved
+ * it
+ */
 export async function proveDomain(
   deps: Deps & Pick<ServerDeps, 'background' | 'sendMail'>,
   source: AuditSource,
@@ -126,7 +129,7 @@ async function takeFromOthers(
   );
   const [from] = rows;
   if (!from) return [];
-  // Without a proven domain single sign-on can't be required, as when an admin removes the last.
+  // Single sign-on can't be required without a proven domain.
   await tx.query(
     `update portal.sign_in_providers p set is_required = false, updated_at = now()
      where p.organization_id = $1 and p.is_required and not exists (

@@ -33,10 +33,9 @@ import { readAnswer } from './read-answer';
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
- * Asks the provider before anything is stored.
- *
+ * Contacts the provider before anything is stored.
  * @throws ApiError `provider_refused`; `conflict` when it is required without a proven domain;
- * `bad_request` without the secret of another issuer or client
+ * `bad_request` without the secret for a new issuer or client
  */
 export async function setProvider(
   deps: Deps,
@@ -103,7 +102,7 @@ export function removeProvider(
   });
 }
 
-/** @throws ApiError `not_found` without a provider that people come back from to the old address */
+/** @throws ApiError `not_found` when no provider uses the old callback */
 export function confirmCallback(
   deps: Deps,
   source: AuditSource,
@@ -142,7 +141,7 @@ function requireAccount(
   return account;
 }
 
-/** @returns the issuer as the provider spells it, which its tokens repeat, and its claims */
+/** @returns the provider's claims, and its own spelling of the issuer, which tokens repeat */
 async function confirmedProvider({ config }: Deps, account: ProviderAccount) {
   try {
     const { issuer, claims_supported: claims } = (
@@ -158,7 +157,7 @@ async function confirmedProvider({ config }: Deps, account: ProviderAccount) {
 type Settings = Omit<SignInProviderDraft, 'issuer' | 'client_id' | 'client_secret'> &
   Pick<StoredProvider, 'trusted_email_claim' | 'announced_claims'>;
 
-/** Another issuer or client is another provider: it gets the id whose callback was shown for it. */
+/** A new issuer or client makes it another provider, with the callback that was shown for it. */
 async function storeProvider(
   deps: Deps,
   tx: Queryable,
@@ -200,7 +199,7 @@ async function storeProvider(
   );
 }
 
-/** A sign-in that began with the settings from before does not end with these. */
+/** A sign-in that began with the previous settings can't finish with these. */
 async function voidAttempts(tx: Queryable, organizationId: string): Promise<void> {
   await tx.query('delete from portal.sign_in_attempts where organization_id = $1', [
     organizationId,

@@ -5,7 +5,7 @@ import { pages } from 'shared-contract';
 import type { Queryable } from 'shared-server';
 import { recordName, recordValue } from './read-answer';
 
-/** Changes to the proof of a domain that its admins have to know. */
+/** Changes to a domain's proof that its admins must know about. */
 export type DomainTrouble = 'missing' | 'lapsed' | 'moved';
 
 interface Domain {
@@ -42,8 +42,7 @@ const paragraphs: Record<DomainTrouble, (of: Domain) => string[]> = {
 
 /**
  * Notifies the admins in the portal.
- *
- * @returns the mails to them, to be sent after the commit
+ * @returns mails for them, to be sent after the commit
  */
 export async function notifyAdmins(
   tx: Queryable,

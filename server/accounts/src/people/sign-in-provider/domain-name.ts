@@ -5,9 +5,8 @@ import { parse } from 'tldts';
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
 /**
- * @returns the domain as DNS writes it
- * @throws ApiError `bad_request` for an address, a single label, or a suffix below which others
- * register their domains
+ * @returns the domain in DNS form
+ * @throws ApiError `bad_request` for an address, a single label, or a public suffix
  */
 export function newDomain(text: string): string {
   const domain = domainIn(text);
@@ -15,7 +14,7 @@ export function newDomain(text: string): string {
   return domain;
 }
 
-/** @throws ApiError `not_found` for a text that no domain of an organization can be */
+/** @throws ApiError `not_found` for a text that can't be an organization's domain */
 export function ownDomain(text: string): string {
   const domain = domainIn(text);
   if (!domain) throw new ApiError('not_found', serverTexts.notFound);

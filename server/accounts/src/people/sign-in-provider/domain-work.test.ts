@@ -11,7 +11,7 @@ const asOwner = async (sql: string, values: unknown[]) =>
 const subjects = (to: string) =>
   world.mails.filter((one) => one.to === to).map((one) => one.subject);
 
-/** Looks the domain up as the loop does once it is due. */
+/** Looks the domain up like the loop does when it is due. */
 async function lookUp(domain: string, deps = world.portal.deps): Promise<void> {
   await asOwner('update portal.sign_in_domains set look_up_at = now() where domain = $1', [domain]);
   const work = domainWork(deps);
@@ -27,7 +27,7 @@ async function stateOf(who: TestMember, domain: string) {
 
 const daysUntil = (time: string) => Math.round((Date.parse(time) - Date.now()) / 86_400_000);
 
-/** Lets a missing record be missing for that many days. */
+/** Makes the record missing for that many days. */
 const age = (domain: string, days: number) =>
   asOwner(
     `update portal.sign_in_domains set missing_since = now() - $2::integer * interval '1 day'

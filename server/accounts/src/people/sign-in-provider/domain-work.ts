@@ -18,20 +18,20 @@ import { recordName, recordValue } from './read-answer';
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger' | 'sendMail'>;
 
 const LOOK_MS = 600_000;
-/** Domains that one look takes on. */
+/** Domains per run. */
 const BATCH = 100;
-/** While a server looks a record up, others leave it alone. */
+/** Lease while a server looks a record up. */
 const LEASE = '10 minutes';
 const AGAIN = '7 days';
-/** A missing record is looked up more often, so that the cure is seen soon. */
+/** Missing records are checked more often, so that a fix is noticed soon. */
 const AGAIN_MISSING = '1 day';
-/** No DNS server answered: that says nothing about the record. */
+/** Without a response from DNS, the record's state is unknown. */
 const AGAIN_UNANSWERED = '6 hours';
 /** SQL: the record is there. */
 export const recordFound = `checked_at = now(), missing_since = null, missing_mailed_at = null,
   lapse_mailed_at = null, attempts = 0, look_up_at = now() + interval '${AGAIN}'`;
 
-/** Looks the records of proven domains up again, since a domain can change hands. */
+/** Checks the records of proven domains again, since domains change hands. */
 export function startDomainLookUps(deps: Deps): WorkLoop {
   const loop = createWorkLoop(domainWork(deps), {
     name: 'records of domains',
@@ -115,7 +115,7 @@ async function lookUp(deps: Deps, organizationId: string, domain: string): Promi
   for (const mail of mails) await deps.sendMail(mail);
 }
 
-/** @returns the value that the record should have; nothing when another server looks it up */
+/** @returns the record's expected value; undefined when another server checks it */
 async function takeLease({ db }: Deps, organizationId: string, domain: string) {
   const { rows } = await db.query<{ token: string }>(
     tenantScope(organizationId),
@@ -127,7 +127,7 @@ async function takeLease({ db }: Deps, organizationId: string, domain: string) {
   return rows[0]?.token;
 }
 
-/** @returns what the admins have to learn now */
+/** @returns what to tell the admins */
 async function noteOutcome(
   tx: Queryable,
   { organizationId, domain }: { organizationId: string; domain: string },

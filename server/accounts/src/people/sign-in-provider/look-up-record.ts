@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises';
 import type { ServerConfig } from 'server-core/config/config';
 import { guarded } from 'shared-server';
 
-/** Codes of an answer that says there is no such record. */
+/** Error codes for a missing record. */
 const ABSENT = ['ENOTFOUND', 'ENODATA'];
 
-/** @returns whether one of the TXT records has the value; null when no server answered */
+/** @returns whether a TXT record has the value; null when no server responded */
 export async function hasTxtRecord(
   { dns }: Pick<ServerConfig, 'dns'>,
   name: string,

@@ -12,7 +12,7 @@ interface Row {
   role: OrganizationRole;
 }
 
-/** @returns the role of each member at the next sign-in, by the groups of the last one */
+/** @returns each member's role at the next sign-in, by their last known groups */
 export async function previewGroups(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

@@ -16,7 +16,7 @@ import type { Queryable } from 'shared-server';
 
 type Config = Pick<ServerConfig, 'publicUrl'>;
 
-/** A domain as it is kept. */
+/** A stored domain. */
 interface DomainRow {
   domain: string;
   token: string;
@@ -68,7 +68,7 @@ function wireProvider(config: Config, stored: StoredProvider): SignInProvider {
   };
 }
 
-/** Groups that the provider really sends, to check a mapping against. */
+/** Groups that the provider actually sends, to check a mapping against. */
 async function readSeenGroups(tx: Queryable, { organization_id, issuer }: StoredProvider) {
   const of = [organization_id, issuer];
   const { rows } = await tx.query<SeenGroup>(

@@ -20,7 +20,7 @@ export function signInProviderRoutes(deps: ServerDeps): Router {
   const steps = { access, readBody: jsonBody({ limit: deps.config.bytes.body }) };
   const one = signInProviderEndpoints;
   const who = (req: Request, res: Response) => [auditSource(req, res), member(res)] as const;
-  /** Outside servers are asked, so each organization may ask so often. */
+  /** Limited per organization, because external servers are contacted. */
   const count = (res: Response) =>
     countAttempt(deps, [
       {

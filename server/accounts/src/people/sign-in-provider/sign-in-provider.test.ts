@@ -78,7 +78,7 @@ test.each(
   const ada = await world.portal.signUp();
   const { status, body } = await world.put(ada, { issuer });
   expect([status, body.code]).toEqual([422, 'provider_refused']);
-  // Judged before anything is dialled: otherwise it would be out of reach.
+  // Checked before dialing: otherwise it would count as unreachable.
   expect(body.error).toContain('needs https');
 });
 

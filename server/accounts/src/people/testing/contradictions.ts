@@ -1,6 +1,6 @@
 import type { Database } from 'shared-server';
 
-/** Sentences about rows that no order of requests makes. */
+/** Statements about rows that no order of requests can produce. */
 export async function contradictions(db: Database): Promise<string[]> {
   const { rows } = await db.asOwner((tx) =>
     tx.query<{ text: string }>(

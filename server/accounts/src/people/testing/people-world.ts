@@ -5,7 +5,7 @@ import { api, type OrganizationRole } from 'shared-contract';
 import { startTestPortal, type TestMember, testPassword } from '../../testing/test-portal';
 import { peopleRoutes } from '../routes';
 
-/** Whose bearer a request carries; none for a stranger. */
+/** Whose bearer a request carries; undefined for a stranger. */
 type Asker = Pick<TestMember, 'session'> | null;
 
 export interface Answered {

@@ -4,10 +4,10 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import type { KeyProvider } from 'shared-contract';
 import type { NamedColumn, Table } from '../table';
 
-/** A row as the database answers it, in all columns of the policy's `read`. */
+/** A row from the database, with all columns of the policy's `read`. */
 export type StoredRow = Record<string, unknown>;
 
-/** @returns the rows in the columns that were asked for, with a handle where a key is asked for */
+/** @returns the rows with the requested columns, and handles in place of keys */
 export function answerRows(
   deps: Pick<ServerDeps, 'config'>,
   session: LiveSession,

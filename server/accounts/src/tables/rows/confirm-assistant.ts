@@ -7,10 +7,8 @@ import * as z from 'zod/mini';
 const assistant = z.object({ id: z.string() });
 
 /**
- * An assistant's `vapi_id` points into the voice platform: it is stored only when the
- * platform shows the assistant under the organization's own key, so that no one points
- * at another organization's.
- *
+ * An assistant's `vapi_id` refers to the voice platform. It is only stored when the organization's
+ * own key can read the assistant, so that no one refers to another organization's.
  * @throws ApiError `assistant_unconfirmed`
  */
 export async function confirmAssistant(

@@ -9,7 +9,7 @@ import { answerRows, type StoredRow } from './answer-rows';
 import { recordRows } from './row-events';
 import { memberScope, parameters, storedColumns, whereOwn } from './statements';
 
-/** Deletes rows of the session's organization and answers them. */
+/** Deletes and returns rows of the session's organization. */
 export async function deleteRows(deps: ServerDeps, request: TableRequest, query: TableQuery) {
   const { table, session, source } = request;
   const { filter } = allowedAction(table, 'delete');

@@ -5,7 +5,7 @@ import type { StoredRow } from './answer-rows';
 import { confirmAssistant } from './confirm-assistant';
 import { parameters, storedColumns } from './statements';
 
-/** Confirms every assistant id among the rows, before a transaction is open. */
+/** Confirms every assistant id among the rows before a transaction opens. */
 export async function confirmAssistants(
   deps: ServerDeps,
   logger: Logger,

@@ -6,7 +6,7 @@ import { findTable } from '../table';
 import type { StoredRow } from './answer-rows';
 import { storedColumns } from './statements';
 
-/** Stores the organization's key for a provider and replaces an earlier one, without a check. */
+/** Stores the organization's key for a provider in place of an earlier one, unchecked. */
 export async function insertApiKey(
   deps: ServerDeps,
   tx: Queryable,

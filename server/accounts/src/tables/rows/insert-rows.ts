@@ -21,7 +21,7 @@ const insertRow = {
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Inserts rows into the session's organization, all or none, and answers them. */
+/** Inserts rows into the session's organization, all or none, and returns them. */
 export async function insertRows(
   deps: ServerDeps,
   request: TableRequest,

@@ -7,7 +7,9 @@ import { requireOrganization, type TableRequest } from '../table-request';
 import { answerRows, type StoredRow } from './answer-rows';
 import { MAX_ROWS, memberScope, parameters, storedColumns, whereOwn } from './statements';
 
-/** Answers rows of the session's organization, oldest first; to anyone the own profile. */
+/**
+ * Returns rows of the session's organization, oldest first; everyone can read their own profile.
+ */
 export async function selectRows(
   deps: ServerDeps,
   request: TableRequest,
@@ -31,7 +33,7 @@ export async function selectRows(
   return answerRows(deps, session, table, columns, rows);
 }
 
-/** A database out of reach keeps the status that says when to come back. */
+/** An unreachable database keeps its 503 with Retry-After. */
 function selectFailure(cause: unknown): ApiError {
   const { answer, level } = classifyFailure(cause);
   const { code, headers, details } = answer;

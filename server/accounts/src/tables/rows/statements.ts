@@ -2,10 +2,10 @@ import type { LiveSession } from 'server-core/sessions/find-session';
 import type { Condition } from '../read-query';
 import type { Table } from '../table';
 
-/** Most rows that one answer carries. */
+/** Maximum rows of one response. */
 export const MAX_ROWS = 1_000;
 
-/** Parameters of a statement in the making; `add` answers the placeholder. */
+/** Parameters of a statement under construction; `add` returns the placeholder. */
 export interface Parameters {
   values: unknown[];
   add(value: unknown): string;
@@ -16,7 +16,7 @@ export function parameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-/** Rows of the session's organization alone, narrowed by the filter. Names come from the policy. */
+/** Only rows of the session's organization, narrowed by the filter. Names come from the policy. */
 export function whereOwn(
   table: Table,
   session: LiveSession,
@@ -31,11 +31,11 @@ export function whereOwn(
   return [`(${own.join(' or ')})`, ...narrowed].join(' and ');
 }
 
-/** The columns of an answer; a key's handle is added later and never derives from the key. */
+/** The columns of a response; key handles are added later and never derive from the key. */
 export const storedColumns = ({ read }: Table): string =>
   read.filter((name) => name !== 'api_key').join(', ');
 
-/** The transaction of a request: a member's, in the session's organization. */
+/** The transaction of a member's request, in the session's organization. */
 export function memberScope(session: LiveSession) {
   return {
     role: 'portal_member',

@@ -13,7 +13,7 @@ import { confirmAssistants } from './insert-agent';
 import { recordRows } from './row-events';
 import { memberScope, type Parameters, parameters, storedColumns, whereOwn } from './statements';
 
-/** Updates rows of the session's organization and answers them. */
+/** Updates rows of the session's organization and returns them. */
 export async function updateRows(
   deps: ServerDeps,
   request: TableRequest,
@@ -47,7 +47,7 @@ export async function updateRows(
       await recordRows(record, 'update', request, { ...written, rows: changed });
       return changed;
     }
-    // A key is sealed for the row that it belongs to, so each row gets its own.
+    // A key is sealed for its row, so each row gets its own.
     const updated: StoredRow[] = [];
     for (const row of found.rows) {
       const sealedKey = await sealKey(deps, tx, table.name, row, apiKey);

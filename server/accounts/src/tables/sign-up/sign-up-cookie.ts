@@ -7,15 +7,15 @@ type Config = Pick<ServerDeps, 'config'>;
 
 const COOKIE = 'portal_signup';
 
-/** How long a sign-up may take from the organization to the account, in seconds. */
+/** Maximum seconds between creating the organization and the account. */
 export const SIGN_UP_TTL_S = 15 * 60;
 
-/** Binds the provisional organization to this browser: no one else can claim it. */
+/** Binds the provisional organization to this browser, so that no one else can claim it. */
 export function setSignUpCookie({ config }: Config, res: Response, token: string): void {
   setStrictCookie(config, res, COOKIE, token, { path: api.proxy, maxAgeS: SIGN_UP_TTL_S });
 }
 
-/** @returns the token of the sign-up that this browser began, if any */
+/** @returns the token of this browser's sign-up, if any */
 export function signUpToken({ config }: Config, req: Request): string | undefined {
   return readCookie(config, req, COOKIE);
 }

@@ -9,8 +9,8 @@ import { rowsOf } from '../table-request';
 import { SIGN_UP_TTL_S } from './sign-up-cookie';
 
 /**
- * First step of a sign-up: a provisional organization, which only the holder of the token can
- * claim, once, within 15 minutes. Those that no one claimed in time are cleared away on the way.
+ * First step of a sign-up: a provisional organization, which only the token's holder can claim,
+ * once, within 15 minutes. Also deletes expired ones.
  */
 export async function createProvisionalOrganization(
   deps: ServerDeps,

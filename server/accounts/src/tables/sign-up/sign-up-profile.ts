@@ -11,11 +11,10 @@ import { rowsOf } from '../table-request';
 type ProfileRow = Record<string, unknown>;
 
 /**
- * Last step of a sign-up on the wire. Signing up made the profile already, so this changes nothing:
- * it answers the profile when the row says what is stored, and refuses any other.
- *
- * @param session of the bearer, if there is one
- * @param signUpToken of the browser that claimed the organization, if it still has it
+ * Last step of a sign-up on the wire. The profile already exists, so this changes nothing: it
+ * returns the profile when the row matches, and refuses others.
+ * @param session of the bearer, if any
+ * @param signUpToken of the browser that claimed the organization, if present
  */
 export async function confirmProfile(
   deps: ServerDeps,

@@ -21,9 +21,8 @@ interface ProofRow {
 }
 
 /**
- * Confirms the address that the account has. With the account's password the password and the
- * session of this browser live on; with a new one nothing from before does.
- *
+ * Confirms the account's address. With the account's password, the password and this browser's
+ * session are kept; with a new one, nothing from before is.
  * @throws ApiError `reset_link_invalid`, `email_unconfirmed` without a password,
  * `invalid_credentials`, `weak_password`
  */
@@ -53,7 +52,7 @@ export async function confirmOwnAddress(
     await recordProof(record, proved, 'confirm_link', ended);
     return ended;
   });
-  // Of two that use the link at once the second finds the address proved.
+  // With two concurrent uses of the link, the second finds the address proved.
   if (!ended) throw await refusedLink(deps, request);
   const subject = nameEnded(ended);
   if (subject) mailAccountChange(deps, request, { userId, change: 'email_proved', subject });

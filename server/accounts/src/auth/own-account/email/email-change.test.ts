@@ -20,7 +20,7 @@ const getCode = ({ status, body }: { status: number; body: { code?: string } }) 
   body.code,
 ];
 
-/** @returns a member whose address was changed and can be brought back */
+/** @returns a member whose address change can still be undone */
 async function moved() {
   const ada = await portal.signUp();
   await portal.proveAddress(ada);

@@ -2,7 +2,7 @@ import { actionMail } from 'server-core/mail/action-mail';
 import type { Mail } from 'server-core/mail/mailer';
 import { pages } from 'shared-contract';
 
-/** @param hours life of the link */
+/** @param hours lifetime of the link */
 export function proofMail(publicUrl: string, to: string, token: string, hours: number): Mail {
   return actionMail({
     to,
@@ -19,7 +19,7 @@ export function proofMail(publicUrl: string, to: string, token: string, hours: n
   });
 }
 
-/** Sent to the owner of the address instead of a link; the person who asked learns nothing. */
+/** Sent to the address's owner instead of a link; the requester learns nothing. */
 export function takenMail(publicUrl: string, to: string): Mail {
   return actionMail({
     to,

@@ -3,14 +3,14 @@ import { countAttempt } from 'server-core/rate-limits/rate-limits';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { ApiError } from 'shared-server';
 
-/** A request that a link of a mail makes, with or without a session. */
+/** A request made by a mailed link, with or without a session. */
 export interface LinkRequest extends AuditSource {
   address: string;
   /** Access token of a session in the same browser. */
   bearer?: string | undefined;
 }
 
-/** @returns the refusal of a link that leads nowhere, which is counted */
+/** @returns the refusal of an invalid link, which is counted */
 export async function refusedLink(deps: ServerDeps, { address }: LinkRequest): Promise<ApiError> {
   const limit = deps.config.limits.anonymousPerAddress;
   await countAttempt(deps, [{ name: 'anonymous', limit, subject: address }]);

@@ -17,10 +17,9 @@ import { proofMail, takenMail } from './email-mails';
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a link to the new address; nothing changes before it is used. The answer is the same
- * whether or not the address has an account: the mail alone says it, to its owner.
- *
- * @throws ApiError `invalid_credentials`, `conflict` when it is the person's own address already
+ * Mails a link to the new address; nothing changes until it is used. The response doesn't reveal
+ * whether the address has an account; only the mail to its owner does.
+ * @throws ApiError `invalid_credentials`, `conflict` when it is already the person's address
  */
 export async function requestEmailChange(
   deps: ServerDeps,

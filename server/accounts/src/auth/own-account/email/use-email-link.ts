@@ -41,10 +41,9 @@ const waiting = find('c.token_hash = $1 and c.confirmed_at is null and c.expires
 const undoable = find('c.undo_hash = $1 and c.undo_until > now()');
 
 /**
- * Gives the account the address that the link was mailed to. The address from before gets a mail
- * that can undo it. The link works with the account's password only: a stranger who asked for it
- * can't get someone else's address that way.
- *
+ * Moves the account to the address that the link was mailed to. The previous address gets a mail
+ * that can undo it. The link only works with the account's password, so that a stranger can't claim
+ * someone else's address.
  * @throws ApiError `reset_link_invalid`, `email_taken`, `email_unconfirmed` without the password,
  * `invalid_credentials`
  */
@@ -94,10 +93,9 @@ export async function confirmNewAddress(
 }
 
 /**
- * Brings the address from before back, with a new password: whoever changed it knows the old one.
- * Every session and access token ends, and so does every later change of the address. Where the
- * address was not proved before its replacement, the undo is its first proof.
- *
+ * Restores the previous address with a new password, because whoever changed it knows the old one.
+ * Ends every session, access token and later change of the address. If the address wasn't proved
+ * before, the undo is its first proof.
  * @throws ApiError `reset_link_invalid`, `weak_password`
  */
 export async function undoEmail(
@@ -123,7 +121,7 @@ export async function undoEmail(
     await moveTo(tx, userId, email, change.old_proved ? 'undo_link' : null);
     const ended = await proveAddress(tx, userId, { by: 'undo_link' });
     await setPassword(tx, userId, passwordHash);
-    // All of them: who moved the account knew its password before, too.
+    // All of them, because the attacker knew the password before, too.
     await endAccessTokensOf(tx, userId);
     await removeLaterFactors(tx, userId, change.created_at);
     const object = { kind: 'email', id: email };
@@ -138,7 +136,7 @@ export async function undoEmail(
   return { email };
 }
 
-/** A passkey that came with the change is as little the owner's as the address. */
+/** A passkey added after the change is no more trustworthy than the address. */
 async function removeLaterFactors(tx: Queryable, userId: string, since: Date): Promise<void> {
   await tx.query('delete from portal.passkeys where user_id = $1 and created_at >= $2', [
     userId,
@@ -156,7 +154,7 @@ async function removeLaterFactors(tx: Queryable, userId: string, since: Date): P
   );
 }
 
-/** @returns the session of the browser, which lives on */
+/** @returns the browser's session, which is kept */
 async function requireOwner(
   deps: ServerDeps,
   request: LinkRequest,
@@ -178,7 +176,7 @@ async function findChange(tx: Queryable, sql: string, token: string) {
   return rows[0];
 }
 
-/** @param by what proved the address; null when nothing has yet */
+/** @param by what proved the address; null when it is unproved */
 async function moveTo(
   tx: Queryable,
   userId: string,

@@ -7,7 +7,7 @@ import { getCookie, type TestMember, testPassword } from '../../../testing/test-
 
 export const proof = { password: testPassword };
 
-/** The whole server, asked over HTTP, with the mails that it sent. */
+/** The whole server over HTTP, with its sent mails. */
 export function recoveryWorld(server: WholeServer) {
   const mails: Mail[] = [];
   server.portal.deps.sendMail = async (mail) => void mails.push(mail);
@@ -61,15 +61,15 @@ export function recoveryWorld(server: WholeServer) {
 
 export type RecoveryWorld = ReturnType<typeof recoveryWorld>;
 
-/** A stream that is open; `whole` is what it sent once it has ended. */
+/** An open stream; `whole` is everything it sent, once it has ended. */
 async function open(url: string, bearer: string) {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${bearer}` } });
   if (answer.status !== 200) throw new Error(`The stream answered ${answer.status}`);
-  // One that stays open is cut off when the server stops.
+  // Open streams are cut off when the server stops.
   return { whole: answer.text().catch(() => '') };
 }
 
-/** A member with one of each credential, and the session that takes the remedies. */
+/** A member with one of each credential, and the session that revokes them. */
 export async function personWithEverything(world: RecoveryWorld) {
   const { server, ask, mailedToken, addPasskey, showPasskey } = world;
   const { portal } = server;
@@ -158,7 +158,7 @@ export type Credential = (typeof credentials)[number];
 
 const weak = 'short';
 
-/** Tries each credential over HTTP; in this order none disturbs a later one. */
+/** Tries each credential over HTTP, in an order in which none affects a later one. */
 export function probes(
   { server, ask, showPasskey }: RecoveryWorld,
   one: Everything,
@@ -166,7 +166,7 @@ export function probes(
 ): Record<Credential, () => Promise<boolean>> {
   const { portal } = server;
   const isOk = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
-  /** A weak password is refused after the link was found to work, and uses it up no more. */
+  /** A weak password is refused after the link was validated, but doesn't use it up. */
   const works = async (answer: Promise<{ body: { code: string } }>) =>
     (await answer).body.code === 'weak_password';
   const staysOpen = async ({ whole }: Everything['stream']) =>

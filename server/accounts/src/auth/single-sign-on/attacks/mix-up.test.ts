@@ -5,9 +5,9 @@ import { type AttackWorld, startAttackWorld } from '../testing/attack-world';
 
 jest.setTimeout(60_000);
 
-// A hostile provider sends the browser on to an honest one, whose answer then carries the state of
-// the hostile attempt (RFC 9700, 4.4). Providers that name no issuer in their answers are the worst
-// case, so none of these does unless a test turns it on.
+// A hostile provider redirects the browser to an honest one, whose response then carries the
+// hostile attempt's state (RFC 9700, 4.4). Providers that don't name their issuer are the worst
+// case, so none does here by default.
 const world: AttackWorld = sharedFixture(() => startAttackWorld());
 beforeEach(() => {
   for (const { provider } of [world.acme, world.other]) provider.lie(silent);
@@ -21,7 +21,7 @@ const silent = { metadata: { authorization_response_iss_parameter_supported: fal
 
 type Company = AttackWorld['acme'];
 
-/** Sets how the providers come back: null by their own callbacks. */
+/** Sets the callback of the providers: null for their own. */
 const share = (mode: 'alone' | 'named' | null, ...of: Company[]) =>
   world.asOwner(
     `update portal.sign_in_providers set shared_callback = $1
@@ -42,7 +42,7 @@ const own = async (company: Company) =>
 const tokenRequests = ({ provider }: Company) =>
   provider.asked.filter((path) => path === '/token').length;
 
-/** Begins at `company`, and comes back with its state and a code to `path`. */
+/** Starts at `company`, and returns to `path` with its state and a code. */
 async function comeBackTo(path: string, company: Company, iss?: string) {
   const browser = world.browser();
   const subject = company.subject();
@@ -61,7 +61,7 @@ const ofOther: Path = ({ other }) => own(other);
 const ofNobody: Path = () =>
   fillPath(api.singleSignOn.callback, { provider: '00000000-0000-4000-8000-000000000000' });
 
-/** Whether the code may go to the token endpoint of the state's provider. */
+/** Whether the code may be sent to the state's provider. */
 const cases: [string, 'alone' | 'named' | null, string, Path, boolean][] = [
   ['an own callback', null, 'its own callback', ofState, true],
   ['an own callback', null, "another provider's callback", ofOther, false],

@@ -46,7 +46,7 @@ const claimed: [string, () => Claims][] = [
   ['a subject of 300 characters', () => ({ sub: 'x'.repeat(300) })],
 ];
 
-/** The first word that names a claim; a case that names none is a kind of its own. */
+/** The first word names a claim; other cases form their own group. */
 const getClaim = ([what]: [string, () => Claims]) =>
   /issuer|audience|nonce|subject|issue|end/.exec(what)?.[0] ?? what;
 

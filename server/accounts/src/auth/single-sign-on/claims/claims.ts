@@ -1,2 +1,2 @@
-/** Claims of an ID token whose signature was verified, or of the userinfo address. */
+/** Claims of a verified ID token, or of the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;

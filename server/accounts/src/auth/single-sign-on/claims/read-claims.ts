@@ -9,15 +9,15 @@ import { readEmail } from './read-email';
 import { areGroupsElsewhere, readGroups } from './read-groups';
 import { readName } from './read-name';
 
-/** A person as the provider describes them, in claims whose token was verified. */
+/** A person as the provider describes them, from verified claims. */
 export interface PersonClaims {
   subject: string;
-  /** In the form in which accounts are kept; null unless the provider vouches for it. */
+  /** In canonical form; null unless the provider vouches for it. */
   email: string | null;
   /** Why there is no address, for the record. */
   emailProblem: string;
   groups: string[];
-  /** The provider left the groups out of the token because there are too many. */
+  /** The provider left groups out because there are too many. */
   lacksGroups: boolean;
   firstName: string | null;
   lastName: string | null;
@@ -29,8 +29,8 @@ export interface PersonClaims {
 const SUBJECT_MAX = 255;
 
 /**
- * @param userinfo fills in what the ID token lacks; address and confirmation come from one of the
- * two together
+ * @param userinfo fills in what the ID token lacks; address and confirmation come from the same
+ * source
  * @throws RefusedSignOn without a subject
  */
 export function readClaims(

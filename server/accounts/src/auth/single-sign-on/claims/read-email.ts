@@ -5,18 +5,21 @@ import type { Claims } from './claims';
 
 interface ReadEmail {
   email: string | null;
-  /** The claim that is in the way and its type: no part of its value, but for a plain "false". */
+  /**
+   * The claim that is missing or invalid, with its type: never its value, except for a plain
+   * "false".
+   */
   problem: string;
 }
 
 /**
- * Some providers send `email_verified` as a text. Others never send it; for those an admin can
- * name a claim that the provider vouches for.
+ * Some providers send `email_verified` as a text. Others never do; for those an admin can name
+ * another claim.
  */
 export function readEmail(claims: Claims, trusted: EmailClaim | null): ReadEmail {
   const { email_verified: verified } = claims;
   const isVerified = verified === true || verified === 'true';
-  // A provider that says no means it, whatever the settings are.
+  // A provider that says no is always believed, whatever the settings.
   const isDenied = verified !== undefined && verified !== null && !isVerified;
   const isVouched = trusted !== null && !(trusted === 'email' && isDenied);
   if (!isVerified && !isVouched) return refused(`email_verified ${kindOf(verified)}`);
@@ -35,7 +38,7 @@ function kindOf(value: unknown): string {
   return isFalse ? `false (${typeof value})` : `(${Array.isArray(value) ? 'array' : typeof value})`;
 }
 
-/** A host that only looks like another one once it is normalised is not taken for it. */
+/** A host that only matches after normalization is a lookalike. */
 function addressIn(text: string): string | null {
   const email = normaliseEmail(text);
   if (!email) return null;

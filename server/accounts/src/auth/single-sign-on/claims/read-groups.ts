@@ -4,8 +4,8 @@ const GROUPS_MAX = 200;
 const TEXT_MAX = 200;
 
 /**
- * @param name of a claim, or a path into its objects such as `realm_access.roles`; a claim whose
- * own name has dots comes first
+ * @param name of a claim, or a path such as `realm_access.roles`; a claim with dots in its name
+ * wins
  * @returns the names of the groups; undefined without such a claim
  */
 export function readGroups(claims: Claims, name: string): string[] | undefined {
@@ -18,13 +18,13 @@ export function readGroups(claims: Claims, name: string): string[] | undefined {
   return [...new Set(names)].slice(0, GROUPS_MAX);
 }
 
-/** Entra ID names where the groups are instead of listing more than 200 (`_claim_names`). */
+/** For more than 200 groups Entra ID sends a link instead (`_claim_names`). */
 export function areGroupsElsewhere({ _claim_names: names, hasgroups }: Claims, name: string) {
   const isNamed = isObject(names) && Object.hasOwn(names, name);
   return isNamed || (name === 'groups' && (hasgroups === true || hasgroups === 'true'));
 }
 
-/** Longer keys first: the name of a client in the path may have dots too. */
+/** Longest key first, because a client's name in the path may contain dots. */
 function find(value: Claims, parts: readonly string[]): unknown {
   for (let length = parts.length; length > 0; length -= 1) {
     const key = parts.slice(0, length).join('.');
@@ -47,7 +47,7 @@ function nameOf(one: unknown): string | undefined {
 
 /**
  * Only commas separate groups: names contain spaces, and `not admin` must not match `admin`. The
- * whole text counts as a name as well, because names in a directory contain commas.
+ * whole text counts as a name too, because directory names contain commas.
  */
 function inText(text: string | undefined): (string | undefined)[] {
   if (text === undefined) return [];

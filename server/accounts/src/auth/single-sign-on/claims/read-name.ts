@@ -8,7 +8,7 @@ interface Name {
   lastName: string | null;
 }
 
-/** @returns the person's name; `name` is divided where the provider does not divide it */
+/** @returns the person's name; splits `name` if the provider doesn't */
 export function readName(idToken: Claims, userinfo: Claims): Name {
   const claim = (name: string) => nameIn(idToken[name] ?? userinfo[name], NAME_MAX);
   const [firstName, lastName] = [claim('given_name'), claim('family_name')];

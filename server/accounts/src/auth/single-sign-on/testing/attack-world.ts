@@ -8,7 +8,7 @@ export interface Ending {
   code?: string;
 }
 
-/** Two organizations with a provider each, of which one is attacked. */
+/** Two organizations with a provider each; one is attacked. */
 export async function startAttackWorld() {
   const world = await startSignOnWorld();
   const acme = await world.company();
@@ -30,7 +30,7 @@ export async function startAttackWorld() {
     acme,
     other,
     expectNothing,
-    /** The sign-in of a new person at a provider that lies once it is asked for the token. */
+    /** A new person's sign-in at a provider whose token endpoint lies. */
     async attack(lies: Lies, reason?: SingleSignOnRefusal): Promise<void> {
       const before = await world.print();
       const browser = world.browser();

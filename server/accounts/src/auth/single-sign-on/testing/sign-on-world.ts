@@ -14,7 +14,7 @@ import { startTestPortal, type TestMember } from '../../../testing/test-portal';
 import { secondStepRoutes } from '../../second-step/routes';
 import { singleSignOnRoutes } from '../routes';
 
-/** A browser: it keeps the cookies of single sign-on, and follows nothing by itself. */
+/** A browser with single sign-on cookies that doesn't follow redirects. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -53,7 +53,7 @@ class Browser {
     return body.url;
   }
 
-  /** Follows the provider's redirect; the name and value of the fragment that it ends at. */
+  /** Follows the provider's redirect; returns name and value of the final fragment. */
   async comeBack(back: URL): Promise<{ code?: string; refused?: string }> {
     const { status, headers, body } = await this.send('GET', back.pathname + back.search);
     if (status !== 303) throw new Error(JSON.stringify(body));
@@ -130,7 +130,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
 
   const browser = () => new Browser(served.url);
 
-  /** The whole way of a person, up to the code for the session. */
+  /** The whole sign-in of a person, up to the code for the session. */
   async function visit({ provider }: { provider: IdentityProvider }, subject: Subject) {
     const one = browser();
     const url = await one.begin(subject.email);
@@ -153,7 +153,7 @@ export async function startSignOnWorld(env: Record<string, string> = {}) {
       if (!code) throw new Error(`Refused: ${refused}`);
       return one.exchange(code);
     },
-    /** Counts of whatever a refused sign-in must not add to. */
+    /** Counts that a refused sign-in must not change. */
     async print() {
       const [row] = await asOwner(
         `select (select count(*) from portal.auth_users) as accounts,

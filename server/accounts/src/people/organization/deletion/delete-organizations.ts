@@ -8,10 +8,10 @@ import { deleteSlice, inSlices, SLICE_ROWS } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-/** Tables that grow with use; the rest goes with the organization. */
+/** Tables that grow with use; the rest is deleted with the organization. */
 const tables = ['gap_turns', 'gap_calls', 'calls', 'page_views', 'notifications'];
 
-/** Deletes the organizations whose waiting time is over; one that fails is tried again later. */
+/** Deletes the organizations whose waiting period is over; failures are retried later. */
 export async function deleteDueOrganizations(deps: Deps): Promise<void> {
   const { rows } = await deps.db.query<{ id: string }>(
     systemWork.deletion,
@@ -30,8 +30,8 @@ const removeEvents = `
   where id = $1 and deletion_started_at is not null`;
 
 /**
- * The data of the built-in services goes first: the portal's row is what a later run starts from.
- * People keep their accounts; their sessions in the organization end.
+ * Deletes the built-in services' data first, since a retry starts from the portal's row. People
+ * keep their accounts; their sessions in the organization end.
  */
 async function deleteOrganization(deps: Deps, organizationId: string): Promise<void> {
   const { config, db, logger } = deps;

@@ -9,7 +9,7 @@ interface Particulars {
   due: Date;
 }
 
-/** For every admin: what will go, when, and how to keep it. */
+/** For every admin: what will be deleted, when, and how to keep it. */
 export function deletionMail(publicUrl: string, { to, organization, by, due }: Particulars): Mail {
   const when = `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return actionMail({

@@ -11,9 +11,8 @@ import { readSettings } from '../settings/read-settings';
 import { cancelledMail, deletionMail } from './deletion-mail';
 
 /**
- * Deletes the organization after the waiting time. A second request leaves the time of the first.
- *
- * @throws ApiError `bad_request` when the name is another one
+ * Deletes the organization after the waiting period. A second request keeps the first date.
+ * @throws ApiError `bad_request` when the name doesn't match
  */
 export async function requestDeletion(
   deps: ServerDeps,
@@ -54,7 +53,7 @@ export async function requestDeletion(
   return settings;
 }
 
-/** @throws ApiError `conflict` when the data is going already */
+/** @throws ApiError `conflict` when the deletion is already running */
 export async function cancelDeletion(
   deps: ServerDeps,
   source: AuditSource,

@@ -8,7 +8,6 @@ jest.setTimeout(240_000);
 
 const server = sharedFixture(() => startWholeServer());
 const MANY = SLICE_ROWS + 400;
-/** Each event moves the end of the chain, whose earlier states last until the commit. */
 const BATCH = 400;
 
 const system: TransactionScope = { role: 'portal_system', reason: 'test' };
@@ -33,7 +32,7 @@ const tables: [table: string, columns: string, values: string][] = [
   ],
 ];
 
-/** Notes how many rows each statement deletes from any table of an organization. */
+/** Records how many rows each statement deletes from organization tables. */
 const countDeleted = () =>
   server.portal.db.asOwner((tx) =>
     tx.exec(`

@@ -9,7 +9,7 @@ import { exportedTables, readRows } from './read-rows';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'streams'>;
 
-/** Rows of an organization in one schema, and who may read them. */
+/** Rows of an organization in one schema, and a role that may read them. */
 interface Source {
   schema: string;
   scope: TransactionScope;
@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * Sends a ZIP with one file of JSON Lines for each table, without secrets. Rows are read while the
- * browser takes them, so that memory does not grow with the organization.
+ * Sends a ZIP with one JSON Lines file per table, without secrets. Rows are streamed, so memory
+ * doesn't grow with the organization.
  */
 export async function exportOrganization(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function exportOrganization(
   deps.streams.enter('organization_export', res);
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
-  // A row that cannot be read breaks the download off; the browser then reports it as failed.
+  // An unreadable row aborts the download, which the browser reports as failed.
   zip.on('error', (error: Error) => output.destroy(error));
   const mtime = new Date();
   const add = (name: string, lines: () => AsyncIterable<string> | Iterable<string>) =>
@@ -81,7 +81,7 @@ async function readHead(
   });
 }
 
-/** The data of a service of outside stays there: it is exported where it lives. */
+/** Data of external services isn't included; it can be exported there. */
 function getSources({ config }: Deps, organizationId: string, { knowledgeId }: Head): Source[] {
   const portal: Source = {
     schema: 'portal',

@@ -1,7 +1,7 @@
-/** Columns that never leave the server, whichever table has them. */
+/** Columns that never leave the server, in any table. */
 const secrets = ['token_hash', 'key_hash', 'sealed_key', 'server_secret', 'ticket_hash'];
 
-/** Tables without data of the organization: what is computed, short-lived or secret. */
+/** Tables without exportable data: computed, short-lived or secret. */
 export const notExported: Record<string, string> = {
   'portal.sessions': 'sign-ins of people',
   'portal.site_run_pages': 'state of runs',

@@ -27,13 +27,13 @@ const describe = `
     and o.attname = case n.nspname when 'voice' then 'account_id' else 'organization_id' end
   where n.nspname = $1 and c.relkind = 'r' order by 1`;
 
-/** @returns the tables of a schema with rows of organizations, but for those left out on purpose */
+/** @returns the tables of a schema with organization rows, except those excluded on purpose */
 export async function exportedTables(tx: Queryable, schema: string): Promise<ExportedTable[]> {
   const { rows } = await tx.query<ExportedTable>(describe, [schema]);
   return rows.filter(({ name }) => !(name in notExported));
 }
 
-/** Reads all rows of the owner page by page, so that neither memory nor a transaction grows. */
+/** Reads all rows of the owner page by page, to limit memory and transaction length. */
 export async function* readRows(
   db: Pick<Database, 'query'>,
   scope: TransactionScope,
@@ -56,7 +56,7 @@ export async function* readRows(
        order by ${keys} limit $2`,
       [ownerId, PAGE, ...(from ?? [])],
     );
-    // Documents of assistants and tools hold what their servers are to be sent.
+    // Assistants and tools contain secrets for their servers.
     for (const { row } of rows) yield `${JSON.stringify(maskSecrets(row))}\n`;
     last = rows.at(-1)?.at ?? null;
     if (rows.length < PAGE) return;

@@ -4,7 +4,7 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Retention } from 'shared-contract';
 import { ApiError, type Queryable } from 'shared-server';
 
-/** Days before a shorter time for the audit takes effect, in which any admin can take it back. */
+/** Days before a shorter audit retention takes effect; until then any admin can undo it. */
 const AUDIT_CHANGE_WAIT_DAYS = 7;
 
 interface Kept {
@@ -14,7 +14,7 @@ interface Kept {
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-/** @throws ApiError `bad_request` when the audit would be kept for less than the operator allows */
+/** @throws ApiError `bad_request` below the operator's minimum */
 export function refuseBelowFloor(
   { config }: Pick<ServerDeps, 'config'>,
   { audit }: Retention,
@@ -29,10 +29,9 @@ export function refuseBelowFloor(
 }
 
 /**
- * Applies a longer time at once and lets a shorter one wait. Asking for the time that applies now
- * takes a waiting change back; asking for the waiting one again changes nothing.
- *
- * @returns whether a change waits that did not before
+ * Applies a longer retention at once and delays a shorter one. Setting the current value cancels a
+ * pending change; setting the pending one again changes nothing.
+ * @returns whether a new change is pending
  */
 export async function changeAuditDays(
   { config }: Pick<ServerDeps, 'config'>,
@@ -61,7 +60,7 @@ export async function changeAuditDays(
   return waits;
 }
 
-/** Puts changes into effect whose waiting time is over. */
+/** Applies changes whose waiting period is over. */
 export async function applyAuditChanges(deps: Deps): Promise<void> {
   await auditedTransaction(
     deps,

@@ -22,7 +22,7 @@ const outdated: Record<RetentionClass, string> = {
     where organization_id = $1 and at < now() - $2::integer * interval '1 day'`,
 };
 
-/** Counts in one transaction, so that the figures belong together. */
+/** Counts in one transaction, so that the figures are consistent. */
 export function previewRetention(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,

@@ -5,7 +5,7 @@ import type { TransactionScope } from 'shared-server';
 
 type Deps = Pick<ServerDeps, 'config' | 'db' | 'logger'>;
 
-/** Batches for one organization and run: a backlog goes over several hours. */
+/** Batches per organization and run: a backlog is spread over several hours. */
 const MAX_BATCHES = 100;
 
 interface DueRow {
@@ -14,7 +14,7 @@ interface DueRow {
   keep_audit_days: number | null;
 }
 
-/** Removes page views and audit events that their organizations keep no longer. */
+/** Removes page views and audit events past their organization's retention. */
 export async function pruneRows({ config, db, logger }: Deps): Promise<void> {
   const { rows: due } = await db.query<DueRow>(
     systemWork.dueWork,
@@ -43,7 +43,7 @@ const pruneViews = `
     returning 1)
   select count(*)::int as removed from gone`;
 
-/** A day late at most, since each pruning of a chain leaves one event. */
+/** At most a day late, since each pruning of a chain adds one event. */
 const pruneAudit = `
   select case when exists (
     select 1 from portal.audit_events where organization_id = $1 and event <> 'audit_pruned'

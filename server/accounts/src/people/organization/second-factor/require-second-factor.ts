@@ -11,11 +11,10 @@ import { changeAsAdmin } from '../settings/change-settings';
 import { type RequirementMail, requirementMail } from './requirement-mail';
 
 /**
- * With the requirement, the organization refuses sessions without a second factor from the next
- * request on. Every member gets a mail.
- *
- * @throws ApiError `conflict` where browsers have no passkeys; `second_factor_required` for an
- * admin whose own session has no second factor
+ * Once required, sessions without a second factor are refused from the next request on. Every
+ * member gets a mail.
+ * @throws ApiError `conflict` when browsers can't use passkeys here; `second_factor_required` for
+ * an admin without one
  */
 export async function requireSecondFactor(
   deps: ServerDeps,
@@ -46,7 +45,7 @@ export async function requireSecondFactor(
   return settings;
 }
 
-/** @returns what the requirement stops now, or would stop */
+/** @returns what the requirement blocks now, or would block */
 export async function previewSecondFactor(
   { db }: Pick<ServerDeps, 'db'>,
   organizationId: string,
@@ -65,14 +64,14 @@ export async function previewSecondFactor(
   return rows[0] ?? { members: 0, members_without: 0, access_tokens: 0 };
 }
 
-/** An admin without a second factor would be the first to be locked out. */
+/** An admin without a second factor would be locked out first. */
 async function requireStrong(tx: Queryable, { sessionId }: Member): Promise<void> {
   const { strong } = await readStrength(tx, sessionId);
   if (strong) return;
   throw new ApiError('second_factor_required', proofTexts.strongSessionNeeded);
 }
 
-/** @returns whether it was the other way before */
+/** @returns whether the setting changed */
 async function setRequirement(
   tx: Queryable,
   { organizationId }: Member,
@@ -83,13 +82,13 @@ async function setRequirement(
      where id = $1 and requires_second_factor <> $2`,
     [organizationId, required],
   );
-  // They were made by sessions that may be weak, and work for a minute.
+  // Weak sessions may have created them, and they work for a minute.
   if (required)
     await tx.query('delete from portal.tickets where organization_id = $1', [organizationId]);
   return rowCount === 1;
 }
 
-/** Everyone learns of the requirement; of its end those who answer for the organization. */
+/** Everyone is notified of the requirement; only admins of its end. */
 async function mailsTo(
   tx: Queryable,
   { organizationId, userId }: Member,

@@ -16,7 +16,7 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 const NAME_MAX = 100;
 
-/** @throws ApiError `bad_request` for a name that no organization can have */
+/** @throws ApiError `bad_request` for an invalid name */
 function organizationName(text: string): string {
   const name = withoutDirections(text).trim();
   if (name === '' || name.length > NAME_MAX || /[\p{Cc}\p{Cs}]/u.test(name)) {
@@ -25,7 +25,7 @@ function organizationName(text: string): string {
   return name;
 }
 
-/** Runs a change of an admin with its event, what was before and what is now. */
+/** Runs an admin's change and records its event with the values before and after. */
 export function changeAsAdmin(
   deps: Deps,
   source: AuditSource,
@@ -70,7 +70,7 @@ export function changeOrganization(
   );
 }
 
-/** A shorter time for the audit waits, and every admin gets a mail about it. */
+/** A shorter audit retention is delayed, and every admin gets a mail. */
 export async function changeRetention(
   deps: ServerDeps,
   source: AuditSource,
