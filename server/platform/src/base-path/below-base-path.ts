@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Headers that name an address of the portal, each with how it is written below a path. */
+/** Headers with portal addresses, and how each is rewritten below a path. */
 const addressed: Record<string, (value: string, base: string) => string> = {
   location: (value, base) => (value.startsWith('/') ? base + value : value),
   'content-security-policy': (value, base) => value.replace(/(?<=\breport-uri )(?=\/)/, base),
@@ -8,9 +8,8 @@ const addressed: Record<string, (value: string, base: string) => string> = {
 };
 
 /**
- * Lets everything behind it work as at the root of a host. A proxy in front may pass the base path
- * on or take it away: a request is served alike with and without it.
- *
+ * Lets all other code work as if at the root of a host. A proxy may keep or strip the base path:
+ * both forms are served.
  * @param base such as `/portal`
  */
 export function belowBasePath(base: string): RequestHandler {

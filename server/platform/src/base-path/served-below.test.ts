@@ -32,7 +32,7 @@ async function ask(method: string, path: string, body?: object) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Addresses in markup and JSON that begin as those of files and endpoints of the portal do. */
+/** Addresses in markup and JSON that start like the portal's files and endpoints. */
 const ADDRESS = /(?<=["'(])\/[\w/-]*?(?:assets|api|remotes|config)\/[^"')]*/g;
 
 const opened: [thing: string, method: string, path: string, body: object | undefined][] = [

@@ -11,21 +11,21 @@ import { exposures } from './counts/exposures';
 import { type CountedCanary, recordUse } from './counts/record-use';
 import { lookAtCanary, shareOf } from './look';
 
-/** From one look to the next; a decision of another server is served after as long. */
+/** Polling interval; also the delay until another server's decision applies. */
 const LOOK_MS = 5_000;
 
-/** The canaries on a ramp of the environment that is served. */
+/** The ramped canaries of the served environment. */
 export interface Canaries extends CanaryRamps {
-  /** @returns how far a canary was at the last look */
+  /** @returns a canary's progress at the last look */
   rowOf(remote: CanaryPart): CanaryRow | undefined;
-  /** Counts what a member's browser reported. */
+  /** Counts a report of a member's browser. */
   record(
     reporter: { userId: string; organizationId: string },
     loads: readonly RemoteLoad[],
   ): Promise<void>;
-  /** Looks at each canary of the composition, and reads what other servers decided. */
+  /** Evaluates each canary of the composition, and reads other servers' decisions. */
   look(): Promise<void>;
-  /** @returns ends it */
+  /** @returns a function that stops it */
   start(): () => Promise<void>;
   follow(source: Pick<CompositionSource, 'state'>): void;
 }
@@ -63,7 +63,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
       return [{ id: row.id, step: row.step, share: shareOf(remote, row), remote }];
     });
 
-  /** One at a time: whoever asks meanwhile waits for the next one. */
+  /** One at a time: concurrent callers wait for the next one. */
   const look = async () => {
     await looking?.catch(() => undefined);
     looking = lookOnce().finally(() => {
@@ -76,7 +76,7 @@ export function createCanaries(deps: ServerDeps): Canaries {
     rowOf,
     look,
     expose: (ring) => exposed.note(ring, counted()),
-    // No one gets a canary whose state is not known.
+    // No one gets a canary in an unknown state.
     shareOf(remote) {
       const row = rowOf(remote);
       if (!row || row.state === 'taken_back' || remote.canary?.who.paused) return undefined;

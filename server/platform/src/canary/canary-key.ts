@@ -1,6 +1,9 @@
 import type { CanaryPart } from 'composition';
 
-/** @returns what tells a canary from an earlier one of the same part; undefined without a ramp */
+/**
+ * @returns a key that distinguishes a canary from earlier ones of the same part; undefined without
+ * a ramp
+ */
 export function canaryKey({ version, canary }: CanaryPart): string | undefined {
   if (!canary?.who.ramp) return undefined;
   return [canary.pinned.version, version, canary.who.ramp.startedAt ?? ''].join(' ');

@@ -9,7 +9,7 @@ import type { Queryable } from 'shared-server';
 import { canaryKey } from './canary-key';
 import { type CanaryProgress, firstProgress, type Weighed } from './decision/decide';
 
-/** How far a canary is, as it is stored. */
+/** A canary's stored progress. */
 export interface CanaryRow {
   id: number;
   remote: string;
@@ -29,7 +29,7 @@ export interface CanaryRow {
 const COLUMNS = `id, remote, key, version, state, reason, state_at, step, step_at, slow_ms, slow_from,
   evidence, figures`;
 
-/** @returns the rows of an environment's canaries, also of those that the lock names no longer */
+/** @returns the rows of an environment's canaries, including ones the lock doesn't name anymore */
 export async function readCanaries(tx: Queryable, environment: string): Promise<CanaryRow[]> {
   const { rows } = await tx.query<CanaryRow>(
     `select ${COLUMNS} from portal.canaries where environment = $1 order by id desc limit 200`,
@@ -38,7 +38,7 @@ export async function readCanaries(tx: Queryable, environment: string): Promise<
   return rows;
 }
 
-/** Locks the row of a canary: of several servers one decides. Another one is not waited for. */
+/** Locks the canary's row without waiting, so that only one server decides. */
 export async function lockCanary(
   tx: Queryable,
   environment: string,
@@ -60,7 +60,7 @@ export async function lockCanary(
   return row && { row, isNew: rowCount === 1 };
 }
 
-/** @returns the progress that a row holds */
+/** @returns the progress of a row */
 export function getProgress({ state, reason, step, step_at, evidence }: CanaryRow): CanaryProgress {
   const first = firstProgress(step_at.getTime(), reason);
   const { settledAt = first.settledAt, failures, slow } = evidence;
@@ -74,10 +74,10 @@ export function getProgress({ state, reason, step, step_at, evidence }: CanaryRo
   };
 }
 
-/** Earlier versions stored other evidence: theirs is weighed again from the reports. */
+/** Earlier versions stored other evidence, so it is recomputed from the reports. */
 const isWeighed = ({ large }: Partial<Weighed>) => large !== undefined;
 
-/** What is stored of a canary after a look. */
+/** A canary's state to store after a look. */
 export interface Looked {
   progress: CanaryProgress;
   figures: CanaryFigures;

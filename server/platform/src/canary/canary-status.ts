@@ -2,7 +2,7 @@ import type { CanaryPart } from 'composition';
 import type { RampStatus } from 'shared-contract';
 import type { CanaryRow } from './canary-rows';
 
-/** @returns how far a canary on a ramp is; null for another one, and until a server has begun */
+/** @returns a ramped canary's progress; null for others, and until a server has started */
 export function rampStatus(
   canary: CanaryPart['canary'],
   row: CanaryRow | undefined,

@@ -6,7 +6,7 @@ import { CANARY, startCanaryWorld } from './testing/canary-world';
 
 const world = sharedFixture(() => startCanaryWorld());
 const long = [{ share: 90, minutes: 60, people: 1 }];
-/** Three who fail are evidence in it. */
+/** Three failures in it are evidence. */
 const small = [{ share: 1, minutes: 60, people: 1 }];
 const failing = { outcome: 'crashed', cause: 'it broke' } as const;
 const anyone = () => {
@@ -20,7 +20,7 @@ async function reportFailures(): Promise<void> {
   for (const member of world.drawn) {
     expect(await world.report(member, {}, failing)).toBe(204);
   }
-  // Nine in ten have the canary: it takes many who fail to be sure.
+  // Nine in ten have the canary, so certainty takes many failures.
   await world.add('canary', 300, '1 second');
   await world.passMinute();
 }

@@ -4,8 +4,8 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import { readDecisions } from './read-decisions';
 
 /**
- * Copies the decisions beside the history of locks, where `compose status` reads them without a
- * database. A folder that may not be written is left as it is: nothing depends on the copy.
+ * Copies the decisions beside the lock history, where `compose status` reads them without a
+ * database. Skips a read-only folder, since nothing depends on the copy.
  */
 export async function copyDecisions({ db, config, logger }: ServerDeps): Promise<void> {
   const { environment, environmentsDir } = config;

@@ -9,7 +9,7 @@ import { countStep, getFigures } from './counts/count-step';
 import { type CanaryProgress, firstProgress, forgetWeighed } from './decision/decide';
 import { shareOf } from './look';
 
-/** Holds a canary, continues it, raises its share or takes it back, whatever browsers report. */
+/** Holds a canary, resumes it, raises its share or rolls it back, regardless of reports. */
 export async function decideByOperator(
   { db, config }: Pick<ServerDeps, 'db' | 'config'>,
   remote: CanaryPart,
@@ -53,7 +53,7 @@ function afterAction(before: CanaryProgress, action: CanaryAction, now: number):
   if (action === 'take_back') return { ...before, state: 'taken_back', reason };
   if (before.state === 'taken_back') return firstProgress(now, reason);
   if (action === 'raise') return { ...firstProgress(now, reason), step: before.step + 1 };
-  // The operator knows of the failures until now: only further ones count.
+  // The operator knows the failures so far, so only later ones count.
   const failures = forgetWeighed(before.failures);
   const slow = forgetWeighed(before.slow);
   const anew = { failures, settledAt: now, slow };

@@ -10,10 +10,8 @@ import { shareOfStep } from './decision/ramp-share';
 import { type Told, tellOperators } from './tell-operators';
 
 /**
- * Looks at what browsers reported of a canary, and decides. Of several servers one does: the row is
- * locked meanwhile.
- *
- * @returns what was decided
+ * Evaluates the reports of a canary, and decides. The row is locked, so that only one server does.
+ * @returns the decision
  */
 export async function lookAtCanary(
   deps: ServerDeps,
@@ -54,7 +52,7 @@ export async function lookAtCanary(
   return told;
 }
 
-/** @returns per cent of people who get a canary that is so far */
+/** @returns the percentage of people who get a canary at this progress */
 export function shareOf({ canary }: CanaryPart, { state, step }: ShareParts): number {
   const ramp = canary?.who.ramp;
   return !ramp || state === 'taken_back' ? 0 : shareOfStep(ramp, step);
@@ -66,7 +64,7 @@ function isOther(before: CanaryProgress, { state, reason, step }: CanaryProgress
   return state !== before.state || reason !== before.reason || step !== before.step;
 }
 
-/** Figures of the step that was looked at; a new step has none yet. */
+/** Figures of the evaluated step; a new step has none yet. */
 async function saveLook(tx: Queryable, row: CanaryRow, counted: Counted, progress: CanaryProgress) {
   const isNext = progress.step !== row.step;
   const seen = isNext ? getProgress(row) : progress;

@@ -8,7 +8,7 @@ interface DecisionRow extends Omit<CanaryDecision, 'at'> {
   decided_at: Date;
 }
 
-/** @returns what became of an environment's canaries, the newest in front */
+/** @returns the decisions about an environment's canaries, newest first */
 export async function readDecisions(tx: Queryable, environment: string): Promise<CanaryDecision[]> {
   const { rows } = await tx.query<DecisionRow>(
     `select remote, version, decided_at, state, reason, share, by, figures

@@ -10,7 +10,7 @@ import type { Canaries } from './canaries';
 import { copyDecisions } from './copy-decisions';
 import { decideByOperator } from './decide-by-operator';
 
-/** `POST /api/composition/canaries`: what an operator decides about a canary on a ramp. */
+/** `POST /api/composition/canaries`: an operator's decision about a ramped canary. */
 export function canaryRoutes(
   deps: ServerDeps,
   source: CompositionSource,

@@ -19,7 +19,9 @@ const titles: Partial<Record<CanaryProgress['state'], string>> = {
   taken_back: 'was rolled back',
 };
 
-/** Mails what an operator has to know of; a step that began is on the composition page alone. */
+/**
+ * Mails decisions that operators must know about; a new step only appears on the composition page.
+ */
 export function tellOperators(
   deps: ServerDeps,
   { remote, version, progress, figures }: Told,

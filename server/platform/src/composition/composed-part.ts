@@ -1,19 +1,19 @@
 import type { LockContent, MemoryLock } from 'composition';
 import type { LockedRemote } from 'shared-contract';
 
-/** Facts about a remote that operators see and browsers do not get. */
+/** Details of a remote for operators only. */
 export interface ComposedPart {
   name: string;
-  /** Ranges of the shared modules that it was built for, by request. */
+  /** Ranges of the shared modules that it was built for, on request. */
   shared: Record<string, string>;
   canary: LockedRemote['canary'];
   lastKnownGood: LockedRemote['lastKnownGood'];
   provenance: LockedRemote['provenance'];
-  /** Why its line could not be locked as it is, in sentences. */
+  /** Why it couldn't be locked, in sentences. */
   problems: string[];
 }
 
-/** @returns the remotes of a lock, which has no problems of its own: it was checked */
+/** @returns the remotes of a lock, which has no problems since it was checked */
 export function lockedParts({ remotes }: LockContent): ComposedPart[] {
   return remotes.map(({ name, shared, canary, lastKnownGood, provenance }) => ({
     name,
@@ -25,7 +25,7 @@ export function lockedParts({ remotes }: LockContent): ComposedPart[] {
   }));
 }
 
-/** @returns the lines of an environment that run, with why they could not be locked */
+/** @returns the environment's remotes that run, with why they couldn't be locked */
 export function memoryParts(made: MemoryLock): ComposedPart[] {
   const locked = lockedParts(made);
   return made.lines.map(({ name }) => ({
@@ -42,7 +42,7 @@ export function memoryParts(made: MemoryLock): ComposedPart[] {
   }));
 }
 
-/** @returns what becomes of each remote that cannot be locked now */
+/** @returns the state of each remote that can't be locked now */
 export function unreadableParts(made: MemoryLock): { name: string; text: string }[] {
   return made.unlockable.map((name) => {
     const isKept = [...made.remotes, ...made.places].some((one) => one.name === name);

@@ -18,30 +18,30 @@ import { type CompositionFiles, type CompositionState, readComposition } from '.
 /** The served composition: one document for `index.html` and `/config/composition.json`. */
 export interface ServedComposition {
   composition: Composition;
-  /** The version of the shell that it names; undefined for the server's own build. */
+  /** Version of its shell; undefined for the server's own build. */
   shell: LockedShellVersion | undefined;
   /** The document, as JSON. */
   json: string;
   etag: string;
-  /** Origins besides the portal's own that its code comes from. */
+  /** Origins of its code besides the portal's own. */
   origins: string[];
 }
 
-/** The canaries on a ramp, as far as serving the composition needs them. */
+/** The ramped canaries, reduced to what serving needs. */
 export interface CanaryRamps {
   shareOf: RampShares;
-  /** Notes that a person was given the versions of this step. */
+  /** Records that a person was served the versions of this step. */
   expose(ring: Ring): void;
 }
 
 const noRamps: CanaryRamps = { shareOf: () => undefined, expose: () => undefined };
 
-/** Gives the composition that a request is answered with. */
+/** Composes the response to a request. */
 export interface CompositionSource {
   /**
-   * @param ring nothing for someone who is not signed in
+   * @param ring undefined for someone who isn't signed in
    * @param override a build that replaces a remote in this browser
-   * @param preview a version that this person sees in a remote's place
+   * @param preview a version that this person sees in place of a remote
    */
   current(ring?: Ring, override?: Override, preview?: Preview): ServedComposition;
   /** The current inputs, re-read when a file changed. */
@@ -51,15 +51,15 @@ export interface CompositionSource {
 /** Cache time of the files, in ms: changes are served within 250. */
 const FRESH_MS = 100;
 
-/** Documents that are kept; each combination of canaries is one, and so is each override. */
+/** Maximum cached documents, one per combination of canaries or override. */
 const MAX_DOCUMENTS = 200;
 
 /**
  * @param onTaken called with each state when it takes effect
- * @param ramps who gets a canary on a ramp; without it no one does
- * @returns a source that follows the files: a publish, a lock or a changed environment
- * needs no restart
- * @throws Error when there is nothing yet that could be served
+ * @param ramps decides who gets a ramped canary; without it no one does
+ * @returns a source that follows the files: a publish, a lock or a changed environment needs no
+ * restart
+ * @throws Error when nothing can be served yet
  */
 export function followComposition(
   files: CompositionFiles,
@@ -119,7 +119,7 @@ export function followComposition(
 }
 
 function serve(composition: Composition, shell: LockedShellVersion | undefined): ServedComposition {
-  // Preload tags alone need these hashes, and hashes are what does not pack.
+  // Only preload tags need these hashes, and hashes don't compress.
   const remotes = composition.remotes.map(({ preloadIntegrity: _, ...sent }) => sent);
   const json = JSON.stringify({ ...composition, remotes });
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;

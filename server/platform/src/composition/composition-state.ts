@@ -19,19 +19,19 @@ import { type ComposedPart, lockedParts, memoryParts, unreadableParts } from './
 import { needsLock } from './require-environment';
 import { readShell } from './shell-fit';
 
-/** Where compositions are made from. */
+/** Where compositions are read from. */
 export interface CompositionFiles {
   /** Folder of the environments. */
   environments: string;
-  /** Name of the one that is served. */
+  /** Name of the served environment. */
   environment: string;
   /** Folder of the published remotes. */
   store: string;
-  /** Where the store is when it is in a bucket, of which a lock alone can be served. */
+  /** Bucket of the store, which can only serve locks. */
   bucket?: string | undefined;
-  /** Folder of the shell's build, which a lock in memory is checked against. */
+  /** Folder of the shell's build, to check an in-memory lock against. */
   shell?: string;
-  /** Path that the portal is below. */
+  /** Base path of the portal. */
   base?: string;
 }
 
@@ -39,23 +39,21 @@ export interface CompositionFiles {
 export interface CompositionState {
   /** The lock in the file; undefined while the environment follows its own file. */
   lock: Lock | undefined;
-  /** The same lock, or the one that was made from the environment's file. */
+  /** The same lock, or one made from the environment's file. */
   content: LockContent;
   overrides: OverrideRules | undefined;
-  /** Registries whose versions alone run here; undefined where nothing is asked for. */
+  /** Trusted registries; undefined to allow all versions. */
   keys: string[] | undefined;
-  /** The remotes outside of any canary, with the details for operators. */
+  /** The remotes outside of any canary, with operator details. */
   parts: ComposedPart[];
   compose(ring: Ring | undefined, shareOf: RampShares): Composition;
-  /** Files that it depends on, for noticing a change. */
+  /** Files to watch for changes. */
   files: string[];
 }
 
 /**
- * @param previous what was composed before: a remote that became unreadable keeps its
- * place from there
- * @throws Error when the lock, or without one the environment's file, cannot be read or may
- * not be served
+ * @param previous the previous composition: an unreadable remote is kept from it
+ * @throws Error when the lock, or without one the environment's file, can't be read or served
  */
 export function readComposition(
   from: CompositionFiles,

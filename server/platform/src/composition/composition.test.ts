@@ -27,7 +27,7 @@ const follow = () =>
   followComposition({ environments: folder, environment: 'test', store }, logger);
 const remotes = (source = follow()) => source.current().composition.remotes;
 
-/** A source that has looked at the files before they changed, and looks again now. */
+/** A source that read the files before the change, and checks again now. */
 function after(change: () => void) {
   const now = jest.spyOn(Date, 'now');
   const source = follow();

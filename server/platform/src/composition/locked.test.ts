@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes the lock as the command does: aside, then in its place. */
+/** Writes the lock like the command does: to a temporary file, then renamed. */
 function write(lock: Lock): void {
   writeFileSync(join(folder, 'aside'), JSON.stringify(lock));
   renameSync(join(folder, 'aside'), join(folder, 'test.lock.json'));
@@ -41,7 +41,7 @@ const versionOf = (
   ...whose: Parameters<typeof source.current>
 ) => source.current(...whose).composition.remotes[0]?.version;
 
-/** The source when it looks at the files again, at most so many milliseconds after the change. */
+/** The source when it checks the files again, at most this many milliseconds after the change. */
 function soon(change: () => void, source = follow()) {
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);

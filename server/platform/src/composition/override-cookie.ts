@@ -13,7 +13,7 @@ const kept = z.object({ remote: remoteName, origin: codeOrigin, until: z.number(
 
 type Config = Pick<ServerDeps, 'config'>;
 
-/** Puts the build in the remote's place in this browser, for as long as the environment says. */
+/** Replaces a remote with the build in this browser, for the environment's time limit. */
 export function setOverride(
   { config }: Config,
   res: Response,
@@ -25,16 +25,15 @@ export function setOverride(
   setStrictCookie(config, res, COOKIE, value, { path: '/', maxAgeS: minutes * 60 });
 }
 
-/** Takes the override from a browser that has one. */
+/** Removes the override from a browser that has one. */
 export function clearOverride({ config }: Config, req: Request, res: Response): void {
   if (readCookie(config, req, COOKIE) === undefined) return;
   setStrictCookie(config, res, COOKIE, '', { path: '/', maxAgeS: 0 });
 }
 
 /**
- * @param rules what the environment says now: it may have changed since the override was set
- * @returns the override of this browser; nothing when it has none, or one that is over, forged or
- * not allowed
+ * @param rules the environment's current rules, which may have changed
+ * @returns the override of this browser; undefined when missing, expired, forged or not allowed
  */
 export function readOverride(
   { config }: Config,
@@ -56,7 +55,7 @@ export function dropDeadOverride(
   if (!readOverride(deps, req, rules)) clearOverride(deps, req, res);
 }
 
-/** @returns whether the environment lets a build from there stand in for a remote */
+/** @returns whether the environment allows a build from this origin to replace a remote */
 export function isAllowedOrigin(rules: OverrideRules | undefined, origin: string): boolean {
   if (!rules || !codeOrigin.safeParse(origin).success) return false;
   const { protocol, hostname } = new URL(origin);

@@ -1,11 +1,9 @@
 import { getEnvironment, lockOf, lockRefusals, openEnvironment, RefusedError } from 'composition';
 
 /**
- * Looks at what is to be served before anything is opened or changed.
- *
- * @param bucket where the remote store is when it is in a bucket
- * @throws RefusedError when there is no such environment, or its lock or file may not be
- * served, in sentences
+ * Checks what will be served before anything is opened or changed.
+ * @param bucket the remote store's bucket, if any
+ * @throws RefusedError when the environment doesn't exist, or its lock or file may not be served
  */
 export function requireEnvironment(environments: string, name: string, bucket?: string): void {
   const files = openEnvironment({ environments }, name);
@@ -19,7 +17,7 @@ export function requireEnvironment(environments: string, name: string, bucket?: 
   if (refusals.length > 0) throw new RefusedError(`${files.lock}: ${refusals.join(' ')}`);
 }
 
-/** @returns that a composition without a lock would have to follow every change in a bucket */
+/** @returns the problem that a composition without a lock would have to follow a bucket */
 export function needsLock(name: string, bucket: string): string {
   return `${name} has no lock, and of a remote store in a bucket, ${bucket}, a lock alone is served: make one with "npm run compose -- lock ${name}".`;
 }

@@ -12,7 +12,7 @@ import type { Logger } from 'shared-server';
 
 /**
  * @param folder folder of the shell's build
- * @returns the description that the build declares; undefined for a build from before there was one
+ * @returns the build's declared description; undefined for older builds
  */
 export function readShell(folder: string): HostDescription | undefined {
   const file = join(folder, 'shell.json');
@@ -21,11 +21,10 @@ export function readShell(folder: string): HostDescription | undefined {
 }
 
 /**
- * A lock that names no shell runs in whatever the server was built with: that one may break a lock
- * that was checked against the one before.
- *
+ * A lock that names no shell runs in the server's own build, which may be incompatible after an
+ * upgrade.
  * @param folder folder of the server's own build
- * @returns what of the lock would not run inside its shell
+ * @returns what of the lock wouldn't run inside its shell
  */
 export function unfitForShell(lock: Lock | undefined, folder: string): Problem[] {
   if (!lock) return [];
@@ -34,10 +33,10 @@ export function unfitForShell(lock: Lock | undefined, folder: string): Problem[]
   return hosts.flatMap((host) => shellProblems(lock, host));
 }
 
-/** How long the files of a shell are not looked at again, in milliseconds. */
+/** How long the result is cached, in milliseconds. */
 const FRESH_MS = 5000;
 
-/** Where a server has its shells. */
+/** Where a server finds its shells. */
 export interface ShellPlaces {
   /** The server's own build. */
   own: string;
@@ -46,8 +45,8 @@ export interface ShellPlaces {
 }
 
 /**
- * @returns a function that tells why a server cannot serve the shell of its lock: it does not fit,
- * or its files are not those that were locked
+ * @returns a function that reports why the lock's shell can't be served: it doesn't fit, or its
+ * files differ from the lock
  */
 export function shellReadiness(
   { own, store }: ShellPlaces,
@@ -69,7 +68,7 @@ export function shellReadiness(
   };
 }
 
-/** Says in the log what of a lock would not run inside the shell. */
+/** Logs what of a lock wouldn't run inside the shell. */
 export function warnOfShell(lock: Lock | undefined, folder: string, logger: Logger): void {
   for (const { remote, rule, text } of unfitForShell(lock, folder)) {
     logger.error({ remote, rule }, text);

@@ -3,9 +3,7 @@ import type { Lock } from 'shared-contract';
 import type { Logger } from 'shared-server';
 
 /**
- * Logs the remotes whose pinned version differs from the last local build, since that build
- * is not served.
- *
+ * Logs remotes whose pinned version differs from the local build, since that build isn't served.
  * @param store folder of the published remotes
  */
 export function warnOfPinned(lock: Lock | undefined, store: string, logger: Logger): void {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { guarded, packageFolder } from 'shared-server';
 
-/** Two files of the disk. */
+/** Two files on disk. */
 export interface FilePair {
-  /** The file that is sent. */
+  /** The file to send. */
   target: string;
-  /** The file that the browser has. */
+  /** The browser's file. */
   dictionary: string;
 }
 
@@ -17,11 +17,11 @@ export interface MadeDelta {
   delta: Uint8Array;
 }
 
-/** Larger files get no delta: memory grows with them. */
+/** Larger files get no delta, because memory grows with them. */
 export const MAX_SCRIPT_BYTES = 2 * 1_048_576;
 /** A thread that takes longer for one pair has hung. */
 const DEADLINE_MS = 30_000;
-/** After so long without a pair the thread ends and frees its memory. */
+/** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 10_000;
 
 /** Makes one delta at a time, in a thread that starts with the first. */
@@ -30,7 +30,7 @@ export class DeltaThread {
   #timer: NodeJS.Timeout | undefined;
   #settle: ((answer: Error | MadeDelta) => void) | undefined;
 
-  /** @throws Error when there can be none, or a delta is under way */
+  /** @throws Error when no delta is possible, or one is being made */
   make(pair: FilePair): Promise<MadeDelta> {
     if (this.#settle) return Promise.reject(new Error('A delta is under way'));
     return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export class DeltaThread {
     worker.on('message', answered);
     worker.once('error', lose);
     worker.once('exit', (code) => lose(`It ended with ${code}`));
-    // A process that ends does not wait for it; a listener that is added would undo this.
+    // Don't keep the process alive; adding a listener would undo this.
     worker.unref();
     return worker;
   }

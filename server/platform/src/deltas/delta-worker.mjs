@@ -11,10 +11,10 @@ import {
   init,
 } from '@bokuweb/zstd-wasm';
 
-// Packs scripts by other versions of them. That takes up to some hundred milliseconds, so that it
-// has a thread of its own.
+// Compresses scripts against other versions of them. That takes up to a few hundred milliseconds,
+// hence the thread.
 
-/** Start of a `dcz` body: a frame that a decoder skips, with the dictionary's hash. */
+/** Start of a `dcz` body: a skippable frame with the dictionary's hash. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 /** Of 22; beyond it, memory grows faster than files shrink. */
 const LEVEL = 19;
@@ -22,7 +22,7 @@ const LEVEL = 19;
 /** @typedef {{ target: string, dictionary: string, maxBytes: number }} Pair */
 
 const ready = init();
-// The answer to each pair says why.
+// The response to each pair includes the error.
 ready.catch(() => {});
 
 parentPort?.on('message', async (/** @type {Pair} */ pair) => {
@@ -39,7 +39,7 @@ function packed({ target, dictionary, maxBytes }) {
   const content = readBounded(target, maxBytes);
   const known = readBounded(dictionary, maxBytes);
   const frame = compress(content, known);
-  // A delta that browsers could not unpack would be a page without its script.
+  // A delta that browsers can't unpack would leave the page without its script.
   if (!content.equals(decompress(frame, known))) throw new Error('it does not unpack');
   const hash = createHash('sha256').update(known).digest();
   return { hash: hash.toString('hex'), delta: Buffer.concat([MAGIC, hash, frame]) };

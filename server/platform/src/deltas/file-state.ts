@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 
-/** A file as it is now. */
+/** A file's current state. */
 export interface FileState {
   /** Changes with the file. */
   id: string;
   bytes: number;
 }
 
-/** @returns nothing when there is no such file */
+/** @returns undefined when the file doesn't exist */
 export function fileState(file: string): FileState | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile()) return undefined;

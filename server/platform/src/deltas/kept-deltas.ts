@@ -1,6 +1,6 @@
-/** Deltas in memory, those that were sent last. */
+/** Recently used deltas in memory. */
 export interface KeptDeltas {
-  /** @returns an empty one where a delta is of no use; undefined for one that was not made yet */
+  /** @returns empty when a delta is useless; undefined when not made yet */
   get(key: string): Buffer | undefined;
   set(key: string, delta: Buffer): void;
 }
@@ -11,7 +11,7 @@ export interface KeptBounds {
   bytes: number;
 }
 
-/** Drops what was not asked for for longest. */
+/** Drops the least recently used. */
 export function keptDeltas({ count, bytes }: KeptBounds): KeptDeltas {
   const kept = new Map<string, Buffer>();
   let total = 0;

@@ -8,7 +8,7 @@ import { MAX_SCRIPT_BYTES } from './delta-thread';
 import { fileState } from './file-state';
 import type { ScriptFamily } from './script-family';
 
-/** Finds the version of a script that a browser has. */
+/** Finds the browser's version of a script. */
 export interface KnownScripts {
   /** @returns the file of the family with this SHA-256, in hexadecimal */
   find(family: ScriptFamily, hash: string): Promise<string | undefined>;
@@ -18,11 +18,11 @@ export interface KnownScripts {
 const MOST_VERSIONS = 10;
 /** Versions of one script, those in the server's own build included. */
 const MOST_FILES = 30;
-/** Families that are known. */
+/** Maximum known families. */
 const MOST_FAMILIES = 2_000;
 /** Hashes of files that are not read again. */
 const MOST_HASHES = 20_000;
-/** How long a family is not looked at again, in milliseconds. */
+/** How long a family isn't read again, in milliseconds. */
 const FRESH_MS = 1_000;
 
 interface KnownFamily {
@@ -32,7 +32,7 @@ interface KnownFamily {
   files: Promise<ReadonlyMap<string, string>>;
 }
 
-/** Reads one family after the other, and each again when a version came. */
+/** Reads one family at a time, and again after a new version. */
 export function knownScripts(logger: Logger): KnownScripts {
   const families = new Map<string, KnownFamily>();
   const hashes = new Map<string, { state: string; hash: string }>();
@@ -92,7 +92,7 @@ export function knownScripts(logger: Logger): KnownScripts {
   };
 }
 
-/** @returns folders that change when there is another version */
+/** @returns folders that change with a new version */
 function getFolders({ store, name, own, pattern }: ScriptFamily): string[] {
   return [join(store, name), ...(own ? [join(own, dirname(pattern))] : [])];
 }

@@ -7,7 +7,7 @@ const job = (target: string, asked?: string): DeltaJob => ({
   ...(asked ? { asked } : {}),
 });
 
-/** Begins each job when the one before has ended by `end`. */
+/** Starts each job after `end` ended the previous one. */
 function world() {
   const begun: string[] = [];
   let end: () => void = () => undefined;

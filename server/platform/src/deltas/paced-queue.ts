@@ -1,21 +1,21 @@
 import type { FilePair } from './delta-thread';
 
-/** A delta that is to be made. */
+/** A delta to make. */
 export interface DeltaJob extends FilePair {
-  /** State of the target when it was asked for. */
+  /** State of the target when requested. */
   state: string;
-  /** SHA-256 that the dictionary has to have; undefined when no one asked. */
+  /** Expected SHA-256 of the dictionary; undefined when not requested by a browser. */
   asked?: string;
 }
 
-/** Pairs that wait; beyond it a script is sent as ever. */
+/** Maximum waiting pairs; beyond it scripts are sent in full. */
 const MOST_WAITING = 500;
-/** Strangers may ask for pairs: after each there is a pause of so many times what it took. */
+/** Strangers can request pairs, so each is followed by a pause of this many times its duration. */
 const PAUSES = 4;
 
 /**
  * @param make never rejects
- * @returns does one job after the other, each pair once
+ * @returns a function that runs one job after the other, each pair once
  */
 export function pacedQueue(make: (job: DeltaJob) => Promise<void>): (job: DeltaJob) => void {
   const waiting = new Map<string, DeltaJob>();
@@ -40,7 +40,7 @@ export function pacedQueue(make: (job: DeltaJob) => Promise<void>): (job: DeltaJ
   };
 }
 
-/** A process that ends does not wait for it. */
+/** Don't keep the process alive. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

@@ -8,14 +8,14 @@ import { getPattern } from './script-family';
 interface ServedVersion {
   name: string;
   folder: string;
-  /** Paths of its scripts, those of the first load in front. */
+  /** Paths of its scripts, those of the first load first. */
   scripts: string[];
 }
 
 /**
  * @param store folder of the remote store
- * @returns takes each composition: deltas from the one before are made at once, so that the first
- * returning member gets them
+ * @returns a function for each new composition: makes deltas from the previous one immediately, so
+ * that the first returning member gets them
  */
 export function prepareVersions(
   deltas: Pick<ScriptDeltas, 'prepare'>,

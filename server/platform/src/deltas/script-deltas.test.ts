@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const remote = (path: string, at = '1.1.0') => `${served.url}/remotes/mfe-calls/${at}/${path}`;
 
-/** Unpacks the body of a `dcz` answer, whose frame is held to the RFC by hand. */
+/** Unpacks a `dcz` body, checking its frame against the RFC by hand. */
 function unpacked(body: Buffer, dictionary: string): string {
   expect(body.subarray(0, 8).toString('hex')).toBe(MAGIC);
   expect(body.subarray(8, 40).toString('hex')).toBe(sha256(dictionary));
@@ -173,7 +173,7 @@ test('keeps sending the script whole when the dictionary has nothing in common w
   writeScript(version('mfe-other', '1.0.0'), 'remoteEntry.js', 'x'.repeat(600));
   writeScript(version('mfe-other', '1.1.0'), 'remoteEntry.js', getCode('1.1.0'));
   const root = version('mfe-other', '1.1.0');
-  // The packed form is smaller than any delta can be.
+  // The compressed form is smaller than any delta.
   writeFileSync(join(root, 'remoteEntry.js.br'), 'tiny');
   const family = { match: '/a', pattern: 'remoteEntry.js', store, name: 'mfe-other' };
   const { delta } = deltas.of(root, 'remoteEntry.js', family);

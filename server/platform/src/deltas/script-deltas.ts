@@ -8,26 +8,26 @@ import { knownScripts } from './known-scripts';
 import { type DeltaJob, pacedQueue } from './paced-queue';
 import type { ScriptFamily } from './script-family';
 
-/** Scripts as their difference to a version that the browser has. */
+/** Sends scripts as the difference to the browser's version. */
 export interface ScriptDeltas {
   /**
-   * @param root folder of the build that the script is sent from
-   * @param path its path inside it
-   * @returns how it is sent to browsers that have another version of it
+   * @param root folder of the script's build
+   * @param path its path inside the build
+   * @returns how it is sent to browsers with another version
    */
   of(root: string, path: string, family: ScriptFamily): ScriptDictionaries;
-  /** Has a delta made before anyone asks for it. */
+  /** Makes a delta ahead of requests. */
   prepare(pair: FilePair): void;
 }
 
-/** Memory for deltas; an ordinary one has some kilobytes. */
+/** Memory for deltas; typically a few kilobytes each. */
 const KEPT = { count: 5_000, bytes: 16 * 1_048_576 };
-/** Requests whose dictionary is looked for at the same time. */
+/** Concurrent dictionary look-ups. */
 const MOST_SEARCHED = 500;
-/** No delta: it would not be smaller, or cannot be made. */
+/** No delta: it wouldn't be smaller, or can't be made. */
 const NONE = Buffer.alloc(0);
 
-/** Makes each delta once, aside from the requests; until then a script is sent as ever. */
+/** Makes each delta once in the background; until then the full script is sent. */
 export function scriptDeltas(logger: Logger): ScriptDeltas {
   const kept = keptDeltas(KEPT);
   const scripts = knownScripts(logger);
@@ -78,7 +78,7 @@ function keyOf(target: string, state: string, hash: string): string {
   return `${target} ${state} ${hash}`;
 }
 
-/** @returns what is sent without a delta, in bytes */
+/** @returns the size of the response without a delta, in bytes */
 function sentBytes(target: string): number {
   return (fileState(`${target}.br`) ?? fileState(target))?.bytes ?? 0;
 }

@@ -1,16 +1,16 @@
 import { SHELL_NAME } from 'shared-contract';
 
-/** One script in all its versions: those that browsers may have, and where the server has them. */
+/** All versions of one script: those that browsers may have, and where the server finds them. */
 export interface ScriptFamily {
   /** Pattern of the versions' addresses, for browsers. */
   match: string;
-  /** Path inside a build, with a star for the hash of the content. */
+  /** Path inside a build, with a star for the content hash. */
   pattern: string;
   /** Folder of the remote store. */
   store: string;
   /** Name of the remote, or of the shell, in the store. */
   name: string;
-  /** A build that is not in the store. */
+  /** A build outside the store. */
   own?: string;
 }
 
@@ -29,7 +29,7 @@ export function shellFamily(
   return { match: `/${pattern}`, pattern, store, name: SHELL_NAME, own };
 }
 
-/** @returns the path without the hash in its name, the same for each version of the script */
+/** @returns the path without the content hash, the same for each version of the script */
 export function getPattern(path: string): string {
   return path.replace(/\.[0-9a-f]{8,}\.js$/, '.*.js');
 }

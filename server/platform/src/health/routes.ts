@@ -9,10 +9,9 @@ import { serverTexts } from 'shared-contract';
 import { platformEndpoints } from 'shared-contract/endpoints';
 
 /**
- * `GET /healthz` says that the process is alive, `GET /readyz` that it serves, reaches its
- * database, can open the keys that are stored there, and has a shell that its composition runs in.
- *
- * @param unfit why the shell of the composition cannot be served, or what would not run inside it
+ * `GET /healthz` reports that the process is alive, `GET /readyz` that it serves, reaches its
+ * database, can open the stored keys, and has a compatible shell.
+ * @param unfit why the composition's shell can't be served, or what wouldn't run in it
  */
 export function healthRoutes(
   deps: Pick<ServerDeps, 'config' | 'db'>,
@@ -34,20 +33,20 @@ export function healthRoutes(
     if (problem) throw notReady(undefined, problem);
     const [broken] = await unfit();
     if (broken) throw notReady(undefined, broken.text);
-    // Not refused: there is no other server that could answer reads.
+    // Not refused, because no other server could serve reads.
     const full = db.isWritable() ? {} : { problem: serverTexts.diskFull };
     res.set('Cache-Control', 'no-store').json({ status: 'ready', ...full });
   });
   return router;
 }
 
-/** Refuses every request to a server which is not up yet. */
+/** Refuses every request until the server is up. */
 export function refuseUntilReady(readiness: Readiness): RequestHandler {
   return (_req, _res, next) =>
     next(readiness.ready ? undefined : notReady(undefined, readiness.reason));
 }
 
-/** Lets connections end with their next answer while the server drains. */
+/** Closes connections after their next response while the server drains. */
 export function closeWhileDraining(readiness: Readiness): RequestHandler {
   return (_req, res, next) => {
     if (readiness.draining) res.set('Connection', 'close');

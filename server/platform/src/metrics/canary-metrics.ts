@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Canaries } from '../canary/canaries';
 import type { CompositionSource } from '../composition/composition-source';
 
-/** What is known of canaries is read when it is asked for. */
+/** Canary figures are read on demand. */
 export function describeCanaries(
   source: CompositionSource,
   canaries: Pick<Canaries, 'rowOf' | 'shareOf'>,
@@ -15,7 +15,7 @@ export function describeCanaries(
     help: 'People who reported in the step of a canary, by version and whether it failed for them.',
     labelNames: ['remote', 'version', 'arm', 'outcome'],
     registers,
-    // The first of them: it sets the others before they are read.
+    // The first metric sets the others before they are read.
     collect() {
       for (const gauge of [people, share, state]) gauge.reset();
       for (const remote of partsOnRamp(source.state().content)) {

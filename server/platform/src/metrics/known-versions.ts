@@ -1,14 +1,13 @@
 import { type RemoteLoad, SHELL_NAME } from 'shared-contract';
 import type { CompositionSource } from '../composition/composition-source';
 
-/** A series of its own for each of these; open tabs may report versions of some deploys ago. */
+/** Versions with their own series; open tabs may report older ones. */
 const KEPT_PER_REMOTE = 30;
 
 /**
- * Reports come from browsers, and whoever invents versions there would otherwise grow
- * the server's memory.
- *
- * @returns what gives the version of a load if it was composed since the start, else 'other'
+ * Reports are untrusted, and invented versions would grow the server's memory.
+ * @returns a function that returns the version of a load if it was composed since the start, else
+ * 'other'
  */
 export function knownVersions(source: CompositionSource): (load: RemoteLoad) => string {
   const known = new Map<string, Set<string>>();

@@ -13,13 +13,13 @@ export interface PortalMetrics {
   /** Measures every request. */
   requests: RequestHandler;
   countLoads(loads: readonly RemoteLoad[]): void;
-  /** Counts a violation by whose code it was and the directive it broke. */
+  /** Counts a violation by code owner and directive. */
   countViolation(violation: { source: string; directive: string }): void;
 }
 
 const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 
-/** @returns counters of their own: two servers in one process do not count for each other */
+/** @returns separate counters, for two servers in one process */
 export function createPortalMetrics(
   source: CompositionSource,
   { streams }: Pick<ServerDeps, 'streams'>,
@@ -94,7 +94,7 @@ function describeStreams(streams: Pick<OpenStreams, 'counts'>, registry: Registr
   });
 }
 
-/** What is composed is read when it is asked for, so that it never lags behind what is served. */
+/** Read on demand, so that it never lags behind what is served. */
 function describeComposition(source: CompositionSource, registry: Registry): void {
   const info = new Gauge({
     name: 'portal_composition_info',

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** @returns the pattern of the route that took the request, never its address */
+/** @returns the pattern of the matched route, never its address */
 export function getRoute({ route }: Request): string {
   const path: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
   if (typeof path === 'string') return path;
@@ -9,7 +9,7 @@ export function getRoute({ route }: Request): string {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** @returns one of few words, whatever was sent */
+/** @returns one of a few known words, for any input */
 export function getMethod({ method }: Request): string {
   return methods.includes(method) ? method : 'other';
 }

@@ -10,7 +10,7 @@ import { platformEndpoints } from 'shared-contract/endpoints';
 import { ApiError } from 'shared-server';
 import type { PortalMetrics } from './portal-metrics';
 
-/** `GET /metrics` for Prometheus with its token and for operators; others get a 404. */
+/** `GET /metrics` for Prometheus with its token and for operators; 404 for others. */
 export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Router {
   const { metricsToken } = deps.config;
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -33,7 +33,7 @@ export function metricsRoutes(deps: ServerDeps, { registry }: PortalMetrics): Ro
   return router;
 }
 
-/** Compared as digests, so that neither content nor length shows in the time that it takes. */
+/** Compared as digests, so that timing reveals neither content nor length. */
 function isSame(given: string, right: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return right !== undefined && timingSafeEqual(digest(given), digest(right));

@@ -7,7 +7,7 @@ type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 interface Value {
   value: number;
   labels: Record<string, string | number>;
-  /** Of a histogram: which of its series. */
+  /** Type of a histogram's series. */
   metricName?: string;
 }
 
@@ -16,7 +16,7 @@ interface Period {
   end: HrTime;
 }
 
-/** @returns metrics of Prometheus's library as OpenTelemetry's, under the same names */
+/** @returns Prometheus metrics in OpenTelemetry form, under the same names */
 export function toOtlp(
   metrics: readonly Metric[],
   { start: startTime, end: endTime }: Period,
@@ -32,7 +32,7 @@ export function toOtlp(
       attributes,
       value,
     }));
-    // The library's type says numbers where there are words.
+    // The library's type is wrong: labels can be strings.
     switch (String(type)) {
       case 'counter':
         return [
@@ -50,7 +50,7 @@ export function toOtlp(
   });
 }
 
-/** Prometheus counts what is at most a bound; OpenTelemetry what is between two. */
+/** Prometheus buckets are cumulative; OpenTelemetry's aren't. */
 function histograms(name: string, values: readonly Value[]) {
   const series = new Map<string, Value[]>();
   for (const one of values) {

@@ -3,10 +3,10 @@ import { api } from 'shared-contract';
 import { openRequestSpan, whenClosed } from 'shared-server';
 import { getMethod, getRoute } from './route-of';
 
-/** Asked every few seconds by machines, or open for as long as a page is. */
+/** Polled by machines every few seconds, or open as long as a page. */
 const unseen: ReadonlySet<string> = new Set([api.health, api.ready, api.metrics, api.events]);
 
-/** A span of each request; it continues the trace of whoever asked. */
+/** Creates a span for each request, continuing the caller's trace. */
 export function traceRequests(): RequestHandler {
   return (req, res, next) => {
     const method = getMethod(req);

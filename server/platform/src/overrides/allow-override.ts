@@ -4,10 +4,10 @@ import type { CompositionSource } from '../composition/composition-source';
 import { isAllowedOrigin } from '../composition/override-cookie';
 
 /**
- * @param wanted a remote and where its build is, as it was sent
- * @returns the same, with the rules of the environment that allows it
- * @throws ApiError `bad_request` when it is malformed, `forbidden` when the environment does not
- * allow it, `not_found` when there is no such remote
+ * @param wanted a remote and its build's address, as sent
+ * @returns the same, with the environment's rules
+ * @throws ApiError `bad_request` when malformed, `forbidden` when not allowed, `not_found` for an
+ * unknown remote
  */
 export function allowOverride(source: CompositionSource, wanted: unknown) {
   const override: OverrideRequest = parse(overrideRequest, wanted);

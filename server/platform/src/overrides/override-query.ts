@@ -8,9 +8,9 @@ import type { Questions } from './question';
 import { sendQuestion } from './question-page';
 
 /**
- * `?override=<remote>@<origin>` and `?override=off` in the address of a page. The first one asks,
- * and changes nothing until the person said yes; the answer to anything else is the address without
- * it, so that nothing is left for a reload.
+ * `?override=<remote>@<origin>` and `?override=off` in a page's address. The first shows a
+ * confirmation, and changes nothing before it; everything else redirects to the address without the
+ * query, so that a reload doesn't repeat it.
  */
 export function overrideQuery(
   deps: ServerDeps,
@@ -32,7 +32,7 @@ export function overrideQuery(
   };
 }
 
-/** Images, frames and links may come from content or other sites. */
+/** Images, frames and links may be embedded by other sites. */
 function isTaken(req: Request): boolean {
   const destination = req.get('sec-fetch-dest') ?? 'document';
   const site = req.get('sec-fetch-site') ?? 'none';
@@ -56,6 +56,6 @@ function withoutOverride(req: Request): string {
   const query = new URLSearchParams(req.url.split('?')[1] ?? '');
   query.delete('override');
   const rest = query.toString();
-  // Two slashes in front, or a backslash for one of them, would be the name of another host.
+  // A double slash, or a backslash in it, would start another host's name.
   return `/${req.path.replace(/^[/\\]+/, '')}${rest && `?${rest}`}`;
 }

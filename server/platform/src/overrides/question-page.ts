@@ -43,7 +43,7 @@ button:hover { background: var(--sunken); }
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Answers the page that names a build and its origin, and asks whether it may run. */
+/** Renders the page that names a build and its origin, and asks for confirmation. */
 export function sendQuestion(
   res: Response,
   { remote, origin }: Override,

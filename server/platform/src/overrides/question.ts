@@ -13,7 +13,7 @@ const COOKIE = 'portal_override_question';
 const PURPOSE = 'override question';
 const LIFETIME_S = 10 * 60;
 const ONCE = { max: 1, windowMs: LIFETIME_S * 1_000 };
-/** Longest return address that fits into the cookie, in characters; a longer one is dropped. */
+/** Longest return address that fits into the cookie; a longer one is dropped. */
 const LONGEST_PATH = 300;
 
 const question = z.object({
@@ -27,10 +27,10 @@ const question = z.object({
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** An override that a person is asked about, and where they continue. */
+/** An override to confirm, and where to continue. */
 export type Question = Override & { path: string };
 
-/** Asks each question of one browser, once: a cookie and a form have to bring the same token. */
+/** Confirms each override once per browser: cookie and form must contain the same token. */
 export class Questions {
   constructor(private readonly deps: Deps) {}
 
@@ -48,7 +48,7 @@ export class Questions {
     return token;
   }
 
-  /** @returns what was asked; nothing when the token is not this browser's, is over or was used */
+  /** @returns the override; undefined when the token is from another browser, expired or used */
   async answer(req: Request, res: Response, token: unknown): Promise<Question | undefined> {
     const { config } = this.deps;
     const asked = readCookie(config, req, COOKIE);
@@ -56,7 +56,7 @@ export class Questions {
     setStrictCookie(config, res, COOKIE, '', { path: api.overrides, maxAgeS: 0 });
     const data = openObject(config, PURPOSE, asked, question);
     if (!data || data.until <= Date.now()) return undefined;
-    // Counted in the database, so that no other server takes the same answer.
+    // Counted in the database, so that no other server accepts the same answer.
     const used = await this.deps.db.transaction(systemWork.counters, (tx) =>
       reserve(tx, { name: 'override-answer', limit: ONCE, subject: data.nonce }),
     );

@@ -4,7 +4,7 @@ import { recordEvent } from 'server-core/audit/record-event';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { Override } from '../composition/apply/apply-override';
 
-/** Records that this browser sets or ends an override. Without the record nothing changes. */
+/** Records that this browser sets or ends an override. Fails the change if it can't be recorded. */
 export async function recordOverride(
   deps: ServerDeps,
   req: Request,

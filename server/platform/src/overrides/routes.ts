@@ -46,7 +46,7 @@ export function overrideRoutes(
     if (!question) throw new ApiError('forbidden', unasked);
     if (body.answer === 'run') {
       const { remote, origin } = question;
-      // The environment may have changed while the person was asked.
+      // The environment may have changed since the confirmation was shown.
       const { override, rules } = allowOverride(source, { remote, origin });
       setOverride(deps, res, override, rules);
       await recordOverride(deps, req, res, 'override_set', override);

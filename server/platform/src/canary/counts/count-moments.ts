@@ -4,7 +4,7 @@ import { type CanaryProgress, SETTLED_MS, type StepCounts } from '../decision/de
 import type { OrganizationCounts } from '../decision/evidence';
 
 interface FailureRow {
-  /** Null for all that happened before. */
+  /** Null for everything earlier. */
   second: Date | null;
   organization: string;
   arm: 'canary' | 'stable';
@@ -12,11 +12,10 @@ interface FailureRow {
 }
 
 /**
- * Counts the failures of a step at the end of each second in which there were some, as far as all
- * of them are known. What happened before comes first: since then, people for whom nothing fails
- * may have reported, and an organization is no longer one of which everyone fails.
- *
- * @param counts those who reported until now
+ * Counts a step's failures at the end of each second that had some, once all of them are known.
+ * Earlier ones are counted together: since then, unaffected people may have reported, so that an
+ * organization isn't one where everyone fails.
+ * @param counts people who have reported until now
  */
 export async function countMoments(
   tx: Queryable,
@@ -37,7 +36,7 @@ export async function countMoments(
   return { settledAt: until.getTime(), moments: getMoments(rows, counts) };
 }
 
-/** By the clock of the database, which also dates what is reported. */
+/** Uses the database's clock, which also dates reports. */
 async function settledUntil(tx: Queryable, from: Date): Promise<Date> {
   const { rows } = await tx.query<{ until: Date }>(
     `select date_trunc('milliseconds', greatest($1, now() - $2 * interval '1 millisecond')) as until`,

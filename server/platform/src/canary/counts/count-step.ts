@@ -6,12 +6,12 @@ import { getStrength, type OrganizationCounts, sumOf } from '../decision/evidenc
 import { weighable } from '../decision/large-organizations';
 import { countMoments } from './count-moments';
 
-/** People of the stable version whose times say which loads are slow. */
+/** Minimum people of the stable version to determine slow loads. */
 const TIMED = 40;
-/** A load is slow beyond half as long again as three in four take, and a quarter of a second. */
+/** A load is slow beyond 1.5 times the 75th percentile plus 250 ms. */
 const SLOWER = 1.5;
 const SLOWER_MS = 250;
-/** JSON has no larger figure that an operator would care for. */
+/** JSON can't represent larger figures, and operators don't need them. */
 const MOST_ODDS = 1e9;
 
 type Arm = 'canary' | 'stable';
@@ -32,7 +32,7 @@ interface TimeRow {
   times: [number, number] | null;
 }
 
-/** Reports of the step that runs. */
+/** Reports of the current step. */
 export interface Counted extends StepCounts {
   times: Readonly<Record<Arm, [number, number] | null>>;
   slow_ms: number | null;
@@ -67,7 +67,7 @@ export async function countStep(
   };
 }
 
-/** @returns what operators are shown of it */
+/** @returns the figures for operators */
 export function getFigures(
   { failures, times }: Counted,
   { all: evidence }: Weighed,
@@ -95,7 +95,7 @@ async function readTimes(tx: Queryable, row: CanaryRow): Promise<TimeRow[]> {
   return rows;
 }
 
-/** Set once in a step: only loads after it are judged by it. */
+/** Fixed once per step: only later loads are compared with it. */
 function slowLimit(
   { slow_ms, slow_from }: CanaryRow,
   times: readonly TimeRow[],

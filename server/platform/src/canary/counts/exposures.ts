@@ -3,10 +3,10 @@ import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import type { CountedCanary } from './record-use';
 
-/** People that one server remembers; beyond them it writes rows again that are there already. */
+/** People remembered per server; beyond it existing rows are written again. */
 const MOST_REMEMBERED = 100_000;
 
-/** Notes whom the portal gave the versions of a step. Reports of others do not count. */
+/** Records who was served the versions of a step. Reports of others don't count. */
 export function exposures({
   db,
   background,
@@ -16,7 +16,7 @@ export function exposures({
   return {
     note(ring: Ring, canaries: readonly CountedCanary[]): void {
       const fresh = canaries.filter(({ id, step, remote: { canary } }) => {
-        // Those whom the canary names were chosen: they are like no one else.
+        // People whom the canary names weren't drawn at random.
         return canary && !isNamed(canary.who, ring) && !noted.has(`${id} ${step} ${ring.person}`);
       });
       if (fresh.length === 0) return;

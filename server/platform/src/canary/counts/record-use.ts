@@ -4,29 +4,29 @@ import type { ServerDeps } from 'server-core/server/server-deps';
 import type { RemoteLoad } from 'shared-contract';
 import { LARGE_ORGANIZATION } from '../decision/large-organizations';
 
-/** Browsers report a failure within so long; one that they call older is taken as just so old. */
+/** Browsers report failures within this time; older ones are dated to it. */
 const LATE_MS = 12_000;
 
-/** A canary whose figures are being collected. */
+/** A canary that collects figures. */
 export interface CountedCanary {
   id: number;
   step: number;
-  /** Per cent of people who get it. */
+  /** Percentage of people who get it. */
   share: number;
   remote: CanaryPart;
 }
 
-/** Whom a report is from, as the session says. */
+/** The report's person, from the session. */
 interface Reporter {
   userId: string;
   organizationId: string;
 }
 
 /**
- * Counts a report for the canaries that run. The session decides which version the person has: a
- * report of the other one, of an override, a preview or a fallback says nothing about either.
- * Only people count whom the portal served a version in this step, and whose account is old enough:
- * an account can't be created to influence a running canary.
+ * Counts a report for the running canaries. The session determines the person's version: a report
+ * of another version, an override, a preview or a fallback is ignored. Only people count who were
+ * served a version in this step and whose account is old enough, so that new accounts can't
+ * influence a running canary.
  */
 export async function recordUse(
   { db, config }: Pick<ServerDeps, 'db' | 'config'>,
@@ -67,7 +67,7 @@ export async function recordUse(
 const isOld = (account: string) =>
   `${account}.created_at <= now() - $4::integer * interval '1 day'`;
 
-/** Enough people whose accounts count, or an operator among them. */
+/** Enough people with old accounts, or an operator among them. */
 const isLarge = `(
   select count(*) >= $6 or bool_or($7::jsonb ? email) from (
     select a.email from portal.memberships m join portal.auth_users a on a.id = m.user_id
@@ -79,9 +79,9 @@ interface Use {
   step: number;
   arm: 'canary' | 'stable';
   loads: number;
-  /** How long ago the first failure happened; null when nothing failed. */
+  /** Age of the first failure; null without one. */
   failed: number | null;
-  /** How long the last load took. */
+  /** Duration of the last load. */
   ms: number | null;
 }
 
@@ -91,7 +91,7 @@ function useOf(
   loads: readonly RemoteLoad[],
 ): Use | undefined {
   const { canary, name } = remote;
-  // Those whom the canary names were chosen: they are like no one else.
+  // People whom the canary names weren't drawn at random.
   if (!canary || isNamed(canary.who, ring)) return undefined;
   const isIn = isDrawn(ring, name, share);
   const version = isIn ? canary.pinned.version : remote.version;

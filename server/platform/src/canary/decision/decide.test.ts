@@ -16,7 +16,7 @@ const of = (
   stable: { people: stable[0], failed: stable[1] },
 });
 
-/** Looks once at what was counted. */
+/** Evaluates the counts once. */
 function look(
   failures: OrganizationCounts[],
   {

@@ -12,13 +12,13 @@ import {
 import { type Weighable, weighable } from './large-organizations';
 import { shareOfStep } from './ramp-share';
 
-/** A sound canary is ever taken back, or held for being slow, once in so many at most. */
+/** Error rate: a sound canary is rolled back, or held as slow, at most once in this many. */
 const CONCLUSIVE = Math.log(CANARY_ODDS);
-/** A step does not end, and no organization alone decides, short of this. */
+/** Minimum for a step to end, and for one organization to decide. */
 const DOUBTFUL = Math.log(20);
 /** Fewer people may be one person with several accounts, or one broken browser. */
 const LEAST_FAILED = 3;
-/** Browsers report a failure within 11 seconds: all of before this are known, in their order. */
+/** Browsers report a failure within 11 seconds, so everything older is known, in order. */
 export const SETTLED_MS = 15_000;
 
 /** Evidence with and without the small organizations. */
@@ -26,21 +26,21 @@ export type Weighed = Record<keyof Weighable, Evidence>;
 
 const nothingWeighed: Weighed = { all: noEvidence, large: noEvidence };
 
-/** @returns no evidence; failures that were weighed are not weighed again */
+/** @returns no evidence; failures that were already weighed aren't weighed again */
 export function forgetWeighed({ all, large }: Weighed): Weighed {
   return { all: forget(all), large: forget(large) };
 }
 
-/** Where a canary is on its ramp, and what was learnt there. */
+/** A canary's step on its ramp, with the evidence so far. */
 export interface CanaryProgress {
   state: CanaryState;
   reason: CanaryReason;
   step: number;
   /** When the step began, in milliseconds. */
   stepAt: number;
-  /** In the order in which they happened, as far as that is known. */
+  /** In chronological order, as far as known. */
   failures: Weighed;
-  /** The moment until which it is known, in milliseconds. */
+  /** End of the known period, in milliseconds. */
   settledAt: number;
   slow: Weighed;
 }
@@ -48,15 +48,15 @@ export interface CanaryProgress {
 /** Reports of browsers in this step. */
 export interface StepCounts {
   failures: readonly OrganizationCounts[];
-  /** Counts at `settledAt`, and at each second since in which someone failed. */
+  /** Counts at `settledAt`, and at each later second with a failure. */
   moments: readonly (readonly OrganizationCounts[])[];
-  /** Until when `moments` go. */
+  /** End of `moments`. */
   settledAt: number;
-  /** Loads that took longer than the stable version's usually do. */
+  /** Loads that were slower than usual for the stable version. */
   slow: readonly OrganizationCounts[];
 }
 
-/** @returns a canary that begins, or begins again */
+/** @returns a new or restarted canary */
 export function firstProgress(now: number, reason: CanaryReason = 'started'): CanaryProgress {
   return {
     state: 'running',
@@ -64,15 +64,15 @@ export function firstProgress(now: number, reason: CanaryReason = 'started'): Ca
     step: 0,
     stepAt: now,
     failures: nothingWeighed,
-    // A failure of shortly before may be reported in this step.
+    // A failure from just before may be reported in this step.
     settledAt: now - SETTLED_MS,
     slow: nothingWeighed,
   };
 }
 
 /**
- * @param before as it was at the last look
- * @returns as it is now; with another state, step or reason when something was decided
+ * @param before state at the last look
+ * @returns the new state; state, step or reason differ when something was decided
  */
 export function decide(
   ramp: CanaryRamp,
@@ -101,7 +101,7 @@ function weighAll(before: CanaryProgress, counts: StepCounts, share: number) {
   return { progress, verdict: verdict ?? judgeTimes(slow, weighable(counts.slow)) };
 }
 
-/** Weighs one moment after the other: a test that is far enough at any of them has decided. */
+/** Weighs one moment after the other: the test may stop at any of them. */
 function replay(
   before: Weighed,
   moments: StepCounts['moments'],
@@ -124,7 +124,7 @@ function weighBoth(before: Weighed, parts: Weighable, share: number): Weighed {
   };
 }
 
-/** @returns whether the evidence is conclusive; undefined where it says nothing */
+/** @returns whether the evidence is conclusive; undefined when it isn't */
 function judged(evidence: Weighed, parts: Weighable): 'sure' | 'one organization' | undefined {
   const isAlone = parts.all.length <= 1;
   const strengths = (['all', 'large'] as const)
@@ -149,7 +149,7 @@ function isConclusive({ all }: Strength, counts: readonly OrganizationCounts[]):
   return sumOf(counts, 'canary').failed >= LEAST_FAILED && all >= CONCLUSIVE;
 }
 
-/** A canary that is held already is not held again. */
+/** A held canary isn't held again. */
 function changed(progress: CanaryProgress, verdict: Verdict): CanaryProgress {
   const isHeld = progress.state === 'held' && verdict.state === 'held';
   return isHeld ? progress : { ...progress, ...verdict };
@@ -167,7 +167,7 @@ function isEnough(
   if (countedPeople(parts.all, 'canary') < step.people) return false;
   if (countedPeople(parts.all, 'stable') < step.people) return false;
   const isAlone = parts.all.length <= 1;
-  // Also those count whose order is not known yet.
+  // Includes those whose order isn't known yet.
   const reported = weighBoth(progress.failures, parts, shareOfStep(ramp, progress.step) / 100);
   return [
     ...getStrengths(progress.failures, isAlone),
@@ -181,7 +181,7 @@ const getStrengths = ({ all, large }: Weighed, isAlone: boolean) => [
   getStrength(large, isAlone),
 ];
 
-/** No organization counts for more than all others together, unless there is no other. */
+/** No organization counts more than all others together, unless it is the only one. */
 function countedPeople(counts: readonly OrganizationCounts[], arm: 'canary' | 'stable'): number {
   const { people } = sumOf(counts, arm);
   if (counts.length <= 1) return people;

@@ -1,7 +1,7 @@
-/** How many times likelier a person of the canary fails: the alternatives that are weighed. */
+/** Alternatives that are weighed: how many times likelier a person of the canary fails. */
 const RATIOS = [2, 4, 8, 16, 32, 64] as const;
 
-/** People of one arm, and how many of them failed. Each person counts once. */
+/** People of one arm, and how many failed. Each person counts once. */
 export interface ArmCounts {
   people: number;
   failed: number;
@@ -10,7 +10,7 @@ export interface ArmCounts {
 /** Counts of both arms in one organization. */
 export interface OrganizationCounts {
   organization: string;
-  /** Whether it has enough people to count by itself. */
+  /** Whether it has enough people to count separately. */
   isLarge: boolean;
   canary: ArmCounts;
   stable: ArmCounts;
@@ -22,38 +22,37 @@ type Ratios = readonly number[];
 /** Evidence since a step began. */
 export interface Evidence {
   all: Ratios;
-  /** The same with one organization left out, for each that has failures. */
+  /** The same without each organization that has failures. */
   without: Readonly<Record<string, Ratios>>;
-  /** Failures that were weighed already: of the canary, of the stable version. */
+  /** Failures weighed so far: of the canary, of the stable version. */
   counted: Readonly<Record<string, readonly [number, number]>>;
 }
 
 /** Evidence that the canary is worse, as logarithms. */
 export interface Strength {
   all: number;
-  /** The least that is left when any one organization is left out. */
+  /** Minimum with any one organization left out. */
   least: number;
-  /** The most that any such choice gives. */
+  /** Maximum over these choices. */
   most: number;
 }
 
-/** Organizations whose absence is tried: those with most failures. */
+/** Organizations that are left out in turn: those with most failures. */
 const MAX_LEFT_OUT = 50;
 
 export const noEvidence: Evidence = { all: RATIOS.map(() => 0), without: {}, counted: {} };
 
-/** @returns no evidence; failures that were weighed are not weighed again */
+/** @returns no evidence; failures that were already weighed aren't weighed again */
 export function forget({ counted }: Evidence): Evidence {
   return { ...noEvidence, counted };
 }
 
 /**
- * Weighs the failures since the last look. Whether a person is of the canary was drawn beforehand,
- * so that whoever fails next is of it by its share, if both versions are alike: each failure
- * multiplies the ratio by how much likelier the alternative makes it. The mean of such products is
- * a test martingale, whoever uses the versions, how often, and what else breaks.
- *
- * @param share the canary's part of all people, above 0 and below 1
+ * Weighs the failures since the last look. People are assigned at random, so if both versions are
+ * alike, the next failure is in the canary with probability `share`: each failure multiplies the
+ * ratio by how much likelier the alternative makes it. The mean of these products is a test
+ * martingale, regardless of who uses the versions, how often, and what else breaks.
+ * @param share the canary's fraction of all people, above 0 and below 1
  */
 export function weigh(
   evidence: Evidence,
@@ -80,14 +79,14 @@ export function weigh(
   return { all: added(evidence.all, counts), without, counted };
 }
 
-/** @param isAlone whether one organization is all that there is: it is not left out then */
+/** @param isAlone whether there is only one organization, which is then not left out */
 export function getStrength({ all, without }: Evidence, isAlone: boolean): Strength {
   const whole = logOfMean(all);
   const parts = isAlone ? [] : Object.values(without).map(logOfMean);
   return { all: whole, least: Math.min(whole, ...parts), most: Math.max(whole, ...parts) };
 }
 
-/** @returns what one arm saw in all of these organizations */
+/** @returns the sum of one arm over these organizations */
 export function sumOf(counts: readonly OrganizationCounts[], arm: 'canary' | 'stable'): ArmCounts {
   return counts.reduce(
     (sum, one) => ({
@@ -107,7 +106,7 @@ function leftOut(counts: readonly OrganizationCounts[]): string[] {
     .map(({ organization }) => organization);
 }
 
-/** Below 0 where an organization of which everyone failed now counts as one person. */
+/** Can be below 0 after an organization where everyone failed became one person. */
 function newFailures(
   { counted }: Evidence,
   { organization, canary, stable }: OrganizationCounts,

@@ -2,7 +2,7 @@ import { CANARY_CONTROL, defaultRamp } from 'shared-contract';
 import { type CanaryProgress, decide, firstProgress } from './decide';
 import type { OrganizationCounts } from './evidence';
 
-/** Accounts of a person who argues with a canary: fewer than one large organization. */
+/** Accounts of an attacker: fewer than one large organization. */
 const FORGED = [1, 3, 5, 8, 12, 19];
 const SHARES = [5, 20, 50, 100 - CANARY_CONTROL];
 const ORGANIZATIONS = 6;
@@ -11,7 +11,7 @@ const PEOPLE = 204;
 type Arm = 'canary' | 'stable';
 const none = { people: 0, failed: 0 };
 
-/** @param failed people of the canary for whom it fails, in all organizations */
+/** @param failed people of the canary who failed, in all organizations */
 function honest(share: number, failed: number): OrganizationCounts[] {
   const canary = Math.max(1, Math.round((PEOPLE * share) / 100 / ORGANIZATIONS));
   const people = PEOPLE / ORGANIZATIONS;
@@ -26,7 +26,7 @@ function honest(share: number, failed: number): OrganizationCounts[] {
   }));
 }
 
-/** Accounts that all report the same, in so many organizations. */
+/** Accounts with the same report, spread over this many organizations. */
 function forged(arm: Arm, accounts: number, organizations: number, failing: boolean) {
   return Array.from({ length: organizations }, (_, at): OrganizationCounts => {
     const people = Math.floor(accounts / organizations) + Number(at < accounts % organizations);
@@ -36,7 +36,7 @@ function forged(arm: Arm, accounts: number, organizations: number, failing: bool
   });
 }
 
-/** A colleague who reports no failure, so that not everyone of an organization fails. */
+/** A colleague without failures, so that not everyone in an organization fails. */
 const withColleague = (counts: OrganizationCounts[]) =>
   counts.map((one) => ({ ...one, stable: { ...one.stable, people: one.stable.people + 1 } }));
 

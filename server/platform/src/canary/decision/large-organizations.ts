@@ -1,28 +1,27 @@
 import type { ArmCounts, OrganizationCounts } from './evidence';
 
 /**
- * People of an organization that counts by itself. Anyone can sign up with organizations and
- * people of their own, so smaller ones count together, without as many failures as such a person
- * could report.
+ * Minimum people of an organization that counts separately. Anyone can create organizations and
+ * accounts, so smaller ones are combined, minus the failures that such a person could forge.
  */
 export const LARGE_ORGANIZATION = 20;
 
-/** Failures and people of small organizations that are not believed. */
+/** Failures and people of small organizations that are discounted. */
 const DOUBTED = LARGE_ORGANIZATION - 1;
-/** Stands for all small organizations; digests of organizations are not empty. */
+/** Stands for all small organizations; organization digests are never empty. */
 const SMALL = '';
 
-/** Organizations as evidence is weighed from them. */
+/** Organizations, prepared for weighing evidence. */
 export interface Weighable {
-  /** Large organizations, and the small ones as one. */
+  /** Large organizations, and all small ones combined. */
   all: OrganizationCounts[];
-  /** Without the small ones, whose failures could hide those of others. */
+  /** Without the small ones, whose failures could mask others. */
   large: OrganizationCounts[];
 }
 
 /**
- * @returns the organizations to weigh; where all people of one fail it counts as one person,
- * since more than the version is broken there. A single organization counts as a large one
+ * @returns the organizations to weigh. One where everyone fails counts as one person, since more
+ * than the version is broken there. A single organization counts as large
  */
 export function weighable(counts: readonly OrganizationCounts[]): Weighable {
   const isAlone = counts.length <= 1;
@@ -31,7 +30,7 @@ export function weighable(counts: readonly OrganizationCounts[]): Weighable {
   return { large, all: small.length > 0 ? [...large, together(small.map(once))] : large };
 }
 
-/** One person in sum, by parts: as many as one in each arm would speak against the smaller arm. */
+/** One person in total, split by share: one per arm would bias against the smaller arm. */
 function once(one: OrganizationCounts): OrganizationCounts {
   const { canary, stable } = one;
   const people = canary.people + stable.people;

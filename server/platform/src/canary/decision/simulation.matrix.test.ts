@@ -1,4 +1,4 @@
-// In whole runs alone: `decide.test.ts` and `canary.test.ts` decide in every run.
+// Only in the full test run: `decide.test.ts` and `canary.test.ts` cover decisions in every run.
 
 import { defaultRamp } from 'shared-contract';
 import { isWholeRun } from 'testing/matrix';

@@ -45,17 +45,17 @@ export interface CanaryWorld {
   /** Another server of the same portal. */
   another(): Canaries;
   operator: TestMember;
-  /** Members who were drawn for a canary of 90 per cent. */
+  /** Members who were drawn for a canary of 90 percent. */
   drawn: TestMember[];
-  /** Begins another canary of the remote or of the shell, and looks once. */
+  /** Starts another canary of the remote or shell, and evaluates once. */
   begin(steps: CanaryRamp['steps'], part?: 'shell'): Promise<void>;
-  /** More people, without asking over HTTP; with a failure if one is dated. */
+  /** Adds people without HTTP requests; with a failure if one is dated. */
   add(arm: 'canary' | 'stable', people: number, failedAgo?: string): Promise<void>;
-  /** Puts the step and its failures a minute further back: their order is known then. */
+  /** Moves the step and its failures back by a minute, so that their order is known. */
   passMinute(): Promise<void>;
   /** How many milliseconds ago it failed for each of the canary's people. */
   failedAgo(): Promise<number[]>;
-  /** Reports once the portal has served the member's versions. */
+  /** Sends reports after the portal has served the member's versions. */
   report(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   reportUnseen(member: TestMember, ...loads: Partial<RemoteLoad>[]): Promise<number>;
   versionOf(member: TestMember): Promise<string | undefined>;
@@ -119,7 +119,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
     async begin(steps, part) {
       begun += 1;
       writeLock(folder, steps, { startedAt: String(begun), part });
-      // The files are looked at anew after a moment.
+      // Files are checked again after a moment.
       await new Promise((resolve) => setTimeout(resolve, 150));
       await canaries.look();
     },
@@ -146,7 +146,7 @@ export async function startCanaryWorld(): Promise<CanaryWorld> {
   };
 }
 
-/** The newest canary, read and changed past the server. */
+/** The newest canary, read and changed directly in the database. */
 function rowsOf({ db }: TestPortal): Pick<CanaryWorld, 'add' | 'passMinute' | 'failedAgo'> {
   const newest = '(select max(id) from portal.canaries)';
   const ask = <Row extends object>(text: string, values: unknown[] = []) =>

@@ -8,12 +8,12 @@ export interface Override {
   origin: string;
 }
 
-/** Version of an override: a development build has no published one. */
+/** Version of an override: development builds aren't published. */
 const UNDER_WORK = 'development';
 
 /**
- * @returns the composition with the override in its remote's place, and what was composed there to
- * fall back to; a remote that the composition does not have is not added
+ * @returns the composition with the override in place of its remote, which becomes the fallback; a
+ * remote that isn't composed isn't added
  */
 export function applyOverride(
   composition: Composition,
@@ -29,7 +29,7 @@ export function applyOverride(
         ...kept,
         version: UNDER_WORK,
         entry: `${override.origin}/remoteEntry.js`,
-        // The one case in which code may run unchecked: it changes with every key that is pressed.
+        // The only case in which code runs unchecked: it changes with every edit.
         integrity: '',
         preload: [],
         source: 'override' as const,

@@ -8,20 +8,19 @@ import {
 } from 'shared-contract';
 import { fallBackTo } from './fall-back-to';
 
-/** A version that one person sees in the place of a remote. */
+/** A version that one person sees in place of a remote. */
 export interface Preview {
-  /** Its id: the same one always has the same content. */
+  /** Content-addressed id. */
   id: string;
   remote: string;
   pinned: LockedVersion;
 }
 
 /**
- * A shell from before previews could not read a composition with one: it is left out there.
- *
- * @param shell the version that the page runs; undefined for the server's own build
- * @returns the composition with the preview in its remote's place, and what was composed there to
- * fall back to; a remote that the composition does not have is not added
+ * Leaves the preview out for older shells, which couldn't read the composition.
+ * @param shell the page's shell version; undefined for the server's own build
+ * @returns the composition with the preview in place of its remote, which becomes the fallback; a
+ * remote that isn't composed isn't added
  */
 export function applyPreview(
   composition: Composition,
@@ -38,7 +37,7 @@ export function applyPreview(
 
 function previewOf(composed: ComposedRemote, { pinned }: Preview): ComposedRemote {
   const { name, settings: given } = composed;
-  // The environment's values count where the version declares them; else its own defaults do.
+  // The environment's values apply where the version declares them; otherwise its defaults do.
   const { settings } = overlay(pinned.contribution, { ...(given && { settings: given }) });
   return {
     ...composeVersion(name, { ...pinned, ...(settings && { settings }) }),

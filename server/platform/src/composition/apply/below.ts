@@ -1,9 +1,9 @@
 import type { ComposedRemote, Composition } from 'shared-contract';
 
 /**
- * @param base path that the portal is below; '' at the root of a host
- * @returns the composition with the addresses that browsers load it from: locks, stores and remotes
- * know nothing of the path
+ * @param base path below which the portal runs; '' at the root of a host
+ * @returns the composition with browser addresses below the base path, which locks, stores and
+ * remotes don't contain
  */
 export function composedBelow(composition: Composition, base: string): Composition {
   return base

@@ -1,6 +1,6 @@
 import type { ComposedRemote } from 'shared-contract';
 
-/** @returns the fallback of an override or a preview: the version that was composed */
+/** @returns the fallback of an override or a preview: the composed version */
 export function fallBackTo({
   version,
   entry,

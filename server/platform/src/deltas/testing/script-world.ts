@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Code that packs badly, so that a delta is worth it. */
+/** Code that compresses badly, so that a delta is worth it. */
 export function getCode(version: string): string {
   const lines = Array.from({ length: 400 }, (_, at) => sha256(`line ${at}`).slice(0, 40));
   return `${lines.join('\n')}\nexport const version = '${version}';\n`;
@@ -14,7 +14,7 @@ export function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Writes a script and its packed form, as a build does. */
+/** Writes a script and its compressed form, like a build. */
 export function writeScript(folder: string, path: string, code: string): void {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -34,7 +34,7 @@ export function asking(code: string): Record<string, string> {
   return { 'accept-encoding': 'gzip, br, dcb, dcz', 'available-dictionary': `:${hash}:` };
 }
 
-/** `fetch` would unpack the answer, or choke on it. */
+/** `fetch` would decode the body, or fail. */
 export function request(
   url: string,
   headers: Record<string, string> = { 'accept-encoding': 'br' },
@@ -51,7 +51,7 @@ export function request(
   });
 }
 
-/** Asks again until the delta was made. */
+/** Repeats the request until the delta was made. */
 export async function requestDelta(url: string, code: string): Promise<ScriptAnswer> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -60,7 +60,7 @@ export async function requestDelta(url: string, code: string): Promise<ScriptAns
   }
 }
 
-/** Waits until `find` gives a delta. */
+/** Waits until `find` returns a delta. */
 export async function untilMade(find: () => Buffer | undefined): Promise<Buffer> {
   const deadline = Date.now() + 15_000;
   for (;;) {

@@ -47,16 +47,16 @@ export interface OverrideWorld {
   url(): string;
   /** Values of the security events that were written. */
   recorded: unknown[][];
-  /** Starts anew with these rules; earlier cookies stay valid, as the key is the same. */
+  /** Restarts with these rules; earlier cookies remain valid, as the key is the same. */
   restart(overrides: OverrideRules | undefined): Promise<void>;
   /** Opens an address as a person who typed it. */
   ask(origin?: string, path?: string): Promise<Question>;
-  /** Answers the page that asks, as its form does. */
+  /** Submits the confirmation page's form. */
   post(
     asked: { token?: string; cookie?: string },
     how?: { answer?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Asks for the address exactly as it is written. */
+  /** Requests the address exactly as written. */
   navigate(path: string, headers: Record<string, string>): Promise<Answer>;
   /** @returns the remote as the browser with the cookie gets it */
   composed(cookie: string): Promise<ComposedRemote>;

@@ -22,7 +22,7 @@ class Tally {
   /** By person: 1 after a load, 2 after a failure. */
   private readonly seen = new Uint8Array(PEOPLE);
 
-  /** @returns whether the person had not failed before */
+  /** @returns whether this is the person's first failure */
   add({ person, organization, isCanary, failed }: Happening): boolean {
     const before = this.seen[person] ?? 0;
     const now = failed ? 2 : 1;
@@ -45,13 +45,13 @@ class Tally {
   }
 }
 
-/** The server: it has reports of browsers, and looks now and then. */
+/** The server: it gets browser reports, and evaluates them periodically. */
 export function server(ramp: CanaryRamp) {
   let progress = firstProgress(0);
   let [reported, settled] = [new Tally(), new Tally()];
   let pending: Happening[] = [];
 
-  /** Failures until the end of each second that is known whole, of those who reported until now. */
+  /** Failures up to each second that is fully known, of people who have reported. */
   function moments(untilS: number): OrganizationCounts[][] {
     const people = reported.now();
     const due = pending.filter(({ atS }) => atS <= untilS).sort((a, b) => a.atS - b.atS);
@@ -106,9 +106,9 @@ function withFailures(
   });
 }
 
-/** Someone who sees each load and failure in the second in which it happens. */
+/** An observer who sees each load and failure immediately. */
 export function idealObserver(ramp: CanaryRamp) {
-  // Steps are the server's alone: none of this observer's ever ends.
+  // Only the server has steps; this observer's never end.
   const endless = firstProgress(Number.POSITIVE_INFINITY);
   let progress = endless;
   let tally = new Tally();

@@ -5,9 +5,9 @@ import { type Happening, idealObserver, ORGANIZATIONS, PEOPLE, server } from './
 
 /** How a version behaves in a simulated portal. */
 export interface SimulatedVersion {
-  /** Part of the loads that fail. */
+  /** Fraction of loads that fail. */
   failing: number;
-  /** Part of the loads that crash, and after how many seconds of use. */
+  /** Fraction of loads that crash, and after how many seconds of use. */
   crashing?: { part: number; afterS: number };
 }
 
@@ -15,27 +15,27 @@ type Crashing = NonNullable<SimulatedVersion['crashing']>;
 
 const stableVersion: SimulatedVersion = { failing: 0 };
 
-/** The end of a simulated canary. */
+/** The outcome of a simulated canary. */
 export interface SimulatedEnd {
   state: CanaryProgress['state'];
   step: number;
   /** When it was decided, in seconds since the start. */
   atS: number;
-  /** When someone who sees each load and failure as it happens had the evidence. */
+  /** When an ideal observer would have had the evidence. */
   evidenceAtS: number | undefined;
   /** People of the canary who met the failure. */
   failed: number;
 }
 
 const LOADS_PER_S = 10;
-/** Reports of browsers: of failures at once, of loads with the next interval. */
+/** Browser reports: failures at once, loads with the next interval. */
 const FAILURE_REPORT_S = 11;
 const LOAD_REPORT_S = 30;
 const LOOK_S = 5;
 const OUTAGE_S = 60;
 const END_S = 3 * 3_600;
 
-/** @returns numbers from 0 to 1 that are the same for the same seed */
+/** @returns reproducible random numbers from 0 to 1 */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,7 +46,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Happenings by the second in which they become known. */
+/** Events by the second in which they become known. */
 class Later {
   private readonly due = new Map<number, Happening[]>();
 
