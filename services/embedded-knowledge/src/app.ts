@@ -49,7 +49,7 @@ export function knowledgeApp(context: KnowledgeContext): Express {
         res.json({ message: 'OK' });
       });
       app.use('/api', authenticate(db), apiVersion, wakeWorkers(embeddings));
-      // Text is checked per field later, so that the error names the field or the row.
+      // Text is checked per field later, so that the error can name the field or row.
       app.use(jsonBody({ limit: BODY_LIMIT, depth: BODY_DEPTH, text: 'any', anyValue: true }));
       app.use(notOfferedRoutes(), datasetRoutes(db, embeddings, removals), chunkRoutes(db));
       app.use(searchRoutes(db, embeddings), previewRoutes(db, embeddings));
@@ -62,7 +62,7 @@ export function knowledgeApp(context: KnowledgeContext): Express {
   });
 }
 
-/** Requests that leave the texts as they are, the most frequent ones. */
+/** Frequent requests that don't change texts. */
 const isRead = ({ method, path }: Request) =>
   method === 'GET' || path.startsWith('/chunk/search') || path.startsWith('/chunk/autocomplete');
 

@@ -36,7 +36,7 @@ const RESOURCES = [
 const FORM = 'multipart/form-data';
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 1_048_576;
-/** Levels that a JSON body may nest: a workflow of the portal, and what lies around it. */
+/** Maximum nesting of a JSON body: a portal workflow and its wrapper. */
 const BODY_DEPTH = 32;
 
 /** The vendor's paths, at the root. */
@@ -45,7 +45,7 @@ export function voiceApp(context: VoiceContext): Express {
   return createServiceApp({
     logger,
     mount(app) {
-      // Control addresses carry a key of their own.
+      // Control addresses contain their own key.
       app.use(controlRoutes(context));
       app.use(
         requireKeyForBody(db),

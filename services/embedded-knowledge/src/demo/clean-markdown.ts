@@ -11,7 +11,9 @@ const skipped =
 const boilerplate =
   /permission is hereby granted|without warranty|copyright \(c\)|^copyright|^MIT\b|licensed under/i;
 
-/** @returns the readable paragraphs of a Markdown text: no code, badges, tables or licence texts */
+/**
+ * @returns the readable paragraphs of a Markdown text, without code, badges, tables and licenses
+ */
 export function readParagraphs(markdown: string): Paragraph[] {
   const blocks = markdown
     .replace(/\r\n?/g, '\n')
@@ -42,7 +44,7 @@ function isProse(block: string): boolean {
   );
 }
 
-/** @returns one line of plain text: links by their words, no images, tags or emphasis marks */
+/** @returns one line of plain text: link texts, but no images, tags or emphasis */
 export function cleanInline(markdown: string): string {
   return markdown
     .replace(/!\[[^[\]]*\](\([^()]*\)|\[[^[\]]*\])/g, '')

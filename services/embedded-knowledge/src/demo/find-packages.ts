@@ -22,8 +22,8 @@ const packageJson = z.object({
 });
 
 /**
- * Walks the packages that the checkout has installed, by name, each name once.
- * @param checkoutFolder the folder that holds `node_modules/.pnpm`; a release has `third-party`
+ * Walks the checkout's installed packages by name, each once.
+ * @param checkoutFolder the folder that contains `node_modules/.pnpm`; a release has `third-party`
  */
 export function* findDocumentedPackages(checkoutFolder: string): Generator<DocumentedPackage> {
   const store = join(checkoutFolder, 'node_modules', '.pnpm');

@@ -22,9 +22,9 @@ export interface DemoDataset {
 const HANDBOOK = 'demo-service-handbook';
 
 /**
- * Makes the demo datasets. Each is marked when it is complete, so that a start after an interrupted
- * one resumes where that one stopped, and later starts do nothing.
- * @returns how many datasets and chunks were added now, and the id of the service handbook
+ * Creates the demo datasets. Each is marked when complete, so that an interrupted start is resumed
+ * and later starts do nothing.
+ * @returns how many datasets and chunks were added, and the id of the service handbook
  */
 export async function seedDemoKnowledge(
   db: Database,
@@ -60,7 +60,8 @@ export async function seedDemoKnowledge(
     const { datasetId, finished } = await openDataset(db, organizationId, one);
     if (one.trackingId === HANDBOOK) handbookId = datasetId;
     if (finished) continue;
-    // Browsing shows the newest first: written from the end, a document reads from its beginning.
+    // Newest chunks are shown first, so writing from the end makes a document read from its
+    // beginning.
     const result = await importChunks(db, {
       organizationId,
       datasetId,

@@ -1,5 +1,5 @@
 import { demoAssistants } from './demo-assistants';
 import { sampleAssistants } from './sample-assistants';
 
-/** Everyone who speaks in a planned call. */
+/** All speakers of a planned call. */
 export const allAssistants = [...demoAssistants, ...sampleAssistants];

@@ -5,9 +5,8 @@ import { answersFromHandbook, demoAssistants } from './demo-assistants';
 import { demoId } from './demo-documents';
 
 /**
- * Lets the demo's assistants answer from datasets, unless a member has changed what they use.
- *
- * @returns the documents of all of the demo's assistants
+ * Connects the demo's assistants to datasets, unless a member changed them.
+ * @returns the documents of all demo assistants
  */
 export async function attachDemoKnowledge(
   db: Database,

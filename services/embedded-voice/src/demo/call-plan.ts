@@ -22,9 +22,9 @@ export interface PlannedCall {
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Calls from Sunday to Saturday, give or take. */
+/** Approximate calls from Sunday to Saturday. */
 const usualDay = [1, 8, 8, 9, 8, 8, 3];
-/** The reminders are paused since then. */
+/** The reminders have been paused since then. */
 const REMINDERS_ENDED = 30;
 
 type Share = readonly [scenario: DemoScenario, weight: number];
@@ -64,7 +64,7 @@ function draw(from: readonly Share[], random: Random): DemoScenario {
 }
 
 /**
- * @param now the day is that of UTC
+ * @param now its UTC day is used
  * @returns about 400 calls of the last 60 days, newest first, fewer on weekends
  */
 export function planCalls(now: number): PlannedCall[] {

@@ -14,14 +14,14 @@ export const answersFromHandbook: readonly AssistantKey[] = [
 export interface AssistantSource {
   key: AssistantKey;
   name: string;
-  /** The vendor knows neither of these two; the portal keeps them in its own table. */
+  /** Unknown to the vendor; the portal keeps them in its own table. */
   description: string;
   status: 'active' | 'inactive';
   firstMessage: string;
   prompt: string;
-  /** First questions that a conversation in the browser suggests. */
+  /** Questions suggested in a browser conversation. */
   examples?: readonly string[];
-  /** Function tools of this assistant alone, beside the shared ones. */
+  /** Additional tools of this assistant. */
   functions: { name: string; description: string; parameters: string[] }[];
 }
 

@@ -24,7 +24,7 @@ export interface DemoCall {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Calls differ in their millisecond, so that pages by time have each once. */
+/** Calls differ by milliseconds, so that paging by time returns each once. */
 function getCreatedAt(
   { daysAgo }: PlannedCall,
   { now, index }: { now: number; index: number },
@@ -34,7 +34,7 @@ function getCreatedAt(
   return midnight + Math.round(random.between(14 * 60, 22 * 60)) * 60_000 + 500 + index;
 }
 
-/** @param index place in the plan; with `accountId` it decides everything but the day */
+/** @param index position in the plan; with `accountId` it determines everything but the day */
 export function demoCall(
   accountId: string,
   planned: PlannedCall,
@@ -106,12 +106,12 @@ export function demoCall(
 
 const areaCodes = ['415', '510', '628', '650', '707', '916'];
 
-/** Every customer has one number. */
+/** Each customer has one number. */
 function customerNumber(place: number): string {
   return `+1${areaCodes[place % areaCodes.length]}55501${String(10 + place * 2)}`;
 }
 
-/** Says of the first answer where it came from, as the service says it of a call that it holds. */
+/** Cites the source of the first answer, like the service does in live calls. */
 function withKnowledge(
   messages: CallMessage[],
   { assistant, unknown }: DemoScenario,

@@ -10,7 +10,7 @@ import {
 import { demoNumbers } from './demo-numbers';
 import { demoTools } from './demo-tools';
 
-/** Ids follow from the account, so that loading the demo a second time finds what is there. */
+/** Ids are derived from the account, so that loading the demo again finds existing data. */
 export const demoId = (accountId: string, kind: string, key: string) =>
   derivedId('voice-demo', accountId, kind, key);
 

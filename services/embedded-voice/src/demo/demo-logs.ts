@@ -8,7 +8,7 @@ export interface DemoLog {
   document: Document;
 }
 
-/** The model's answers that asked for a tool, as the log of a call has them. */
+/** The model's tool calls, as a call's log has them. */
 export function toolLogs(accountId: string, call: DemoCall): DemoLog[] {
   return call.messages.flatMap((message, index) =>
     message.role === 'tool_calls'

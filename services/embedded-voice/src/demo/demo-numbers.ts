@@ -7,7 +7,7 @@ interface NumberSource {
   document: Document;
 }
 
-/** Both numbers are of the range that is kept free for fiction. */
+/** Both numbers are reserved for fiction. */
 export const demoNumbers: NumberSource[] = [
   {
     key: 'main-line',

@@ -6,7 +6,7 @@ import type { DemoScenario } from './scenarios/demo-scenario';
 import { arrangeDelivery, confirmVisit, followUp } from './scenarios/outbound';
 import { reminderAccepted, reminderDeclined } from './scenarios/reminders';
 
-/** Every call that is placed here goes out to a customer. */
+/** All calls placed here are outbound to a customer. */
 const conversations: DemoScenario[] = [
   confirmVisit,
   arrangeDelivery,

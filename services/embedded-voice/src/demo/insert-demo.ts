@@ -5,10 +5,10 @@ import { toolLogs } from './demo-logs';
 
 type SeededTable = 'assistants' | 'phone_numbers' | 'tools';
 
-/** The account was set up this long before the demo is loaded: earlier than its first call. */
+/** How long before the demo's first call the account was created. */
 const SET_UP_DAYS_AGO = 75;
 
-/** What is there already stays as it is. */
+/** Keeps what already exists. */
 export function insertRows(
   tx: Queryable,
   table: SeededTable,

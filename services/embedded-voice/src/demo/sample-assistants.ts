@@ -1,6 +1,6 @@
 import type { AssistantSource } from './demo-assistants';
 
-/** A prompt as members write one: who speaks, and what callers ask with the answers. */
+/** A prompt as members write it: who speaks, and typical questions with answers. */
 function promptOf(manner: string, answers: readonly (readonly [string, string])[]): string {
   const pairs = answers.map(([question, answer]) => `Q: ${question}\nA: ${answer}`);
   return `${manner}\n\n# Answers\n\n${pairs.join('\n\n')}\n`;
@@ -23,8 +23,8 @@ const house = [
 ] as const;
 
 /**
- * Assistants of the sample pack: those that the dashboard shows as examples before there are any.
- * Their prompts answer the questions that they suggest.
+ * Assistants of the sample pack, which the dashboard shows as examples when there are none. Their
+ * prompts answer the questions they suggest.
  */
 export const sampleAssistants: AssistantSource[] = [
   {

@@ -9,7 +9,7 @@ import {
   parcel,
 } from './scenarios/samples';
 
-/** Days that the calls are spread over. */
+/** Number of days with calls. */
 const DAYS = 45;
 
 const types: readonly CallType[] = ['inboundPhoneCall', 'inboundPhoneCall', 'webCall'];
@@ -22,7 +22,7 @@ function spread(count: number, scenarios: readonly DemoScenario[]): PlannedCall[
   }));
 }
 
-/** As many calls as the dashboard shows for its examples: the figures stay when they are loaded. */
+/** As many calls as in the dashboard's examples, so that loading them keeps the figures. */
 export const sampleCalls: PlannedCall[] = [
   ...spread(125, [parcel, goodsBack, parcel, parcel, goodsBack, noStock]),
   ...spread(85, [kitchenDemo, kitchenPrice, kitchenDemo]),

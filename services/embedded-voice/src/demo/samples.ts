@@ -18,10 +18,10 @@ export interface SampleAssistant {
 }
 
 const MARK = { portalSample: true };
-/** Of rows that carry the mark, whatever the pack contained when it was loaded. */
+/** Of rows with the mark, whatever the pack contained when it was loaded. */
 const IS_MARKED = `document @> '{"metadata":{"portalSample":true}}'`;
 
-/** Ids of the pack differ from those of the demo, so that removing it leaves a demo alone. */
+/** Ids differ from the demo's, so that removing the pack keeps a demo. */
 const getSeed = (accountId: string) => `${accountId} samples`;
 
 function createSamplePack(accountId: string, now: number) {
@@ -72,7 +72,7 @@ export function loadSampleVoice(
   });
 }
 
-/** Removes what the pack added, and nothing else. */
+/** Removes exactly what the pack added. */
 export async function removeSampleVoice(db: Database, externalId: string): Promise<void> {
   await inAccount(db, externalId, async (tx, accountId) => {
     await tx.query(

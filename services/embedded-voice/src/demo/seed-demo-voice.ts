@@ -6,7 +6,7 @@ import { type DemoCall, demoCall } from './demo-call';
 import { assistantRows, demoId, numberRows, toolRows } from './demo-documents';
 import { insertCalls, insertRows } from './insert-demo';
 
-/** An assistant as the portal lists it; the vendor's has neither description nor status. */
+/** An assistant in the portal's list; the vendor's has neither description nor status. */
 export interface DemoAssistant {
   /** Id on the voice service. */
   id: string;
@@ -15,11 +15,11 @@ export interface DemoAssistant {
   status: 'active' | 'inactive';
   createdAt: string;
   totalCalls: number;
-  /** Percentage of the calls with a verdict that went well. */
+  /** Percentage of successful calls among those with a verdict. */
   successRate: number | null;
 }
 
-/** A call, as those who have opinions on it see it. */
+/** A call for reviewers. */
 export interface DemoCallFacts {
   id: string;
   ended: string;
@@ -30,7 +30,7 @@ export interface DemoCallFacts {
   customer: string;
   goal: string | null;
   success: boolean | null;
-  /** Second of the assistant's second turn; null when fewer were spoken. */
+  /** Second of the assistant's second turn; null with fewer turns. */
   noteAt: number | null;
 }
 
@@ -65,8 +65,8 @@ async function readAssistants(tx: Queryable, accountId: string): Promise<DemoAss
 }
 
 /**
- * Loads the demo account: assistants, numbers, tools, ended calls and their tool logs. What is
- * there already stays as it is; the key is a fresh one each time.
+ * Loads the demo account: assistants, numbers, tools, ended calls and their tool logs. Existing
+ * data is kept; the key is new each time.
  */
 export async function seedDemoVoice(
   db: Database,
@@ -80,7 +80,7 @@ export async function seedDemoVoice(
     await insertRows(tx, 'tools', accountId, toolRows(accountId), now);
     await insertRows(tx, 'assistants', accountId, assistantRows(accountId), now);
     await insertRows(tx, 'phone_numbers', accountId, numberRows(accountId), now);
-    // Another day would plan some more of them.
+    // Another day would plan more calls.
     const { rows } = await tx.query('select 1 from voice.calls limit 1');
     if (rows.length === 0) await insertCalls(tx, accountId, calls);
     return readAssistants(tx, accountId);

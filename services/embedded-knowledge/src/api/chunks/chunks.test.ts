@@ -9,7 +9,7 @@ beforeEach(async () => {
   ada = await service.client(expect.getState().currentTestName ?? 'ada');
 });
 
-/** How many chunks the dataset has, with a word and with a stem. */
+/** Number of chunks in the dataset, with a word and with a stem. */
 async function storedCounts(word: string, stem: string) {
   const { organizationId, datasetId } = ada;
   const scope = { role: 'knowledge_service', organizationId } as const;

@@ -41,7 +41,10 @@ export function datasetRoutes(
 type Removals = Pick<Poll, 'wake'>;
 type Remover = (context: OrganizationContext, datasetId: string) => Promise<void>;
 
-/** A small dataset is gone with the answer, a large one is hidden and goes in the background. */
+/**
+ * A small dataset is deleted with the response; a large one is hidden and deleted in the
+ * background.
+ */
 function datasetRemover(db: Database, removals: Removals): Remover {
   return async ({ transaction, organizationId }, datasetId) => {
     const chunks = await transaction((tx) => hideDataset(tx, datasetId));

@@ -79,7 +79,7 @@ test('counts the waiting chunks of only one dataset when another dataset also wa
   const chunks = ['one', 'two'].map((text) => ({ chunk_html: text }));
   await faye.send('POST', '/api/chunk', chunks);
   await faye.send('POST', '/api/chunk', chunks, inOther);
-  // What is written waits, until a vector is there.
+  // New chunks wait until their vector is there.
   await service.db.asOwner((tx) =>
     tx.query('delete from knowledge.embedding_queue where dataset_id = $1', [faye.datasetId]),
   );

@@ -7,7 +7,7 @@ import { startRemovals } from '../../workers/removals';
 
 const service = sharedFixture(() => startTestService());
 
-/** Chunks of a dataset that is too large to go with the answer. */
+/** Chunks of a dataset that is too large to delete with the response. */
 const MANY = SLICE_ROWS * 2 + 500;
 
 async function filled(name: string, chunks = MANY): Promise<TestClient> {
@@ -26,7 +26,7 @@ async function filled(name: string, chunks = MANY): Promise<TestClient> {
 
 const tables = ['chunks', 'words', 'lexemes', 'chunk_versions', 'dataset_usage', 'embedding_queue'];
 
-/** @returns how many rows each table has of the dataset, for tables that have some */
+/** @returns the number of the dataset's rows in each table that has some */
 async function rowsOf(datasetId: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of tables) {

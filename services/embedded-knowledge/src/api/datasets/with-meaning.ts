@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * The vendor's usage, with additions of this service where `meaning=true` asks for them: the
- * language of the chunks, and how far they are indexed by meaning.
+ * The vendor's usage, with our additions for `meaning=true`: the language of the chunks, and how
+ * many are embedded.
  */
 export function getUsage(
   { dataset_usage: usage, waiting, language }: Counted,

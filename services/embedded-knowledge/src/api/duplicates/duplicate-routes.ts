@@ -9,7 +9,7 @@ import { mergeBody, mergeDuplicates } from '../../domain/duplicates/merge-duplic
 import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-// The dataset is that of the header.
+// The TR-Dataset header names the dataset.
 const pageQuery = z.omit(duplicatesQuery, { dataset_id: true });
 const dismissalBody = z.omit(duplicatesDismissal, { dataset_id: true });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
     await ada.send('POST', '/api/chunk', { chunk_html: text });
 });
 
-/** Asks the other server of the same database. */
+/** Requests the other server of the same database. */
 async function ask(method: string, path: string) {
   const answer = await fetch(`http://127.0.0.1:${other.port}${path}`, {
     method,

@@ -48,7 +48,7 @@ async function restoreRemoved(path: string, body?: object): Promise<void> {
   await send('POST', path, body);
 }
 
-/** Routes that change chunks, with a way to do so and the reason that is recorded. */
+/** Routes that change chunks, with a request for each and its recorded reason. */
 const writing: Record<string, [write: () => Promise<unknown>, reason: string]> = {
   'POST /api/chunk': [() => send('POST', '/api/chunk', { chunk_html: 'new' }), 'created'],
   'PUT /api/chunk': [() => send('PUT', '/api/chunk', { chunk_id: id, weight: 2 }), 'edited'],
@@ -115,7 +115,7 @@ const writing: Record<string, [write: () => Promise<unknown>, reason: string]> =
   ],
 };
 
-/** Routes of other methods than GET that leave chunks as they are. */
+/** Non-GET routes that don't change chunks. */
 const notWriting =
   /^(POST|PUT) \/api\/(dataset|dataset\/(batch_create_datasets|get_all_tags|clone|events)|chunk\/(search|autocomplete|suggestions|count|recommend|generate|split|search\/preview|preview)|chunks|chunks\/(tracking|scroll)|duplicates\/(check|dismiss)|texts\/embed|import|import\/:importId\/(dry-run|finish)|history\/preview)$/;
 

@@ -24,7 +24,7 @@ import { type DatasetContext, knowledgeEndpoints } from '../http/endpoint';
 import { uuidIn } from '../http/ids';
 import { validate } from '../http/validate';
 
-// The dataset is that of the header.
+// The TR-Dataset header names the dataset.
 const pageQuery = z.omit(historyQuery, { dataset_id: true });
 const atQuery = z.omit(chunkAtQuery, { dataset_id: true });
 const restoreBody = z.omit(restoreRequest, { dataset_id: true });

@@ -23,7 +23,7 @@ const textOf = async (id: string) => (await ada.send('GET', `/api/chunk/${id}`))
 const found = async (query: string) =>
   (await send('POST', '/api/chunk/search', { query, search_type: 'fulltext' })).chunks.length;
 
-/** Each write of chunks that the service offers, with what its entry of the history says. */
+/** Each kind of write, with its history entry. */
 const writes: [name: string, write: () => Promise<unknown>, entry: object][] = [
   ['create', () => create('<p>new</p>'), { reason: 'created', added: 1 }],
   [

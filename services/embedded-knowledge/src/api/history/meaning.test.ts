@@ -25,7 +25,7 @@ test('finds a restored text by meaning', async () => {
   const id = await create('<p>A boat on the river.</p>');
   const { entries } = (await ada.send('GET', '/api/history')).body;
   const other = await create('<p>The oven is hot.</p>');
-  /** Vectors come in the background: asks until the chunk is the first one found. */
+  /** Vectors are made in the background: repeats until the chunk is the first result. */
   const findsFirst = async (expected: string) => {
     const body = { query: 'sea', search_type: 'semantic' };
     for (let tries = 0; tries < 500; tries += 1) {

@@ -1,4 +1,4 @@
-// In whole runs alone: `history.test.ts` restores past states in every run.
+// Only in the full test run: `history.test.ts` restores past states in every run.
 
 import { sharedFixture } from 'shared-server/testing';
 import { isWholeRun } from 'testing/matrix';

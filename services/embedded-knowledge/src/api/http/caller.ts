@@ -7,14 +7,14 @@ import { readPortalActor } from './portal-actor';
 /** Whom a request acts for, found from its key and its headers. */
 export interface Caller {
   organizationId: string;
-  /** Null when neither organization nor dataset was named: only open routes are allowed. */
+  /** Null when the request names no organization or dataset: only open routes are allowed. */
   role: Role | null;
   datasetId: string | null;
-  /** The portal's person who acts; null for other users of a key. */
+  /** The portal's acting person; null for other users of a key. */
   actor: string | null;
 }
 
-/** Finds the caller of every request; the routes say what they need of it. */
+/** Finds the caller of every request; the routes decide what they require. */
 export function authenticate(db: Database): RequestHandler {
   return async (req, res, next) => {
     const key = readKey(req);
@@ -49,7 +49,7 @@ export function requireRole(res: Response, role: Role): Caller {
   return found;
 }
 
-/** As `requireRole`, for routes that work within the dataset of the TR-Dataset header. */
+/** Like `requireRole`, for routes within the dataset of the TR-Dataset header. */
 export function requireDataset(res: Response, role: Role): Caller & { datasetId: string } {
   const found = requireRole(res, role);
   if (found.datasetId === null)
@@ -67,7 +67,7 @@ function header(req: Request, name: string, alias: string): string | null {
   return req.get(name)?.trim() || req.get(alias)?.trim() || null;
 }
 
-/** A tracking id means something within a named organization alone. */
+/** A tracking id is only unique within an organization. */
 function wantedDataset(wanted: string | null, organization: string | null) {
   if (wanted === null) return {};
   if (isUuid(wanted)) return { id: wanted };

@@ -8,7 +8,7 @@ export interface KnowledgeCaller {
   organizationId: string;
   /** Whether the request asked for version 1 of the vendor's API. */
   firstVersion: boolean;
-  /** Runs in a transaction that sees the rows of the organization alone. */
+  /** Runs in a transaction that only sees the organization's rows. */
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 }
 export type OrganizationContext = KnowledgeCaller & EndpointRequest & { datasetId: string | null };

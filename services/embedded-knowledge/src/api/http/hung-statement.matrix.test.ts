@@ -1,4 +1,4 @@
-// In whole runs alone: `watched-connection.test.ts` ends statements in every run.
+// Only in the full test run: `watched-connection.test.ts` ends statements in every run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,8 +2,8 @@ import { isUuid } from 'shared-server';
 import { VendorError } from '../../errors/vendor-error';
 
 /**
- * @param name what the id names, in the error
- * @throws VendorError 400 when the path's member is no UUID
+ * @param name what the id identifies, for the error
+ * @throws VendorError 400 when the path parameter is not a UUID
  */
 export function uuidIn(params: Record<string, string>, member: string, name = 'id'): string {
   const id = params[member] ?? '';

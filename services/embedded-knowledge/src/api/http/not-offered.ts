@@ -21,13 +21,13 @@ const notOffered = [
   ['post', '/api/chunk/split', 'texts are not split; send one chunk for each part'],
 ] as const;
 
-/** Says plainly what is not there: an empty answer would pass for one. */
+/** An explicit error, because an empty response would look like a result. */
 export function notOfferedRoutes(): Router {
   const router = Router();
   for (const [method, path, why] of notOffered)
     router[method](path, (_req, res) => {
       requireRole(res, 0);
-      // Not 501: what a client asks for is no failure of the service.
+      // Not 501, because this isn't a failure of the service.
       throw new VendorError(404, `Not Found: ${why}`);
     });
   return router;

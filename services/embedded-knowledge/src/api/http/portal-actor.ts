@@ -2,15 +2,15 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 
 const HEADER = 'x-portal-actor';
-/** Known to this process alone, so that no one else can name an actor. */
+/** Known only to this process, so that no one else can name an actor. */
 const secret = randomBytes(32).toString('base64url');
 
-/** @returns the header that names the person for whom the portal of this process asks */
+/** @returns the header with the person for whom this process's portal acts */
 export function portalActorHeader(userId: string): Record<string, string> {
   return { [HEADER]: `${secret}.${userId}` };
 }
 
-/** @returns the person whom the portal names; null when the header is not the portal's */
+/** @returns the person named by the portal; null when the header isn't the portal's */
 export function readPortalActor(req: Request): string | null {
   const given = req.get(HEADER);
   if (given?.[secret.length] !== '.') return null;

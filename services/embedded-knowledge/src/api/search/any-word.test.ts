@@ -3,7 +3,7 @@ import { startTestService } from '../../testing/test-service';
 
 const service = sharedFixture(() => startTestService());
 
-/** Chunks by their tracking ids, how many more there are, and queries with the chunk to find. */
+/** Chunks by tracking id, the number of others, and queries with the chunk to find. */
 interface Case {
   chunks: Record<string, string>;
   others?: { times: number; html: string };

@@ -13,7 +13,7 @@ const embedBody = z.object({
   texts: z.array(storableText(LONGEST_TEXT)).check(z.maxLength(TEXTS_MAX)),
 });
 
-/** An addition to the vendor's API: the vectors of texts, in single bytes and base 64. */
+/** Our addition to the vendor's API: vectors of texts, as single bytes in base64. */
 export function embedRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inOrganization } = knowledgeEndpoints(db);
@@ -23,7 +23,7 @@ export function embedRoutes(db: Database, embeddings: Embeddings | null): Router
       const { texts } = validate(embedBody, body);
       if (!embeddings) return { body: { model: null, vectors: [] } };
       const vectors: string[] = [];
-      // One after the other: searches share the thread.
+      // Sequential, because searches share the thread.
       for (const text of texts) {
         const { buffer, byteOffset, byteLength } = await embeddings.embedQuery(text);
         vectors.push(Buffer.from(buffer, byteOffset, byteLength).toString('base64'));

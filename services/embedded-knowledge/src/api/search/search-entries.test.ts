@@ -18,7 +18,7 @@ const search = async (client: TestClient, query: string, search_type = 'fulltext
   return body.chunks.map(({ chunk }: { chunk: { tracking_id: string } }) => chunk.tracking_id);
 };
 
-/** Writes as a server of the version before does. */
+/** Writes like a server of the previous version. */
 const writeFormerly = ({ organizationId, datasetId }: TestClient, id: string, content: string) =>
   service.db.transaction({ role: 'knowledge_service', organizationId }, (tx) =>
     tx.query(

@@ -76,25 +76,25 @@ export function searchRoutes(db: Database, embeddings: Embeddings | null): Route
   return router;
 }
 
-/** Begins to embed the query of a semantic or hybrid search; hybrid continues without it. */
+/** Starts embedding the query of a semantic or hybrid search; hybrid can continue without it. */
 export function meaningOf(embeddings: Embeddings, body: SearchBody): QueryMeaning | null {
   const query = readQuery(body);
   if (!['semantic', 'hybrid'].includes(body.search_type)) return null;
   const { vectors, model, leastSimilarity } = embeddings;
   const embedded = embeddings.embedQuery(query);
   const vector = body.search_type === 'hybrid' ? embedded.catch(() => null) : embedded;
-  // A search that fails before it asks for the vector leaves its rejection without a handler.
+  // A search that fails before it awaits the vector would leave an unhandled rejection.
   vector.catch(() => {});
   const isUnderstood = embeddings.language !== 'English' || hasEnglishWord(query);
   return { vectors, model, leastSimilarity, isUnderstood, vector };
 }
 
-/** A model of English puts any other text beside some chunk, and that says nothing. */
+/** An English model places any other text near some chunk, which means nothing. */
 function hasEnglishWord(query: string): boolean {
   return (normalize(query).match(/\p{L}[\p{L}']+/gu) ?? []).some(isCommonWord);
 }
 
-/** @returns the answer in the version of the vendor's API that was asked for */
+/** @returns the response in the requested version of the vendor's API */
 function inVersion(firstVersion: boolean, answer: SearchAnswer) {
   if (!firstVersion) return answer;
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
-/** A set of the bench: chunks, and queries with the grade of the chunk that is relevant. */
+/** A benchmark set: chunks, and queries with the relevant chunk's grade. */
 interface JudgedSet {
   chunks: { id: string; html: string }[];
   queries: { query: string; relevant: Record<string, number> }[];

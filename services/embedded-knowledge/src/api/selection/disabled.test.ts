@@ -61,7 +61,7 @@ const filtered = (condition: () => object) => async () =>
   search('/api/chunk/search', { filters: { must: [condition()] } })();
 const find = (more: object) => search('/api/chunk/search', more);
 
-/** Whether each way of searching finds the chunk, by the routes that have one. */
+/** Whether each search route finds the chunk. */
 const searching: Record<string, Record<string, () => Promise<boolean>>> = {
   'POST /api/chunk/search': {
     words: find({}),
@@ -108,7 +108,7 @@ const searching: Record<string, Record<string, () => Promise<boolean>>> = {
       ).includes(hidden),
   },
 };
-/** Routes that read a dataset and search nothing. */
+/** Routes that read a dataset without searching. */
 const notSearching = [
   'POST /api/chunk',
   'POST /api/chunk/generate',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { chunkFilter } from '../../store/filters/filter-body';
 import { storableName, storableRecord, storableText } from '../../store/storable/storable-schemas';
 
-/** Longest HTML of one chunk, in characters; the first 100,000 of its text can be searched. */
+/** Longest HTML of a chunk, in characters; the first 100,000 of its text are searchable. */
 export const CHUNK_HTML_MAX = 200_000;
-/** Most chunks of one request, the vendor's limit. */
+/** Maximum chunks of one request, the vendor's limit. */
 export const CHUNKS_PER_REQUEST = 120;
 
 const time = storableText(40).check(
@@ -36,7 +36,7 @@ export const newChunks = z.array(newChunk);
 
 export const updateChunkBody = z.object({
   chunk_id: z.nullish(z.uuid()),
-  /** Empty takes the tracking id away from the chunk that `chunk_id` names. */
+  /** Empty removes the tracking id from the chunk that `chunk_id` names. */
   tracking_id: z.nullish(z.union([z.literal(''), storableName(255)])),
   chunk_html: z.nullish(
     storableText(CHUNK_HTML_MAX).check(z.refine((html) => html.trim() !== '', 'must not be empty')),
@@ -50,7 +50,7 @@ export const trackingIdsBody = z.object({
   tracking_ids: z.array(storableText(255)).check(z.maxLength(1000)),
 });
 
-/** Chunks to remove. An empty filter is refused, so that a mistake cannot empty a dataset. */
+/** Chunks to remove. An empty filter is refused, so that a mistake can't empty a dataset. */
 export const removeByFilterBody = z.object({
   filter: chunkFilter.check(
     z.refine(

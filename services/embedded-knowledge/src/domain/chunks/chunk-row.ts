@@ -1,6 +1,6 @@
 import { naiveTime } from '../text/naive-time';
 
-/** A chunk as it is stored, in the columns that an answer needs. */
+/** A stored chunk, in the columns that a response needs. */
 export interface ChunkRow {
   id: string;
   dataset_id: string;
@@ -29,7 +29,7 @@ export function getChunkColumns(alias: string): string {
     .join(', ');
 }
 
-/** @returns the chunk as version 2 of the vendor's API answers it */
+/** @returns the chunk in version 2 of the vendor's API */
 export function toChunk(row: ChunkRow) {
   const chunk = {
     id: row.id,
@@ -59,7 +59,7 @@ export function toSlimChunk(row: ChunkRow) {
 }
 export type SlimChunkAnswer = ReturnType<typeof toSlimChunk>;
 
-/** @returns the chunk as version 1 answers it: its tags joined by commas */
+/** @returns the chunk in version 1, with its tags joined by commas */
 export function toChunkV1<Chunk extends SlimChunkAnswer>(chunk: Chunk) {
   return { ...chunk, tag_set: chunk.tag_set.join(',') };
 }

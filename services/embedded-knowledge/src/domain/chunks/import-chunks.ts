@@ -2,7 +2,7 @@ import type { Database } from 'shared-server';
 import type { NewChunk } from './chunk-body';
 import { insertChunks } from './insert-chunks';
 
-/** Where chunks are imported to, and from. */
+/** The target and source of an import. */
 export interface ImportSource {
   organizationId: string;
   datasetId: string;
@@ -14,8 +14,8 @@ export interface ImportSource {
 const ANALYZE_FROM = 1000;
 
 /**
- * Writes many chunks, a transaction per batch, so that memory stays flat and what was written stays
- * when the rest fails. Give the chunks tracking ids and the same import can simply be run again.
+ * Writes many chunks, one transaction per batch, so that memory is bounded and a failure keeps
+ * earlier batches. With tracking ids the same import can be repeated.
  * @returns how many chunks were read and how many of them were new or changed
  */
 export async function importChunks(

@@ -21,9 +21,8 @@ const overwritten = columns
   .join(', ');
 
 /**
- * Writes chunks in their order. A tracking id that is taken is ignored, or replaces that chunk when
- * the chunk asks for it; of two chunks with one tracking id in one call the first is kept, or the
- * last one of an upsert.
+ * Writes chunks in order. A chunk with an existing tracking id is ignored, or replaces the existing
+ * chunk on request; of duplicates within a call, the first is kept, or the last with upsert.
  * @returns how many rows were written
  */
 export async function insertChunks(
@@ -54,7 +53,7 @@ export async function insertChunks(
   return written;
 }
 
-/** As `insertChunks`, and reads back what is now stored for each chunk, in the order given. */
+/** Like `insertChunks`, but returns what is now stored for each chunk, in the given order. */
 export async function createChunks(
   tx: Queryable,
   target: { organizationId: string; datasetId: string },

@@ -5,7 +5,7 @@ import { filterSql } from '../../store/filters/filter-sql';
 import { attributeWrite } from '../../store/history/attribute-write';
 import type { ChunkKey } from './read-chunks';
 
-/** Removes a chunk; the bin keeps it. @returns whether there was one */
+/** Moves a chunk to the bin. @returns whether it existed */
 export async function removeChunk(
   tx: Queryable,
   datasetId: string,
@@ -19,11 +19,11 @@ export async function removeChunk(
   return rowCount > 0;
 }
 
-/** Chunks of one statement: each is also counted out of the dictionaries of the dataset. */
+/** Chunks per statement: each is also subtracted from the dataset's dictionaries. */
 const CHUNKS_PER_STATEMENT = 200;
 
 /**
- * Removes all matching chunks in slices; the bin keeps them.
+ * Moves all matching chunks to the bin in slices.
  * @returns the number of removed chunks
  */
 export function removeByFilter(

@@ -35,7 +35,7 @@ export async function scrollChunks(
   return rows;
 }
 
-/** @returns the number of chunks within the filters; null without filters, see the usage */
+/** @returns the number of matching chunks; null without filters, where the usage has it */
 export async function countScrolled(
   tx: Queryable,
   datasetId: string,

@@ -1,4 +1,4 @@
-/** Columns of a chunk that its state holds, besides the content. */
+/** Columns of a chunk in its state, besides the content. */
 const stateColumns = [
   'position',
   'chunk_html',
@@ -14,10 +14,10 @@ const stateColumns = [
   'updated_at',
 ];
 
-/** A state leaves out the content that its markup repeats. */
+/** A state omits content that its markup repeats. */
 const CONTENT = 'coalesce(stored.content, stored.chunk_html)';
 
-/** States from before chunks could be disabled do not say it. */
+/** States from before chunks could be disabled lack it. */
 const DISABLED = 'coalesce(stored.disabled, false)';
 
 /** @returns SQL of a chunk's state as exact JSON, which never passes through JavaScript */
@@ -26,8 +26,8 @@ export function chunkState(alias: string): string {
 }
 
 /**
- * @param source SQL that answers `chunk_id`, `organization_id`, `dataset_id` and `state`
- * @returns SQL that adds the chunks as they were
+ * @param source SQL that returns `chunk_id`, `organization_id`, `dataset_id` and `state`
+ * @returns SQL that restores the chunks
  */
 export function putBackSql(source: string): string {
   const columns = stateColumns.join(', ');
@@ -45,7 +45,7 @@ export const takeBackAssignments = stateColumns
   .concat(`content = ${CONTENT}`, `disabled = ${DISABLED}`)
   .join(', ');
 
-/** As `takeBackAssignments`, for a restore: a change of now. */
+/** Like `takeBackAssignments`, but for a restore, which counts as a new change. */
 export const restoreAssignments = takeBackAssignments.replace(
   'updated_at = stored.updated_at',
   'updated_at = now()',

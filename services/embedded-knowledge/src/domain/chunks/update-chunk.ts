@@ -51,7 +51,7 @@ export async function updateChunk(
   if (rowCount === 0) throw chunkNotFound();
 }
 
-/** Columns that an empty text takes away; a chunk that is named by its tracking id keeps that. */
+/** Columns that an empty text clears; a chunk named by its tracking id keeps that. */
 function emptiable({ chunk_id, tracking_id, link }: UpdateChunkBody): [string, string][] {
   const given: [string, string | null | undefined][] = [
     ['link', link],

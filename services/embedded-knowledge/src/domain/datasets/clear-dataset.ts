@@ -4,7 +4,7 @@ import { attributeWrite } from '../../store/history/attribute-write';
 
 type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/** Removes the chunks that a dataset has now, in slices; the bin keeps them. */
+/** Removes the dataset's current chunks in slices; the bin keeps them. */
 export async function clearDataset(transaction: Transaction, datasetId: string): Promise<void> {
   const subject = randomUUID();
   const last = await transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function clearDataset(transaction: Transaction, datasetId: string):
   }
 }
 
-/** Words are counted down only where others were added meanwhile, which keep their counts. */
+/** Words are only subtracted when others were added in the meantime. */
 async function removeUpTo(tx: Queryable, datasetId: string, last: string): Promise<number> {
   await tx.query("select set_config('app.knowledge_dropping', 'on', true)");
   await tx.query('select from knowledge.dataset_usage where dataset_id = $1 for update', [

@@ -10,7 +10,7 @@ export const createDatasetBody = z.object({
 });
 export type CreateDatasetBody = z.infer<typeof createDatasetBody>;
 
-/** Of datasets whose tracking id is taken, `upsert` changes the one that has it. */
+/** With `upsert`, datasets with an existing tracking id change the existing one. */
 export const batchDatasetsBody = z.object({
   datasets: z.array(createDatasetBody).check(z.minLength(1), z.maxLength(120)),
   upsert: z.nullish(z.boolean()),
@@ -30,7 +30,7 @@ export type UpdateDatasetBody = z.infer<typeof updateDatasetBody>;
 export const allTagsBody = z.object({
   page: z._default(z.nullish(z.int().check(z.positive(), z.maximum(100_000))), 1),
   page_size: z._default(z.nullish(z.int().check(z.minimum(1), z.maximum(1000))), 20),
-  /** Additions of this service: the tags of what a query and filters find. */
+  /** Our addition: the tags of the chunks that a query and filters find. */
   query: z.nullish(storableText(2000)),
   filters: z.nullish(chunkFilter),
 });

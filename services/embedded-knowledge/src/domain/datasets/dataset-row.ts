@@ -1,6 +1,6 @@
 import { naiveTime } from '../text/naive-time';
 
-/** A dataset as it is stored. */
+/** A stored dataset. */
 export interface DatasetRow {
   id: string;
   organization_id: string;
@@ -15,12 +15,12 @@ export interface DatasetRow {
 export const datasetColumns =
   'id, organization_id, name, description, tracking_id, server_configuration, created_at, updated_at';
 
-/** @returns the dataset as the vendor answers it; `description` is an addition of this service */
+/** @returns the dataset in the vendor's form; `description` is our addition */
 export function toDataset(row: DatasetRow) {
   return { ...toListedDataset(row), server_configuration: row.server_configuration, deleted: 0 };
 }
 
-/** @returns the dataset as the vendor's lists carry it */
+/** @returns the dataset as in the vendor's lists */
 export function toListedDataset(row: DatasetRow) {
   return {
     id: row.id,

@@ -10,10 +10,7 @@ interface UsageRow {
   language: string | null;
 }
 
-/**
- * @param datasetId column with its table: the queue has a `dataset_id` too, and a bare name in here
- * would be its own
- */
+/** @param datasetId qualified column: the queue also has a `dataset_id` */
 const waitingSql = (datasetId: `${string}.${string}`) =>
   `(select count(*)::int from knowledge.embedding_queue q where q.dataset_id = ${datasetId})`;
 
@@ -41,13 +38,13 @@ export async function listDatasets(tx: Queryable, organizationId: string, window
   }));
 }
 
-/** Rows of a list to answer; a null limit is all of them. */
+/** Range of a list to return; a null limit returns everything. */
 export interface ListWindow {
   limit: number | null;
   offset: number;
 }
 
-/** Reads `limit` and `offset`, which the vendor takes both or not at all. */
+/** Reads `limit` and `offset`, which the vendor accepts only together. */
 export function readWindow(query: Record<string, unknown>): ListWindow {
   const { limit, offset } = query;
   if (limit === undefined && offset === undefined) return { limit: null, offset: 0 };
@@ -60,7 +57,7 @@ export function readWindow(query: Record<string, unknown>): ListWindow {
   return { limit: rows, offset: skipped };
 }
 
-/** @returns the usage of one dataset, or null when there is no such dataset */
+/** @returns the usage of one dataset, or null when it doesn't exist */
 export async function readUsage(tx: Queryable, datasetId: string) {
   const { rows } = await tx.query<UsageRow & { dataset_id: string }>(
     `select u.id as usage_id, u.dataset_id, u.chunk_count, ${waitingSql('u.dataset_id')} as waiting,

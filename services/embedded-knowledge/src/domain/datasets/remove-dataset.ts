@@ -2,13 +2,13 @@ import { type Database, deleteSlice, inSlices, type Queryable } from 'shared-ser
 import { attributeWrite } from '../../store/history/attribute-write';
 import { forgetHistory } from '../../store/history/forget-history';
 
-/** A dataset, and the organization that it belongs to. */
+/** A dataset with its organization. */
 export interface OwnDataset {
   organizationId: string;
   datasetId: string;
 }
 
-/** Rows with the dataset's id; import rows only know their import. */
+/** Tables with the dataset's id; import rows only have their import's. */
 const rowsOf = {
   chunks: 'knowledge.chunks where dataset_id = $1',
   words: 'knowledge.words where dataset_id = $1',
@@ -20,10 +20,9 @@ const rowsOf = {
 };
 
 /**
- * Hides a dataset from everyone, and frees its tracking id. Its rows are still there: call
- * {@link removeHidden} next.
- *
- * @returns how many chunks it has
+ * Hides a dataset from everyone and frees its tracking id. Its rows still exist: call {@link
+ * removeHidden} next.
+ * @returns its number of chunks
  */
 export async function hideDataset(tx: Queryable, datasetId: string): Promise<number> {
   await attributeWrite(tx, { reason: 'dataset_deleted' });
@@ -45,8 +44,8 @@ export async function hideDataset(tx: Queryable, datasetId: string): Promise<num
 }
 
 /**
- * Removes the rows of a hidden dataset, and the dataset; it continues where an earlier run ended.
- * @param signal ends it early
+ * Removes a hidden dataset with its rows; resumes an interrupted run.
+ * @param signal aborts it
  */
 export async function removeHidden(
   db: Database,
@@ -82,7 +81,10 @@ export async function removeDatasets(db: Database, organizationId: string): Prom
   }
 }
 
-/** Hidden datasets can be seen for the rest of the transaction; what goes is not counted down. */
+/**
+ * Makes hidden datasets visible for the rest of the transaction, and skips counting their rows
+ * down.
+ */
 async function seeHidden(tx: Queryable): Promise<void> {
   await tx.query(
     `select set_config('app.knowledge_removing', 'on', true),

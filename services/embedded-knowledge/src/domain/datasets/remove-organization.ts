@@ -1,7 +1,7 @@
 import { type Database, deleteSlice, inSlices } from 'shared-server';
 import { removeDatasets } from './remove-dataset';
 
-/** Removes datasets and keys of an organization; its id stays, so that no one else gets it. */
+/** Removes datasets and keys of an organization; its id remains reserved. */
 export async function removeKnowledgeOrganization(db: Database, externalId: string): Promise<void> {
   const organizationId = await db.transaction({ role: 'knowledge_service' }, async (tx) => {
     await tx.query("select set_config('app.knowledge_external_id', $1, true)", [externalId]);

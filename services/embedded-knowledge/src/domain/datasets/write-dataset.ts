@@ -28,7 +28,7 @@ export async function createDataset(
   return rows[0];
 }
 
-/** Creates all of them or none; see `batchDatasetsBody` for those that exist. */
+/** Creates all or none; see `batchDatasetsBody` for existing ones. */
 export async function createDatasets(
   tx: Queryable,
   organizationId: string,

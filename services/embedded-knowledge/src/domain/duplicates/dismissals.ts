@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { chunkNotFound } from '../../errors/vendor-error';
 
-/** Dismissals that one dataset keeps; the oldest make room. */
+/** Dismissals per dataset; beyond it the oldest are dropped. */
 const MOST_DISMISSALS = 5_000;
 
 /** @throws VendorError 404 unless all of the chunks are in the dataset */
@@ -25,7 +25,7 @@ export async function dismissDuplicates(
   );
 }
 
-/** @returns whether two of the chunks were declared to be no duplicates */
+/** @returns whether two of the chunks were marked as not duplicates */
 export async function readDismissed(
   tx: Queryable,
   datasetId: string,

@@ -12,18 +12,18 @@ import {
 import { groupSignatures, MOST_TEXTS } from './group-signatures';
 import { getShingles, SIGNATURE, wordsOf, writeSignature } from './signature';
 
-/** Chunks that one transaction reads: the embedded database has one connection. */
+/** Chunks per transaction, since the embedded database has one connection. */
 const SLICE = 250;
 /** Characters of a chunk that are compared. */
 const MOST_CHARACTERS = 20_000;
 const MOST_GROUPS = 2_000;
 const MOST_MEMBERS = 20;
-/** How often checks that wait or group say that their process lives. */
+/** Heartbeat interval of waiting and grouping checks. */
 const BEAT_MS = (SILENT_S * 1_000) / 3;
 
 /**
- * Looks for duplicates in the background, in one dataset at a time. The state of a check and its
- * result are in the database: any server shows them, and no two check a dataset at once.
+ * Finds duplicates in the background, one dataset at a time. State and result of a check are in the
+ * database, so that any server can show them and no two check the same dataset.
  */
 export class DuplicateScans {
   readonly #holder = randomUUID();
@@ -32,14 +32,14 @@ export class DuplicateScans {
   #last: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** @param mostChunks the newest chunks of a dataset that are compared */
+  /** @param mostChunks compares only this many of a dataset's newest chunks */
   constructor(
     private readonly db: Database,
     private readonly logger: Logger,
     private readonly mostChunks = 200_000,
   ) {}
 
-  /** Begins a scan unless one is running or waiting, here or at another server. */
+  /** Starts a scan unless one is running or waiting on any server. */
   async start(dataset: CheckedDataset): Promise<void> {
     if (this.#stopped) return;
     if (!(await this.#within(dataset, (tx) => beginCheck(tx, dataset, this.#holder)))) return;

@@ -3,21 +3,21 @@ import { SIGNATURE, signatureShape } from './signature';
 
 const { floor, imul, max, min } = Math;
 
-/** Equal numbers of two signatures from which on their texts may be duplicates. */
+/** Minimum equal numbers of two signatures for their texts to be possible duplicates. */
 const EQUAL = SIGNATURE * 0.5;
-/** Texts of one bucket that are compared with each of the others; more than that only in a row. */
+/** Texts of a bucket that are compared pairwise; beyond it only neighbors are. */
 const COMPARED = 12;
-/** Buckets and places share the 53 bits of a number. */
+/** Buckets and positions share the 53 bits of a number. */
 const PLACE_BITS = 2 ** 21;
 
 /** Texts that one scan can hold. */
 export const MOST_TEXTS = PLACE_BITS;
 
 /**
- * Compares texts that share a band of their signatures, and no others: the work grows with the
- * number of texts, not with its square.
+ * Compares only texts that share a band of their signatures, so the work grows linearly with the
+ * number of texts.
  * @param signatures `SIGNATURE` numbers for each text
- * @returns places of texts that may be duplicates of each other, in groups
+ * @returns positions of possible duplicates, in groups
  */
 export async function groupSignatures(signatures: Uint32Array, count: number): Promise<number[][]> {
   const parents = Int32Array.from({ length: count }, (_, at) => at);
@@ -45,7 +45,7 @@ function bandHash(signatures: Uint32Array, at: number, band: number): number {
   return h >>> 0;
 }
 
-/** Texts of one bucket are neighbours once the keys are sorted. */
+/** Sorting the keys puts texts of one bucket next to each other. */
 function joinNeighbours(keys: Float64Array, signatures: Uint32Array, parents: Int32Array): void {
   const bucketOf = (at: number) => floor((keys[at] ?? 0) / PLACE_BITS);
   const placeOf = (at: number) => (keys[at] ?? 0) % PLACE_BITS;

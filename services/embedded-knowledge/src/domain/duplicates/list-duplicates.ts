@@ -5,10 +5,10 @@ import { type ChunkRow, getChunkColumns, toChunk } from '../chunks/chunk-row';
 import { readDismissed } from './dismissals';
 import { getShingles, getSimilarity, wordsOf } from './signature';
 
-/** Groups of one page, and those that are looked at for it at most. */
+/** Groups per page, and the maximum that are examined for it. */
 const GROUPS = 20;
 const MOST_LOOKED_AT = 100;
-/** Share of the neighbouring words that duplicates have in common. */
+/** Minimum share of common word pairs for duplicates. */
 const LEAST_SIMILARITY = 0.6;
 
 interface Member {
@@ -17,7 +17,7 @@ interface Member {
   shingles: Uint32Array;
 }
 
-/** @returns a page of the groups as they are now; those that were merged since are left out */
+/** @returns a page of the current groups, without those that were merged */
 export async function listDuplicates(
   tx: Queryable,
   datasetId: string,

@@ -7,14 +7,14 @@ import { updateChunk } from '../chunks/update-chunk';
 import { writtenEntry } from '../history/written-entry';
 import { naiveTime } from '../text/naive-time';
 
-/** The dataset is that of the header. */
+/** The TR-Dataset header names the dataset. */
 export const mergeBody = z.omit(duplicatesMerge, { dataset_id: true });
 export type MergeBody = z.output<typeof mergeBody>;
 
-/** As of one chunk. */
+/** Limits of a single chunk. */
 const MOST_TAGS = 100;
 
-/** Keeps one of the chunks with the tags of all, and removes the others. */
+/** Keeps one chunk with the tags of all, and removes the others. */
 export async function mergeDuplicates(
   tx: Queryable,
   datasetId: string,

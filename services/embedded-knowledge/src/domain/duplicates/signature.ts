@@ -6,16 +6,16 @@ const ROWS = 3;
 export const SIGNATURE = BANDS * ROWS;
 export const signatureShape = { bands: BANDS, rows: ROWS } as const;
 
-/** Words of a long text that count. */
+/** Words of a long text that are used. */
 const MOST_WORDS = 2_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** @returns the words of a text, without letter case and punctuation */
+/** @returns the words of a text, without case and punctuation */
 export function wordsOf(text: string): string[] {
   return (text.normalize('NFKC').toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
 }
 
-/** @returns the hashes of each pair of neighbouring words; of the word itself for a single one */
+/** @returns the hashes of each pair of neighboring words; of the word itself for a single word */
 export function getShingles(words: readonly string[]): Uint32Array {
   if (words.length === 1) return Uint32Array.of(hash(words[0] ?? ''));
   const found = new Set<number>();
@@ -23,7 +23,7 @@ export function getShingles(words: readonly string[]): Uint32Array {
   return Uint32Array.from(found);
 }
 
-/** @returns the share of the shingles that both sets have: 0 to 1 */
+/** @returns the share of common shingles: 0 to 1 */
 export function getSimilarity(a: Uint32Array, b: Uint32Array): number {
   const all = new Set(a);
   let shared = 0;
@@ -49,7 +49,7 @@ interface HashFunction {
   factor: number;
   summand: number;
 }
-/** Fixed, so that each scan finds the same. */
+/** Fixed, so that every scan has the same result. */
 const functions: HashFunction[] = Array.from({ length: SIGNATURE }, (_, nr) => ({
   factor: mixed(nr * 2 + 1) | 1,
   summand: mixed(nr + 0x9e3779b9),

@@ -17,7 +17,7 @@ const columns = chunkColumns
   .map((column) => `stored.${column}`)
   .join(', ');
 
-/** @returns a page of the removed chunks that hold every word of the query, newest first */
+/** @returns a page of the removed chunks that contain every word of the query, newest first */
 export async function listBin(
   tx: Queryable,
   datasetId: string,

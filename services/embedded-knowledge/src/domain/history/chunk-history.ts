@@ -17,7 +17,7 @@ const stateColumns = chunkColumns
 
 type VersionRow = Omit<ChunkVersion, 'chunk'> & ChunkRow & { has_state: boolean };
 
-/** The state after each write is that of the next version, or the present chunk. */
+/** The state after each write is stored with the next version, or is the current chunk. */
 const versionsSql = `
   with events as (
     select distinct on (v.write_id) v.write_id, v.at, v.added_by, v.state as before,
@@ -85,7 +85,7 @@ export async function readChunkHistory(
 }
 
 /**
- * @returns the chunk as it was at a time, or null when there was none
+ * @returns the chunk at a time, or null when it didn't exist
  * @throws VendorError 409 for a time before the history
  */
 export async function readChunkAt(
@@ -109,7 +109,7 @@ export async function readChunkAt(
   return rows[0] ? toChunk(rows[0]) : null;
 }
 
-/** @throws VendorError 409 for a time that the history does not reach */
+/** @throws VendorError 409 for a time before the history */
 export async function requireKnownTime(
   tx: Queryable,
   datasetId: string,

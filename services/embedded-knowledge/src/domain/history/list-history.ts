@@ -5,7 +5,7 @@ import { entryKey } from '../../store/history/past-states';
 
 const ENTRIES = 30;
 
-/** @returns a page of the dataset's writes, newest first, those of one subject together */
+/** @returns a page of the dataset's writes, newest first, grouped by subject */
 export async function listHistory(
   tx: Queryable,
   datasetId: string,
@@ -42,7 +42,7 @@ export async function listHistory(
   return { entries, next, usage: await readHistoryUsage(tx, datasetId) };
 }
 
-/** @returns how much the organization's history takes, and how far back the dataset's goes */
+/** @returns the size of the organization's history, and the start of the dataset's */
 export async function readHistoryUsage(tx: Queryable, datasetId: string): Promise<HistoryUsage> {
   const { rows } = await tx.query<HistoryUsage>(
     `select coalesce(u.bytes, 0) as bytes, l.bytes as limit_bytes, l.bin_days,

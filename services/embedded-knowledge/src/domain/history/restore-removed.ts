@@ -4,7 +4,10 @@ import type { ChunkRow } from '../chunks/chunk-row';
 import { readChunks } from '../chunks/read-chunks';
 import { restoreChunks } from './restore';
 
-/** Restores a removed chunk. An existing one is answered unchanged; an unknown one is a 404. */
+/**
+ * Restores a removed chunk. Returns an existing one unchanged; responds with 404 for an unknown
+ * one.
+ */
 export async function restoreRemoved(
   tx: Queryable,
   datasetId: string,

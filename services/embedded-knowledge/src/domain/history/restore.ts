@@ -12,11 +12,11 @@ import { putBackSql, restoreAssignments } from '../chunks/stored-chunk';
 import { writeMissing } from '../search/entries/write-entries';
 import { writtenEntry } from './written-entry';
 
-/** Chunks of one dataset as they were. */
+/** Chunks of one dataset at a past time. */
 export interface PastChunks {
   datasetId: string;
   past: PastState;
-  /** Null: every chunk of the dataset. */
+  /** Null for every chunk of the dataset. */
   ids: readonly string[] | null;
 }
 
@@ -29,10 +29,10 @@ interface Step {
 }
 
 const EXAMPLES = 20;
-/** Triggers join the old rows of a statement with its new ones: small statements are faster. */
+/** Triggers join old and new rows of a statement, so small statements are faster. */
 const CHUNKS_PER_STATEMENT = 200;
 
-/** @returns what restoring would change; nothing is written */
+/** @returns what a restore would change, without writing */
 export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<RestoreOutcome> {
   const steps: Step[] = [];
   for (const place of await getPlaces(tx, wanted)) {
@@ -42,7 +42,7 @@ export async function planRestore(tx: Queryable, wanted: PastChunks): Promise<Re
   return outcomeOf(steps, null);
 }
 
-/** @throws VendorError 409 for an entry of which the history holds only a part */
+/** @throws VendorError 409 for an entry that the history contains only partly */
 async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Promise<void> {
   if (!('beforeEntry' in past)) return;
   const { rows } = await tx.query(
@@ -61,7 +61,7 @@ async function requireKept(tx: Queryable, { datasetId, past }: PastChunks): Prom
 }
 
 /**
- * Restores within the transaction, as a write of its own.
+ * Restores within the transaction, as its own write.
  * @throws VendorError 409 when it would change too many chunks
  */
 export async function restoreChunks(
@@ -94,13 +94,13 @@ export async function restoreChunks(
   return { ...outcome, entry: await writtenEntry(tx, wanted.datasetId) };
 }
 
-/** What is due in one dataset. */
+/** The changes to make in one dataset. */
 interface PlannedRestore {
   place: PastChunks;
   steps: readonly Step[];
 }
 
-/** @returns the dataset; for chunks that were moved, also the one on the other side */
+/** @returns the dataset; for moved chunks also the other one */
 async function getPlaces(tx: Queryable, wanted: PastChunks): Promise<PastChunks[]> {
   const { past } = wanted;
   if (!('beforeEntry' in past) || !past.beforeEntry.startsWith('moved:')) return [wanted];
@@ -131,7 +131,7 @@ async function removeDue(tx: Queryable, planned: PlannedRestore): Promise<void> 
 
 async function changeDue(tx: Queryable, planned: PlannedRestore): Promise<void> {
   const { place } = planned;
-  // Chunks may swap their tracking ids, which are unique at each row of an update.
+  // Chunks may swap tracking ids, which are unique after each updated row.
   for (const ids of dueIn(planned, 'change')) await freeTrackingIds(tx, place, ids);
   for (const ids of dueIn(planned, 'change')) await change(tx, place, ids);
   for (const ids of dueIn(planned, 'add')) await putBack(tx, place, ids);

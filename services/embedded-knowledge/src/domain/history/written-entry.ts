@@ -1,7 +1,7 @@
 import type { Queryable } from 'shared-server';
 import { entryKey } from '../../store/history/past-states';
 
-/** @returns the current transaction as an entry of the history; null when it changed nothing */
+/** @returns the current transaction as a history entry; null when it changed nothing */
 export async function writtenEntry(tx: Queryable, datasetId: string): Promise<string | null> {
   const { rows } = await tx.query<{ entry: string }>(
     `select ${entryKey('w')} as entry from knowledge.writes w

@@ -4,7 +4,7 @@ import type { Queryable } from 'shared-server';
 import type { ImportJobRow } from './import-row';
 import { getTrackingId, type ParsedRow } from './parse-rows';
 
-/** What is to happen to a row. */
+/** The decision for a row. */
 export type DecidedRow = ImportRowResult & { parsed: ParsedRow };
 
 interface Existing {
@@ -13,7 +13,7 @@ interface Existing {
   same: boolean;
 }
 
-/** @returns what names the chunk of a row: its tracking id, or the id that an export gave */
+/** @returns the key of a row's chunk: its tracking id, or the id from an export */
 function keyOf(row: ParsedRow): string | null {
   const trackingId = getTrackingId(row);
   if (trackingId) return `tracking ${trackingId}`;
@@ -21,8 +21,8 @@ function keyOf(row: ParsedRow): string | null {
 }
 
 /**
- * Says for each row what writing it means now: for the dataset as it is, and for the rows of the
- * import that were recorded before it (those of dry runs too when `planned`).
+ * Decides what writing each row means, given the dataset and the import's earlier rows (including
+ * dry runs when `planned`).
  */
 export async function decideRows(
   tx: Queryable,
@@ -37,9 +37,9 @@ export async function decideRows(
 }
 
 interface Known {
-  /** By the number of the row that names them. */
+  /** By number of the row that names them. */
   existing: ReadonlyMap<number, Existing>;
-  /** First row of each chunk that rows name; a row adds its own. An id counts in one request. */
+  /** First row of each named chunk; rows add their own. Ids count within one request. */
   earlier: Map<string, number>;
 }
 
@@ -74,7 +74,7 @@ function decideRow(
   return decide('updated', null, found.id);
 }
 
-/** One index for each condition: both at once would read all chunks of the dataset. */
+/** One index per condition: both at once would read all chunks of the dataset. */
 const existing = (condition: string) => `select c.id, n."row",
     c.chunk_html = n.chunk_html
     and c.metadata = coalesce(n.metadata, c.metadata)

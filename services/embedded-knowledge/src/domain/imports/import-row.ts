@@ -47,7 +47,7 @@ export const newImportBody = z.object({
 });
 export type NewImportBody = z.infer<typeof newImportBody>;
 
-/** @returns the import as it is answered; the caller counted what is not stored */
+/** @returns the import for the response; the caller counts what isn't stored */
 export function toImport(
   row: ImportJobRow,
   progress: { nextRow: number; left: number },

@@ -61,7 +61,7 @@ export async function listImports(tx: Queryable, datasetId: string): Promise<Imp
   return jobs;
 }
 
-/** Takes no more rows from now on. Finishing twice is fine; what was undone cannot be finished. */
+/** Accepts no more rows. Finishing twice is fine; an undone import can't be finished. */
 export async function finishImport(tx: Queryable, importId: string): Promise<ImportJob> {
   const job = await lockImport(tx, importId);
   if (job.status === 'open') {
@@ -95,7 +95,7 @@ export async function readImportRows(
   return { rows, next };
 }
 
-/** @returns the import with how far it got */
+/** @returns the import with its progress */
 export async function answerImport(tx: Queryable, job: ImportJobRow): Promise<ImportJob> {
   const { rows } = await tx.query<{ next_row: number; left: number }>(
     `select

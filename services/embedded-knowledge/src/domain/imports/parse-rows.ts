@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { storableText } from '../../store/storable/storable-schemas';
 import { CHUNK_HTML_MAX, newChunk } from '../chunks/chunk-body';
 
-/** A row with fields that can be stored, or the reason why it has none. */
+/** A row with valid fields, or the reason why it has none. */
 export type ParsedRow = { row: number; exportedId?: string | undefined } & (
   | { chunk: z.output<typeof rowFields>; removes: null; reason: null }
-  /** Names the tracking id of the chunk that it deletes. */
+  /** Tracking id of the chunk to delete. */
   | { chunk: null; removes: string; reason: null }
   | { chunk: null; removes: null; reason: string }
 );
 
-/** @returns the tracking id that the row is about, if it names one */
+/** @returns the tracking id of the row, if any */
 export const getTrackingId = ({ chunk, removes }: ParsedRow): string | null =>
   removes ?? chunk?.tracking_id ?? null;
 
-/** Names a chunk that has no tracking id; anything else is no id of a chunk. */
+/** Names a chunk without tracking id; other texts aren't chunk ids. */
 const exportedId = z.catch(z.optional(z.uuid()), undefined);
 
 const rowFields = z.pick(newChunk, {
@@ -37,7 +37,7 @@ const reasons: Record<string, string> = {
   link: 'The link is not text of at most 2,000 characters',
 };
 
-/** @returns the row's fields, checked as those of any other chunk */
+/** @returns the row's fields, validated like any other chunk's */
 export function parseRow({ row, unreadable, remove, id, ...fields }: ImportRow): ParsedRow {
   const invalid = (reason: string): ParsedRow => ({ row, chunk: null, removes: null, reason });
   if (unreadable !== undefined) {

@@ -5,12 +5,12 @@ import { writeMissing } from '../search/entries/write-entries';
 import { answerImport, lockImport } from './imports';
 
 const ROWS_PER_STEP = 200;
-/** Longest time of one call; the caller then reads the progress and calls again. */
+/** Maximum time of one call; the caller then reads the progress and calls again. */
 const WORK_MS = 2_000;
 
 /**
- * Reverts an import in steps of one transaction each; after an interruption the next call resumes.
- * Chunks that were changed or removed after the import are kept.
+ * Reverts an import in steps of one transaction each; the next call resumes after an interruption.
+ * Keeps chunks that were changed or removed after the import.
  */
 export async function undoImport(
   transaction: <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>,
@@ -69,7 +69,7 @@ async function undoStep(tx: Queryable, importId: string): Promise<void> {
     ]);
 }
 
-/** Chunks that rows of the import wrote, unless someone changed them since. */
+/** Chunks that the import wrote, unless someone changed them since. */
 const writtenChunks = `r.import_id = $2 and r."row" = any($3::int[])
        and c.id = r.chunk_id and c.dataset_id = $1 and c.updated_at = r.written_at`;
 
@@ -80,7 +80,7 @@ const restoreUpdated = `update knowledge.chunks c set ${takeBackAssignments}
      from knowledge.import_rows r, jsonb_populate_record(null::knowledge.chunks, r.previous) stored
      where ${writtenChunks}`;
 
-/** Chunks that rows of the import deleted, unless they came back since or their id was taken. */
+/** Chunks that the import deleted, unless they were restored or their id was reused. */
 const putBackDeleted = putBackSql(
   `select r.chunk_id, r.organization_id, d.id as dataset_id, r.previous as state
      from knowledge.import_rows r join knowledge.datasets d on d.id = $1

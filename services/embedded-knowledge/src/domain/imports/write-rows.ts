@@ -18,14 +18,14 @@ interface Work {
 }
 
 /**
- * Writes the rows that are not recorded yet, and records them in the same transaction.
- * @returns what happened to each row, now or the first time it was sent
+ * Writes and records new rows in one transaction.
+ * @returns the outcome of each row, from now or the first time it was sent
  */
 export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowResult[]> {
   const job = await openImport(tx, work.importId);
   const { recorded, fresh } = await splitRecorded(tx, work);
   const decided = await decideRows(tx, job, fresh.map(parseRow), false);
-  // Recorded first: an update's row keeps the chunk as it was before.
+  // Recorded first, because an update's record contains the previous chunk.
   await recordRows(tx, work, decided, false);
   const subject = { subject: job.id, detail: job.file_name };
   await attributeWrite(tx, { reason: 'imported', ...subject });
@@ -40,7 +40,7 @@ export async function writeRows(tx: Queryable, work: Work): Promise<ImportRowRes
   return inOrder(work.rows, [...recorded, ...decided]);
 }
 
-/** Computes what writing the rows would do, and stores it for the rows of the next request. */
+/** Computes what writing the rows would do, and stores it for later requests. */
 export async function planRows(
   tx: Queryable,
   work: Work & { restart: boolean },

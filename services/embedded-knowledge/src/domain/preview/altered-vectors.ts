@@ -4,16 +4,16 @@ import { filterSql } from '../../store/filters/filter-sql';
 import { similarity } from '../../store/vectors/similarity';
 import type { VectorSearch } from '../../store/vectors/vector-search';
 
-/** A chunk as it would be after the change. */
+/** A chunk after the change. */
 export interface AlteredChunk {
   id: string;
-  /** Null for a removed chunk and for one whose vector was not computed in time. */
+  /** Null for a removed chunk, and for one whose vector wasn't computed in time. */
   vector: Int8Array | null;
 }
 
 /**
- * Adds altered chunks to what a search finds inside the transaction that alters them: it has lost
- * their stored vectors already.
+ * Adds altered chunks to search results within the altering transaction, which has already lost
+ * their stored vectors.
  */
 export function alteredVectors(
   inner: VectorSearch,

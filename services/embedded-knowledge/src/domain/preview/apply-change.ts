@@ -9,15 +9,15 @@ import { writeRows } from '../imports/write-rows';
 import { changeSelection } from '../selection/change-selection';
 import type { PreviewedChange } from './preview-body';
 
-/** Whose dataset is searched. */
+/** Owner of the searched dataset. */
 export interface PreviewTarget {
   organizationId: string;
   datasetId: string;
 }
 
 /**
- * Makes the change by the functions that save one.
- * @returns ids of the chunks that it touches, removed ones included
+ * Makes the change with the functions that save one.
+ * @returns ids of the affected chunks, including removed ones
  */
 export async function applyChange(
   tx: Queryable,

@@ -1,11 +1,11 @@
 const WORD = /[\p{L}\p{M}\p{N}]{3,}/gu;
-/** Letters that forms of one word share. */
+/** Common prefix length of word forms. */
 const STEM = 4;
 
 const getStems = (text: string) =>
   (text.toLowerCase().match(WORD) ?? []).map((word) => word.slice(0, STEM));
 
-/** @returns the items whose query shares a word with the changed texts, then the others */
+/** @returns items whose query shares a word with the changed texts first */
 export function likelyFirst<Item>(
   items: readonly Item[],
   queryOf: (item: Item) => string,

@@ -4,9 +4,9 @@ import { storableText } from '../../store/storable/storable-schemas';
 import { newChunk, updateChunkBody } from '../chunks/chunk-body';
 import { searchBody } from '../search/search-body';
 
-/** Most searches of one preview. */
+/** Maximum searches of one preview. */
 const SEARCHES_MAX = 200;
-/** Most rows of an import whose effect is previewed: each transaction writes all of them. */
+/** Maximum rows of a previewed import, since each transaction writes all of them. */
 const ROWS_MAX = 200;
 const LONGEST_MS = 30_000;
 
@@ -25,7 +25,7 @@ const change = z.discriminatedUnion('kind', [
 export type PreviewedChange = z.infer<typeof change>;
 
 const previewedSearch = z.extend(searchBody, {
-  /** A phrase that the answer is compared with. */
+  /** A phrase to look for in the results. */
   phrase: z.nullish(storableText(500)),
 });
 export type PreviewedSearch = z.infer<typeof previewedSearch>;
@@ -33,7 +33,7 @@ export type PreviewedSearch = z.infer<typeof previewedSearch>;
 export const previewBody = z.object({
   change,
   searches: z.array(previewedSearch).check(z.minLength(1), z.maxLength(SEARCHES_MAX)),
-  /** Searches that are not reached in this time are answered without a result. */
+  /** Searches beyond this time return no result. */
   most_ms: z.int().check(z.minimum(1), z.maximum(LONGEST_MS)),
 });
 export type PreviewBody = z.infer<typeof previewBody>;

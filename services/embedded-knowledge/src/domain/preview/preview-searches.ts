@@ -12,25 +12,25 @@ import { discarded, inSlices, type Transaction } from './slices';
 export interface PreviewContext {
   transaction: Transaction;
   target: PreviewTarget;
-  /** Embeds the query of a search by meaning; null for a search by words alone. */
+  /** Embeds the query of a semantic search; null for a search by words. */
   meaningOf: (search: PreviewedSearch) => Promise<QueryMeaning | null>;
-  /** Embeds a text of a chunk; null where nothing is embedded. */
+  /** Embeds a chunk's text; null when nothing is embedded. */
   embed: ((text: string) => Promise<Int8Array>) | null;
   now: () => number;
 }
 
-/** One found chunk; `holds` says whether it has the phrase. */
+/** One result; `holds` is whether it contains the phrase. */
 export interface PreviewHit {
   id: string;
   tracking_id: string | null;
   holds: boolean | null;
 }
 
-/** Results of a search now and after the change; null where the time did not suffice. */
+/** Results of a search before and after the change; null when time ran out. */
 export interface SearchPreview {
   before: PreviewHit[] | null;
   after: PreviewHit[] | null;
-  /** Why the search cannot be made, as a sentence. */
+  /** Why the search can't be run, as a sentence. */
   problem: string | null;
 }
 
@@ -41,9 +41,9 @@ interface Item {
 }
 
 /**
- * Makes each search as the dataset is and as it would be after the change. The change is made in
- * transactions that are rolled back, vectors of altered chunks are computed beside them.
- * @returns a preview of each search, in their order, and the number of altered chunks
+ * Runs each search before and after the change. The change is made in transactions that are rolled
+ * back; vectors of altered chunks are computed separately.
+ * @returns a preview of each search, in order, and the number of altered chunks
  */
 export async function previewSearches(
   context: PreviewContext,
@@ -127,7 +127,7 @@ interface TouchedChunk {
 
 const getIds = (chunks: readonly TouchedChunk[]) => chunks.map(({ id }) => id);
 
-/** Reads the texts as the workers embed them. */
+/** Combines the texts like the embedding workers. */
 async function readTexts(tx: Queryable, ids: readonly string[]): Promise<TouchedChunk[]> {
   const { rows } = await tx.query<{ id: string; text: string }>(
     `select c.id, c.heading || E'\\n' || c.content as text
@@ -139,8 +139,8 @@ async function readTexts(tx: Queryable, ids: readonly string[]): Promise<Touched
 }
 
 /**
- * Takes at most half of what is left: the searches after it need the rest. By text, since new
- * chunks have another id in each transaction.
+ * Uses at most half of the remaining time, since the searches need the rest. Keyed by text, because
+ * new chunks get another id in each transaction.
  */
 async function embedTexts(
   { embed, now }: PreviewContext,

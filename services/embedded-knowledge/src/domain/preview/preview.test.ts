@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sharedFixture } from 'shared-server/testing';
 import { startTestService, type TestClient } from '../../testing/test-service';
 
-/** Counts how much a text is about each topic, so that a test knows what is near. */
+/** Counts each topic in a text, so that a test can predict similarity. */
 const topics = [/river|sea|boat/gi, /hot|fire|oven/gi, /engine|robot/gi];
 const getVector = (text: string) =>
   Int8Array.from(topics, (topic) => 1 + 40 * Math.min(3, text.match(topic)?.length ?? 0));
@@ -56,7 +56,7 @@ async function preview(change: object, searches: object[], most_ms = 30_000) {
   );
 }
 
-/** Everything of the dataset that a change could leave behind. */
+/** Everything in the dataset that a change could leave behind. */
 async function stateOf() {
   const scope = { role: 'knowledge_service', organizationId: ada.organizationId } as const;
   const tables = ['chunks', 'words', 'lexemes', 'embeddings', 'embedding_queue', 'imports'];

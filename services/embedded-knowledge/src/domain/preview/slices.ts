@@ -2,7 +2,10 @@ import type { Queryable } from 'shared-server';
 
 export type Transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
-/** Time after which a transaction begins no further search: the embedded database has one. */
+/**
+ * Time after which a transaction starts no further search: the embedded database has one
+ * connection.
+ */
 const HOLD_MS = 100;
 
 /** Runs work whose writes are rolled back. */
@@ -28,13 +31,13 @@ interface SliceOptions<Start> {
   /** Runs at the start of each transaction. */
   start: (tx: Queryable) => Promise<Start>;
   now: () => number;
-  /** No transaction begins later. */
+  /** No transaction starts later. */
   deadline: number;
 }
 
 /**
- * Works on the items in transactions of their own, several in one while it is short, so that
- * requests in between get their turn.
+ * Works on the items in transactions, several in one while it is short, so that other requests get
+ * their turn.
  */
 export async function inSlices<Item, Start>(
   items: readonly Item[],
@@ -46,7 +49,7 @@ export async function inSlices<Item, Start>(
     await transaction(async (tx) => {
       const from = now();
       const started = await start(tx);
-      // A change that takes long to make is not made again for each search.
+      // Avoids repeating a slow change for each search.
       const end = now() + Math.max(HOLD_MS, now() - from);
       do {
         await work(tx, items[at] as Item, started);

@@ -9,7 +9,7 @@ import { joinMarks } from './query/resolve';
 const LAST_WORD = /[^\s"]+$/;
 const options = { operators: false, typoTolerant: false };
 
-/** @returns a plan with the last word as a prefix, or null for a query of no words */
+/** @returns a plan with the last word as a prefix, or null for a query without words */
 export async function planAutocomplete(
   tx: Queryable,
   datasetId: string,
@@ -25,7 +25,7 @@ export async function planAutocomplete(
   const prefix = fold(normalize(last).toLowerCase().slice(pieces[0]?.start));
   const whole = await plan(last);
   const before = await plan(query.slice(0, -last.length));
-  // A stem may be shorter than what was typed of its word.
+  // A stem may be shorter than the typed prefix.
   const tsquery = `(${[`${quoteLexeme(prefix)}:*`, ...(whole?.allWords ? [whole.allWords] : [])].join(' | ')})`;
   const term = { tsquery, exact: null, apart: null, ndoc: 0, weight: 1 };
   const within = before?.within ?? whole?.within ?? null;

@@ -11,9 +11,8 @@ const NOTHING = 'select id, position, tsv from knowledge.chunks where false';
 
 /**
  * Looks up all words, then the rarest ones, within the budget.
- *
  * @returns common table expressions, the last of them `found` (id, position, tsv, all_words), the
- * chunks that are worth ranking. `all_words` is 1 or 0
+ * candidates for ranking. `all_words` is 1 or 0
  */
 export function candidatesSql(
   datasetId: string,

@@ -1,16 +1,16 @@
 import type { RankedId } from './rank';
 
-/** The constant of reciprocal rank fusion; a small one favours the top ranks more. */
+/** The constant of reciprocal rank fusion; small values favor the top ranks. */
 const RRF_K = 10;
-/** Weight of the ranking by meaning beside a chunk that holds every word. */
+/** Weight of the semantic ranking next to a chunk with every word. */
 const MEANING_WEIGHT = 0.45;
 
 /**
- * Merges a ranking by words and one by meaning: weighted reciprocal rank fusion. A chunk's rank
- * by words counts by the share of the words that it holds, so that words lead where they all
- * occur, and meaning where hardly any does.
- * @param near ids, the nearest first
- * @returns each id once with its score, the best first; ties keep the order of the words
+ * Merges a ranking by words and one by meaning with weighted reciprocal rank fusion. A chunk's word
+ * rank is weighted by its share of the query's words, so that words dominate when all match, and
+ * meaning when hardly any do.
+ * @param near ids, nearest first
+ * @returns each id once with its score, best first; ties keep the order of the words
  */
 export function fuse(
   words: readonly Pick<RankedId, 'id' | 'held'>[],

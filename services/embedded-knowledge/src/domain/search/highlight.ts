@@ -11,13 +11,13 @@ import type { HighlightOptions } from './search-body';
 
 const SENTENCE_END = /(?<=[.!?。！？])\s+|(?<=[。！？])|\n+/;
 const SNIPPET_WORDS = 32;
-/** Private-use characters that mark words until the text around them is escaped. */
+/** Private-use characters that mark words until the surrounding text is escaped. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const MARKERS = /[\ue000\ue001]/g;
 const MARKED = /\ue000([^\ue000\ue001]*)\ue001/g;
 
-/** A chunk's highlighted HTML and the snippets in which words were found. */
+/** A chunk's highlighted HTML, and snippets with the found words. */
 export interface Highlighted {
   html: string;
   highlights: string[];
@@ -25,15 +25,15 @@ export interface Highlighted {
 
 type FoundBy = Pick<SearchPlan, 'marks' | 'stemmer'>;
 
-/** A word of a text, or a letter of a script without blanks, with what it is indexed by. */
+/** A word of a text, or a letter of a script without blanks, with its indexed form. */
 interface Unit extends Range {
   lexemes: readonly string[];
-  /** The pair that a letter begins, and where it ends. */
+  /** The pair that starts at a letter, and its end. */
   pair: { lexeme: string; end: number } | null;
 }
 
 /**
- * Marks the words that a search found, for the chunks of one page.
+ * Marks the found words in the chunks of one page.
  * @returns one entry per chunk; tags are added to text only, and snippets are escaped
  */
 export async function highlightChunks(
@@ -80,7 +80,7 @@ async function readStems(
   return new Map(words.map((word, at) => [word, rows[0]?.stems[at] ?? word]));
 }
 
-/** Words in these letters begin as their stems do; Arabic ones may lose their article. */
+/** In these scripts words start like their stems; Arabic words may lose their article. */
 const OTHER_LETTER = /^[^\0-\u024f]/;
 const beginning = (word: string) => word.slice(0, 2);
 
@@ -162,7 +162,7 @@ function findSequence(units: readonly Unit[], sequence: readonly string[][]): Ra
   return found;
 }
 
-/** Words that follow each other keep a mark each; ranges that overlap become one. */
+/** Consecutive words keep separate marks; overlapping ranges are merged. */
 function joinRanges(ranges: readonly Range[]): Range[] {
   const sorted = [...ranges].sort((a, b) => a.start - b.start || b.end - a.end);
   const joined: Range[] = [];

@@ -9,8 +9,8 @@ interface TagList {
 }
 
 /**
- * @returns one page of the tags of the dataset, or of the chunks that have all words of the query
- * and pass the filters, with how many chunks carry each, most frequent first
+ * @returns one page of the tags of the dataset, or of the chunks that match query and filters, with
+ * the number of chunks for each, most frequent first
  */
 export async function listTags(
   tx: Queryable,

@@ -2,7 +2,7 @@ import type { SqlParams } from 'shared-server';
 import type { ChunkFilter, FieldCondition, IdCondition } from '../../store/filters/filter-body';
 import { filterSql } from '../../store/filters/filter-sql';
 
-/** SQL of the dataset, of the tsquery, of one that must not match, and of the limit. */
+/** SQL of the dataset, the tsquery, one that must not match, and the limit. */
 export interface LookUp {
   dataset: string;
   matching: string;
@@ -11,8 +11,8 @@ export interface LookUp {
 }
 
 /**
- * @returns SQL of the chunks (id, position, tsv) that a look-up finds. Tags are looked up with the
- * words; what else is filtered comes after, so that the look-up then must not stop at the budget.
+ * @returns SQL of the matching chunks (id, position, tsv). Tags are part of the index look-up;
+ * other filters are applied later, so it must not stop at the budget then
  */
 export function lookUpSql(
   { dataset, matching, without, most }: LookUp,
@@ -45,7 +45,7 @@ function splitTags(filters: ChunkFilter | null | undefined) {
   return { anyTags, allTags, rest: filters ? { ...filters, must: rest } : null };
 }
 
-/** The tags of a condition that asks for any or for all of some tags, and for nothing else. */
+/** The tags of a condition that only requires any or all of some tags. */
 function plainTags(condition: FieldCondition | IdCondition): { any?: string[]; all?: string[] } {
   if (!('field' in condition) || condition.field !== 'tag_set') return {};
   const { match_any, match, match_all, range, date_range, boolean } = condition;

@@ -52,7 +52,7 @@ export function callRoutes(context: VoiceContext): Router {
         afterwards: wake,
       };
     });
-  // Asked before the transaction opens, so that it holds up no connection.
+  // Contacted before the transaction opens, so that it doesn't block a connection.
   router.post('/call', async (req, res, next) =>
     place(await readTopics(context, req))(req, res, next),
   );

@@ -20,7 +20,7 @@ function sameToken(given: string, expected: unknown): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** `monitor.controlUrl` of a call: whoever has the address may control it, as with the vendor. */
+/** `monitor.controlUrl` of a call: anyone with the address can control it, as with the vendor. */
 export function controlRoutes({ db, address, wake }: VoiceContext): Router {
   const router = Router();
   const requireToken: RequestHandler = async (req, _res, next) => {

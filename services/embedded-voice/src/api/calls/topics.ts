@@ -7,14 +7,14 @@ import { VoiceError } from '../../errors/voice-error';
 import { inAccount } from '../http/endpoint';
 import type { VoiceContext } from '../http/voice-context';
 
-/** Matters that the caller of one call asks about. */
+/** Topics that a simulated caller asks about in one call. */
 const MOST = 3;
-/** Chunks whose headings are looked at: text without one is no matter to ask about. */
+/** Chunks whose headings are read; only headings make topics. */
 const MOST_CHUNKS = 30;
-/** A call is placed without them after this time, in milliseconds. */
+/** Time after which a call is placed without topics, in milliseconds. */
 const DEADLINE_MS = 3_000;
 
-/** @returns what a caller may ask, where the call has datasets and no questions of its own */
+/** @returns possible questions, when the call has datasets and no questions of its own */
 export async function readTopics(
   { db, knowledge, logger }: VoiceContext,
   req: Request,
@@ -26,7 +26,7 @@ export async function readTopics(
     const isAsked = getCallerQuestions(assistant).length > 0;
     return isAsked ? null : getKnowledgeBase(accountId, assistant);
   }).catch((error: unknown) => {
-    // The endpoint itself says what is wrong.
+    // The endpoint itself reports the error.
     if (error instanceof VoiceError) return null;
     throw error;
   });

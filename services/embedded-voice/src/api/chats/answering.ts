@@ -11,15 +11,15 @@ import type { StoredObject } from '../../store/documents';
 import { inAccount } from '../http/endpoint';
 import type { VoiceContext } from '../http/voice-context';
 
-/** An answer under way: its text as it comes, and the stored chat once it has ended. */
+/** An answer in progress: its text as a stream, and the stored chat at the end. */
 export interface Answering {
   chat: Pick<PlannedChat, 'id' | 'draft'>;
   deltas: AsyncGenerator<Delta>;
-  /** Stores the chat; to be called after the last delta. */
+  /** Stores the chat; call it after the last delta. */
   store(): Promise<StoredObject>;
 }
 
-/** Answers drafts; neither the model's time nor a tool's is spent inside of a transaction. */
+/** Answers drafts outside of a transaction, since models and tools take long. */
 export function createAnswering({ db, outside, responder, knowledge, logger }: VoiceContext) {
   const queue = createChatToolQueue();
   return async (req: Request, res: Response, draft: ChatDraft): Promise<Answering> => {
@@ -40,7 +40,7 @@ export function createAnswering({ db, outside, responder, knowledge, logger }: V
   };
 }
 
-/** @returns the stored chat, when its answer is wanted in one piece */
+/** @returns the stored chat, when its answer is requested as a whole */
 export async function wholeAnswer({ deltas, store }: Answering): Promise<StoredObject> {
   for await (const _ of deltas);
   return store();

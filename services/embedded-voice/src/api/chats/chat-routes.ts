@@ -15,7 +15,7 @@ import { responseEvents, responseObject } from './responses-form';
 
 const describe = (error: unknown) => describeFailure(error).answer;
 
-/** The vendor's events: what to add to which message of the output. */
+/** The vendor's events: what to append to which message of the output. */
 async function* chatEvents({ chat, deltas, store }: Answering): AsyncGenerator<ServerEvent> {
   const { id, draft } = chat;
   const session = draft.sessionId === undefined ? {} : { sessionId: draft.sessionId };

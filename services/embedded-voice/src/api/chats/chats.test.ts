@@ -65,7 +65,7 @@ test('uses the tool’s failure message when its server fails', async () => {
 });
 
 test('asks the tool no longer, and stores nothing, when the client leaves the stream', async () => {
-  // Only the client's leaving can end the request in the time of a test.
+  // Within the test's time, only the client's leaving can end the request.
   const tool = world.bookTool({ timeoutSeconds: 300 });
   const session = await world.client('POST', '/session', { assistant: assistant(tool) });
   const sessionId = session.body.id;

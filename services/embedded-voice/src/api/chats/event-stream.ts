@@ -2,10 +2,10 @@ import type { Response } from 'express';
 import { ClientGoneError, type Logger, writeOrWait } from 'shared-server';
 import type { VoiceError } from '../../errors/voice-error';
 
-/** Time without a read after which a client is cut off, in milliseconds. */
+/** Time after which a client that doesn't read is cut off, in milliseconds. */
 const STALL_MS = 30_000;
 
-/** One server-sent event; the vendor's own have no name. */
+/** One server-sent event; the vendor's events have no name. */
 export interface ServerEvent {
   event?: string;
   data: unknown;
@@ -15,8 +15,8 @@ const written = ({ event, data }: ServerEvent) =>
   `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Sends events as they come. What fails before the first one is answered like any request; later it
- * is the stream's last event, named `error`.
+ * Streams events. A failure before the first one is a normal error response; later it is the
+ * stream's last event, named `error`.
  */
 export async function sendEvents(
   res: Response,

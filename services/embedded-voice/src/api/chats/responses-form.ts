@@ -7,7 +7,7 @@ interface Said {
   content?: string;
 }
 
-/** @returns the text of a chat's answer, whatever tools were called for it */
+/** @returns the text of a chat's answer, ignoring tool calls */
 const textOf = (chat: StoredObject) =>
   ((chat.output ?? []) as Said[])
     .map(({ role, content }) => (role === 'assistant' ? (content ?? '') : ''))

@@ -85,7 +85,7 @@ export function fileRoutes({ db, signingSecret }: VoiceContext): Router {
   return router;
 }
 
-/** Sends an uploaded file to whoever has its signed address. */
+/** Sends an uploaded file to anyone with its signed address. */
 function sendContent({
   db,
   signingSecret,

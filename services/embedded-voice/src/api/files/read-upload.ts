@@ -16,7 +16,7 @@ const uploadFields = z.strictObject({
   metadata: z.optional(text),
 });
 
-/** Takes the bytes of a multipart body as they are. */
+/** Reads a multipart body as raw bytes. */
 export const multipartBody: RequestHandler = rawBody({
   types: ['multipart/form-data'],
   otherType: 'Invalid file',
@@ -40,8 +40,8 @@ function getMetadata(text: string): Record<string, unknown> {
 }
 
 /**
- * @param body what `multipartBody` has read
- * @throws VoiceError 400 when there is no usable file in it
+ * @param body what `multipartBody` read
+ * @throws VoiceError 400 without a usable file
  */
 export async function readUpload(body: unknown, contentType = ''): Promise<Upload> {
   if (!Buffer.isBuffer(body)) throw new VoiceError(400, 'Invalid file');

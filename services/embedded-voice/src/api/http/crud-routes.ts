@@ -20,24 +20,24 @@ export interface CrudResource {
   /** Path at the root, such as '/assistant'. */
   path: string;
   table: DocumentTable;
-  /** The vendor's word for one of them, in error texts. */
+  /** The vendor's name for one of them, in error texts. */
   label: string;
   create: z.ZodMiniType<Document>;
   /** Schema of a change to the stored object. */
   update: (stored: StoredObject) => z.ZodMiniType<Document>;
-  /** Fills in what the service decides, before the object is stored. */
+  /** Fills in values that the service decides before the object is stored. */
   complete?: (document: Document, tx: Queryable, accountId: string) => Document | Promise<Document>;
-  /** Throws when a change names something that does not exist. */
+  /** Throws when a change refers to something that doesn't exist. */
   checkChanges?: (changes: Document, tx: Queryable) => Promise<void>;
-  /** The list comes in pages, with how many there are. */
+  /** The list is paged, with a total. */
   paged?: boolean;
-  /** The list can be narrowed down to some ids. */
+  /** The list can be filtered by ids. */
   idAny?: boolean;
-  /** The object belongs to another one, whose id is the path's `parentId`. */
+  /** The object belongs to a parent, whose id is the path's `parentId`. */
   parent?: { table: DocumentTable; label: string; member: string };
-  /** Takes away what is written and never read. */
+  /** Removes write-only values. */
   present?: (object: StoredObject) => StoredObject;
-  /** A sentence when something still needs the object, so that it cannot be deleted. */
+  /** An error sentence when something still uses the object. */
   inUse?: (tx: Queryable, id: string) => Promise<string | null>;
 }
 
@@ -59,7 +59,7 @@ export function idOf(params: Record<string, string>): string {
 
 const parentParams = z.object({ parentId: uuid });
 
-/** @returns the columns that keep an object inside its parent; throws 404 when that is not there */
+/** @returns the columns that bind an object to its parent; throws 404 when that doesn't exist */
 async function insideParent(
   tx: Queryable,
   { parent }: CrudResource,
@@ -71,7 +71,7 @@ async function insideParent(
   return { parent_id: parentId };
 }
 
-/** List, create, read, change and delete, as the vendor has them for every such resource. */
+/** List, create, read, change and delete, like the vendor's resources. */
 export function crudRoutes(db: Database, resource: CrudResource): Router {
   const { path, table, label } = resource;
   const present = resource.present ?? ((object: StoredObject) => object);

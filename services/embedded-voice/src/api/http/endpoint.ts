@@ -11,10 +11,10 @@ import { enterAccount, hashKey } from '../../store/accounts';
 
 /** The authenticated caller of an endpoint. */
 export interface VoiceCaller {
-  /** Sees the rows of the account alone. */
+  /** Sees only the rows of the account. */
   tx: Queryable;
   accountId: string;
-  /** The service's address, as this client reaches it. */
+  /** The service's address for this client. */
   baseUrl: string;
 }
 export type EndpointContext = VoiceCaller & EndpointRequest;
@@ -51,7 +51,7 @@ export async function inAccount<Result>(
   });
 }
 
-/** Requires the key before a body is read; without a body the endpoint checks it alone. */
+/** Checks the key before a body is read; without a body the endpoint checks it. */
 export function requireKeyForBody(db: Database): RequestHandler {
   return async (req, _res, next) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = req.headers;
@@ -60,7 +60,7 @@ export function requireKeyForBody(db: Database): RequestHandler {
   };
 }
 
-/** One request of an account is one transaction, from looking up its key to the answer. */
+/** Each request is one transaction, from looking up the key to the response. */
 export const endpoint = createEndpoint<Database, VoiceCaller>(({ req }, db, work) =>
   inAccount(db, req, (tx, accountId) => work({ tx, accountId, baseUrl: getBaseUrl(req) })),
 );

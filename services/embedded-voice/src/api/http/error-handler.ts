@@ -17,7 +17,7 @@ const TEXTS: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/** @returns the vendor's form of any failure, and the level of its log line */
+/** @returns the vendor's form of a failure, and its log level */
 export function describeFailure(error: unknown): { answer: VoiceError; level: Failure['level'] } {
   if (error instanceof VoiceError) return { answer: error, level: 'info' };
   if (error instanceof QueueFullError)

@@ -6,7 +6,7 @@ import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { rowsRead } from '../../testing/rows-read';
 import { startTestService } from '../../testing/start-test-service';
 
-/** The most that ten times the rows may cost: linear, with room for the levels of an index. */
+/** Maximum cost factor for ten times the rows: linear, plus index levels. */
 const MOST_GROWTH = 12;
 
 const service = sharedFixture(() => startTestService());

@@ -5,7 +5,7 @@ const LIFETIME_MS = 60 * 60 * 1000;
 const sign = (secret: Buffer, path: string, expires: string) =>
   createHmac('sha256', secret).update(`${path}?${expires}`).digest('base64url');
 
-/** @returns the path with a signature under which it can be read without a key, for one hour */
+/** @returns the path with a signature that replaces the key for one hour */
 export function signPath(secret: Buffer, path: string, now = Date.now()): string {
   const expires = String(now + LIFETIME_MS);
   return `${path}?expires=${expires}&signature=${sign(secret, path, expires)}`;

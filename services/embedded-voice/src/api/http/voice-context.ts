@@ -9,19 +9,19 @@ export interface VoiceContext {
   logger: Logger;
   /** How many times faster than real time a call runs. */
   speed: number;
-  /** Signs addresses that work without a key; made anew at every start. */
+  /** Signs addresses that work without a key; created at every start. */
   signingSecret: Buffer;
   recordings: RecordingStore;
-  /** Conversations that assistants have of their own. */
+  /** Conversations scripted for assistants. */
   scenarios: ScenarioSource;
-  /** Asks the servers of tools. */
+  /** Calls the servers of tools. */
   outside: OutsideClient;
   /** Answers in conversations by text. */
   responder: Responder;
-  /** Searches the datasets of assistants; undefined without a source. */
+  /** Searches the assistants' datasets; undefined without a source. */
   knowledge: KnowledgeSource | undefined;
   /** The service's own address, such as `http://127.0.0.1:4002`. */
   address(): string;
-  /** Tells the scheduler that something is due earlier than it knows. */
+  /** Wakes the scheduler for something that is due earlier than it knows. */
   wake(): void;
 }

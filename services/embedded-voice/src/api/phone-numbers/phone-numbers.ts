@@ -25,7 +25,7 @@ async function complete(
   return { ...document, number: await freeTestNumber(tx, numberDesiredAreaCode as string) };
 }
 
-/** @throws VoiceError 400 when the number would answer with an assistant that is not there */
+/** @throws VoiceError 400 when the number's assistant doesn't exist */
 async function requireAssistant({ assistantId }: Document, tx: Queryable): Promise<void> {
   if (typeof assistantId !== 'string' || (await findDocument(tx, 'assistants', assistantId)))
     return;

@@ -14,7 +14,7 @@ import { isSigned, signPath } from '../http/signed-address';
 import { validate } from '../http/validate';
 import type { VoiceContext } from '../http/voice-context';
 
-/** Disconnects a player that reads nothing for this long: it keeps a file of the cache open. */
+/** Disconnects a player that doesn't read for this long, because it keeps a cached file open. */
 const STALL_MS = 30_000;
 
 const filePath = z.object({ accountId: uuid, id: uuid, track: z.enum(recordingTracks) });
@@ -24,7 +24,7 @@ function withRecording(call: StoredObject | null): StoredObject {
   return call as StoredObject;
 }
 
-/** The call, for who has a signed address or the key of its account. */
+/** The call, for holders of a signed address or the account's key. */
 function readCall(
   { db, signingSecret }: VoiceContext,
   req: Request,
@@ -58,7 +58,7 @@ async function send(
   const size = trackBytes(track, recording.frames);
   const etag = `"${recording.tag}-${track}"`;
   const range = getRange(req, size, etag);
-  // A synthesiser that fails at once is still told as an error.
+  // If synthesis fails before the first byte, we can still respond with an error status.
   if (range !== null) await recording.upTo(framesBefore(track, range.start));
   res.set({
     'Accept-Ranges': 'bytes',
@@ -82,7 +82,7 @@ async function send(
   await streamAnswer(res, readTrack(track, recording, range), STALL_MS);
 }
 
-/** The vendor's recording paths, which lead to signed addresses, and those addresses. */
+/** The vendor's recording paths, which redirect to signed addresses, and those addresses. */
 export function recordingRoutes(context: VoiceContext): Router {
   const { db, signingSecret, recordings } = context;
   const router = Router();

@@ -14,7 +14,7 @@ import { idOf } from '../http/crud-routes';
 import { endpoint } from '../http/endpoint';
 import { validate } from '../http/validate';
 
-/** Lists of sessions are narrowed down by whatever the vendor's SDK names. */
+/** Session lists can be filtered by everything in the vendor's SDK. */
 function listOptions(query: unknown) {
   const { page, limit, sortOrder, sortBy, ...filters } = validate(sessionQuery, query);
   const { id, idAny, assistantId, assistantIdAny, squadId, name, ...more } = filters;

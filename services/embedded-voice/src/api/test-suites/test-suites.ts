@@ -54,7 +54,7 @@ const STARTS_AFTER_MS = 1_000;
 const COMPLETED_AFTER_MS = 4_000;
 const MOST_TESTS = 50;
 
-/** Most attempts pass; which ones fail follows from the test. */
+/** Most attempts pass; the test determines which ones fail. */
 async function getResults(tx: Queryable, testSuiteId: string): Promise<Document[]> {
   const equals = { parent_id: testSuiteId };
   const options = { limit: MOST_TESTS, times: {}, equals };
@@ -69,7 +69,7 @@ async function getResults(tx: Queryable, testSuiteId: string): Promise<Document[
   });
 }
 
-/** A run is over some seconds after it was asked for; its results are shown only then. */
+/** A run takes a few seconds; its results are shown only then. */
 function presentRun(run: StoredObject): StoredObject {
   const age = Date.now() - Date.parse(run.createdAt);
   const { testResults, ...open } = run;

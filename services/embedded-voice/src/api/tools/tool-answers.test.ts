@@ -128,7 +128,7 @@ test('masks secrets in messages, logs and events when a server repeats them', as
     () => world.events,
     (all) => all.some((text) => text.includes('end-of-call-report') && text.includes(call.id)),
   );
-  // Other calls of this file bring their assistant along, and its tools with it.
+  // Other calls of this file bring their own assistant and tools.
   const own = world.events.filter((text) => text.includes(call.id));
   const told = JSON.stringify([call, logs, own, world.service.logged]);
   expect(told.includes('conversation-update')).toBe(true);

@@ -25,7 +25,7 @@ const workflowDraft = z.strictObject({
   stopSpeakingPlan: z.optional(object),
 });
 
-/** Kept as the vendor kept them; they have stopped running there, and do not run here. */
+/** Stored like the vendor stored them; they can't run there anymore, and don't here. */
 export const workflows: CrudResource = {
   path: '/workflow',
   table: 'workflows',

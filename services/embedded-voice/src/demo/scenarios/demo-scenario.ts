@@ -12,7 +12,7 @@ export type AssistantKey =
 /** A conversation that one of the demo's assistants has. */
 export interface DemoScenario extends Scenario {
   assistant: AssistantKey;
-  /** What was reached, in a few words. */
+  /** The outcome, in a few words. */
   goal?: string | undefined;
   /** A question that the datasets can't answer. */
   unknown?: string;

@@ -1,7 +1,7 @@
 import { bot, tool, user } from '../../domain/conversation/scenario';
 import type { DemoScenario } from './demo-scenario';
 
-/** Calls that the assistants place: the person who is called has not called about anything. */
+/** Outbound calls: the person called has no question. */
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 

@@ -1,7 +1,7 @@
 import { bot, user } from '../../domain/conversation/scenario';
 import type { AssistantKey, DemoScenario } from './demo-scenario';
 
-/** A caller asks what the handbook does not have; the assistant offers a call back. */
+/** A caller asks something the handbook lacks; the assistant offers a call back. */
 function unanswered(
   assistant: AssistantKey,
   greeting: string,

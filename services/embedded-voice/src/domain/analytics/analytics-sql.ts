@@ -47,9 +47,8 @@ export const groupSql: Record<AnalyticsGroup, ColumnSql> = {
 };
 
 /**
- * Calls of the account that were running when each call began, itself among them: starts less
- * ends up to that moment, in one pass over both. Calls that ended before `from` overlap none
- * of the range.
+ * Number of the account's calls running when each call began, including itself: starts minus ends
+ * up to then, in one pass. Calls that ended before `from` don't matter.
  */
 export const concurrencySql = (from: string) => `select call_id, concurrency from (
     select call_id, sum(change) over (order by at)::float8 as concurrency from (

@@ -25,7 +25,7 @@ function aggregate({ operation, column }: AnalyticsOperation): string {
   return `${operation}(${sql})`;
 }
 
-/** `sum` of `duration` is `sumDuration`, unless the query names it. */
+/** `sum` of `duration` is called `sumDuration`, unless the query names it. */
 function getAlias({ operation, column, alias }: AnalyticsOperation): string {
   return alias ?? `${operation}${column.charAt(0).toUpperCase()}${column.slice(1)}`;
 }
@@ -88,7 +88,7 @@ export async function runAnalyticsQuery(
   };
 }
 
-/** @returns the clause that reads the calls of the range once, with only the needed parts */
+/** @returns the clause that reads the range's calls once, with only the needed parts */
 function sourceSql(
   { operations, groupBy = [], groupByVariableValue = [] }: AnalyticsQuery,
   { from, to }: { from: string; to: string },

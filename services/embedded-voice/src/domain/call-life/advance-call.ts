@@ -56,7 +56,7 @@ async function logTools(tx: Queryable, call: StoredObject, messages: CallMessage
   }
 }
 
-/** Writes down what the call is at `time` of its clock, and tells those who listen what is new. */
+/** Stores the call's state at `time` of its clock, and notifies listeners. */
 async function bringTo(
   tx: Queryable,
   before: StoredObject,
@@ -77,7 +77,7 @@ async function bringTo(
   return call;
 }
 
-/** An answer that has not come by then was lost with the server that asked. */
+/** An answer missing by then was lost with its server. */
 const GRACE_MS = 5_000;
 const lost = {
   tool: {
@@ -89,9 +89,8 @@ const lost = {
 } as const;
 
 /**
- * Brings the call to where its clock says it is, and tells those who listen what happened since.
- *
- * @returns the question for a tool's server or the responder, to be asked once, after the commit
+ * Advances the call to its clock's time, and notifies listeners.
+ * @returns the request for a tool's server or the responder, to send once after the commit
  */
 export async function advanceCall(
   tx: Queryable,

@@ -7,7 +7,7 @@ export type Answer =
   | { kind: 'tool'; text: string; says: string | null }
   | ({ kind: 'turn' } & SpokenAnswer);
 
-/** Resumes a call with the answer that it waits for. */
+/** Resumes a call with the answer it waits for. */
 export function answered(scheduled: ScheduledCall, answer: Answer, now: number): ScheduledCall {
   const answeredAt = callTime(scheduled, now);
   const waitedMs = waitedUntil(scheduled, answeredAt, now);

@@ -2,7 +2,7 @@ import type { Database } from 'shared-server';
 import { inAccountOf, iso } from '../../store/work-rows';
 import type { DueCall } from './schedule-store';
 
-/** Ends a call whose plan fails, in its current state, so that no client waits for it. */
+/** Ends a call whose plan fails in its current state, so that no client waits for it. */
 export function endBrokenCall(db: Database, { key, owner }: DueCall, at: number): Promise<void> {
   const state = { status: 'ended', endedReason: 'unknown-error', endedAt: iso(at) };
   return inAccountOf(db, owner, async (tx) => {

@@ -9,7 +9,7 @@ import { withoutQuestions } from '../call/tool-waits';
 import { advanceCall } from './advance-call';
 import { callTime, takeCall } from './schedule-store';
 
-/** Hangs up a call that is not over; @returns false when it is over already. */
+/** Hangs up; @returns false when the call is already over. */
 export async function hangUp(tx: Queryable, callId: string, address: string): Promise<boolean> {
   const scheduled = await takeCall(tx, callId);
   if (scheduled === null) return false;
@@ -24,9 +24,8 @@ export async function hangUp(tx: Queryable, callId: string, address: string): Pr
 }
 
 /**
- * Deletes a call with what was said in it; one that is not over ends with it.
- *
- * @throws VoiceError 503 for the number that stands for a failing deletion
+ * Deletes a call with its content, ending it first if needed.
+ * @throws VoiceError 503 for the number that simulates a failing deletion
  */
 export async function deleteCall(tx: Queryable, id: string): Promise<StoredObject> {
   const call = found(await findDocument(tx, 'calls', id), 'Call');

@@ -18,13 +18,13 @@ interface Placing {
   speed: number;
   address: string;
   scenarios: ScenarioSource;
-  /** Questions about the assistant's datasets, where the call itself names none. */
+  /** Questions from the assistant's datasets, when the call names none. */
   topics?: readonly string[] | undefined;
 }
 
 const CONCURRENT_CALLS = 10;
 
-/** Members of the draft that the call keeps. */
+/** Draft members that the call keeps. */
 const KEPT_MEMBERS = [
   'name',
   'assistantId',
@@ -66,7 +66,7 @@ function getDocument(
   };
 }
 
-/** Without a dataset to answer from, no question is asked. */
+/** Without a dataset, no question is asked. */
 function questionsFor({ accountId, topics = [] }: Placing, assistant: Document): string[] {
   if (!getKnowledgeBase(accountId, assistant)) return [];
   const given = getCallerQuestions(assistant);
@@ -131,9 +131,8 @@ export interface PlacedCalls {
 }
 
 /**
- * Creates one call, or one for each of several customers.
- *
- * @throws VoiceError 400 in the vendor's words without a customer that can be called
+ * Creates one call, or one per customer.
+ * @throws VoiceError 400 in the vendor's words without a callable customer
  */
 export async function placeCalls(placing: Placing, draft: CallDraft): Promise<PlacedCalls> {
   if (!draft.customer && !draft.customers) {

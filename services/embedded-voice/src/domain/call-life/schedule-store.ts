@@ -20,8 +20,8 @@ interface ScheduleRow {
 }
 
 /**
- * Converts world time to the call's own clock. It does not pass a tool call whose server is to
- * be asked, and keeps the world's pace while that is asked.
+ * Converts world time to the call's clock. It stops at a tool call whose server must respond, and
+ * runs at world pace meanwhile.
  */
 export function callTime({ startsAt, speed, plan }: ScheduledCall, now: number): number {
   const toAsk = nextToAsk(plan);
@@ -31,14 +31,14 @@ export function callTime({ startsAt, speed, plan }: ScheduledCall, now: number):
   return toAsk ? Math.min(time, toAsk.time) : time;
 }
 
-/** When the world reaches a time of the call's clock. */
+/** World time at which the call's clock shows a time. */
 export function worldTime({ startsAt, speed, plan }: ScheduledCall, time: number): number {
   return startsAt + (plan.waitedMs ?? 0) + (time - startsAt) / (time > startsAt ? speed : 1);
 }
 
-/** @returns how long the clock has stood still when it shows `time` at `now` */
+/** @returns how long the clock has been stopped when it shows `time` at `now` */
 export function waitedUntil({ startsAt, speed }: ScheduledCall, time: number, now: number): number {
-  // A microsecond less, so that the clock never shows less than it did.
+  // Minus a microsecond, so that the clock never goes back.
   return now - startsAt - (time - startsAt) / speed - 0.001;
 }
 
@@ -66,7 +66,7 @@ export async function unscheduleCall(tx: Queryable, callId: string): Promise<voi
   await tx.query('delete from voice.schedule where call_id = $1', [callId]);
 }
 
-/** Takes the call's row for this transaction; null when the call is over or was set aside. */
+/** Locks the call's row for this transaction; null when the call is over or set aside. */
 export async function takeCall(tx: Queryable, callId: string): Promise<ScheduledCall | null> {
   const { rows } = await tx.query<ScheduleRow>(
     `select call_id, account_id, starts_at, speed, plan from voice.schedule
@@ -91,7 +91,7 @@ interface DueRow {
   due: number;
 }
 
-/** A call in which something is due. */
+/** A call with due work. */
 export type DueCall = WorkItem;
 
 const CLAIM_SIZE = 100;

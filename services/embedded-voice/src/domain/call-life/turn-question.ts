@@ -11,19 +11,19 @@ import type { LookUp } from '../knowledge/look-up';
 import { getParties } from '../parties/call-parties';
 import type { CallDraft } from '../schemas/call-schema';
 
-/** A question of a caller that the assistant has to answer. */
+/** A caller's question that the assistant must answer. */
 export interface TurnQuestion {
   kind: 'turn';
   accountId: string;
   callId: string;
-  /** Of the message that waits for its words. */
+  /** Id of the message that waits for its words. */
   id: string;
   assistant: Document;
   history: ChatMessage[];
   input: ChatMessage[];
 }
 
-/** Longest that a call waits for an answer, in milliseconds. */
+/** Maximum time that a call waits for an answer, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 15_000;
 
 const roles = { bot: 'assistant', user: 'user' } as const;
@@ -35,7 +35,7 @@ const spokenIn = (messages: readonly CallMessage[]): ChatMessage[] =>
       : [],
   );
 
-/** @returns null when the assistant was deleted meanwhile */
+/** @returns null when the assistant was deleted */
 export async function getTurnQuestion(
   tx: Queryable,
   call: StoredObject,
@@ -58,7 +58,7 @@ export async function getTurnQuestion(
   };
 }
 
-/** Has the responder answer what the caller asked last. */
+/** Lets the responder answer the caller's last question. */
 export async function answerTurn(
   responder: Responder,
   { accountId, assistant, history, input }: TurnQuestion,

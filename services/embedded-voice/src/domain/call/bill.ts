@@ -4,9 +4,9 @@ import { tokensIn } from './prices';
 
 export interface BilledCall {
   messages: readonly CallMessage[];
-  /** Connected time; 0 when no one answered. */
+  /** Connected time; 0 when unanswered. */
   seconds: number;
-  /** The company that carries a phone call; absent on the web. */
+  /** The phone carrier; absent on the web. */
   carrier?: string;
   systemPrompt: string;
   summary: string;
@@ -14,7 +14,8 @@ export interface BilledCall {
 }
 
 /**
- * Bills connected minutes, tokens of the model and spoken characters. Each answer rereads it all.
+ * Bills connected minutes, model tokens and spoken characters. Each answer rereads the whole
+ * conversation.
  */
 export function calculateBill({
   messages,

@@ -2,7 +2,7 @@ import { prices } from './prices';
 
 export interface CallUsage {
   seconds: number;
-  /** The company that carries a phone call; absent on the web. */
+  /** The phone carrier; absent on the web. */
   carrier?: string;
   promptTokens: number;
   completionTokens: number;

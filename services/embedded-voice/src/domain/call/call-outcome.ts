@@ -1,6 +1,5 @@
 import { getSeed, seededRandom } from '../conversation/random';
 
-/** How a call goes. */
 export type CallOutcome =
   | 'conversation'
   | 'busy'
@@ -12,7 +11,7 @@ export type CallOutcome =
   | 'silence'
   | 'hang-up';
 
-/** The last four digits of the customer's number choose a failure; the README lists them. */
+/** The last four digits of the customer's number select a failure; see the README. */
 const chosenBySuffix: Record<string, CallOutcome> = {
   '0190': 'busy',
   '0191': 'no-answer',
@@ -24,13 +23,13 @@ const chosenBySuffix: Record<string, CallOutcome> = {
   '0197': 'hang-up',
 };
 
-/** The last four digits of numbers for which the service itself fails. */
+/** Last four digits of numbers for which the service itself fails. */
 export const failingSuffix = { deletion: '0198', creation: '0199' } as const;
 
 export const hasSuffix = (number: unknown, suffix: string) =>
   typeof number === 'string' && number.endsWith(suffix);
 
-/** Shares of the numbers that are neither chosen nor kept for fiction, in percent. */
+/** Percentages for numbers that are neither special nor reserved for fiction. */
 const odds: readonly [outcome: CallOutcome, percent: number][] = [
   ['no-answer', 6],
   ['busy', 4],
@@ -40,7 +39,7 @@ const odds: readonly [outcome: CallOutcome, percent: number][] = [
   ['provider-fault', 1],
 ];
 
-/** @returns what a call to the number comes to: always the same for the same number */
+/** @returns the outcome of a call, always the same for the same number */
 export function outcomeOf(number: string): CallOutcome {
   const chosen = chosenBySuffix[number.slice(-4)];
   if (chosen) return chosen;

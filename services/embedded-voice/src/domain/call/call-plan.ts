@@ -11,7 +11,7 @@ import { type CallOutcome, outcomeOf } from './call-outcome';
 import { generalScenario } from './general-scenario';
 import { customerName, getModels, getSystemPrompt, type PlacedCall } from './placed-call';
 
-/** A whole call, before it happens. Times are epoch milliseconds of the call's own clock. */
+/** A whole call, planned in advance. Times are epoch milliseconds of the call's own clock. */
 export interface CallPlan {
   startsAt: number;
   ringsAt: number;
@@ -27,11 +27,11 @@ export interface CallPlan {
   models: Models;
   /** When the call reaches its longest duration. */
   endsBy?: number;
-  /** Ids of the tool calls whose server has not answered yet, in their order. */
+  /** Ids of tool calls without a server response, in order. */
   toAsk?: string[];
-  /** The first of them is being asked since `since` and until `until`, in the world's time. */
+  /** The first of them is pending from `since` until `until`, in world time. */
   asking?: { since: number; until: number };
-  /** How long the call's clock stood still in all, in the world's time. */
+  /** Total time that the call's clock stood still, in world time. */
   waitedMs?: number;
 }
 
@@ -44,12 +44,12 @@ const ringing: Partial<Record<CallOutcome, [number, number]>> = {
 };
 const usualRinging: [number, number] = [3000, 8000];
 
-/** Finds an assistant's own scenario, if it has one; `pick` is from 0 to 1. */
+/** Finds an assistant's own scenario, if any; `pick` is from 0 to 1. */
 export type ScenarioSource = (placed: PlacedCall, pick: number) => Scenario | null;
 
 /**
- * Decides a call. The same call at the same time comes out the same on every machine.
- *
+ * Plans a call deterministically: the same call at the same time has the same plan on every
+ * machine.
  * @param startsAt epoch milliseconds at which it enters the queue
  */
 export function planCall(
@@ -93,7 +93,7 @@ export function planCall(
   return plan.endsAt > endsBy ? cutPlan(plan, endsBy, 'exceeded-max-duration') : plan;
 }
 
-/** The vendor's default and limits; overrides of a call come without a check. */
+/** The vendor's default and limits; a call's overrides aren't checked. */
 function longestSeconds({ maxDurationSeconds }: Document): number {
   const seconds = Number.isFinite(maxDurationSeconds) ? Number(maxDurationSeconds) : 600;
   return Math.min(43_200, Math.max(10, seconds));
@@ -110,7 +110,7 @@ function toolCallsToAsk(messages: readonly CallMessage[], tools: readonly Docume
   );
 }
 
-/** A turn that is cut off keeps the words that fit into the time that was left. */
+/** An interrupted turn keeps the words that fit. */
 function cutMessage(message: CallMessage, at: number): CallMessage {
   if (!('endTime' in message) || message.endTime <= at) return message;
   const words = message.message.split(' ');

@@ -15,14 +15,14 @@ export function statusAt(plan: CallPlan, now: number): LiveStatus {
   return now >= plan.startsAt ? 'queued' : 'scheduled';
 }
 
-/** The statuses that the call passes after `from`, up to `to`. */
+/** The statuses of the call after `from`, up to `to`. */
 export function statusesBetween(plan: CallPlan, from: unknown, to: LiveStatus): LiveStatus[] {
   const answered: LiveStatus[] = plan.answersAt === null ? [] : ['in-progress'];
   const all: LiveStatus[] = ['scheduled', 'queued', 'ringing', ...answered, 'ended'];
   return all.slice(all.indexOf(from as LiveStatus) + 1, all.indexOf(to) + 1);
 }
 
-/** @returns the time of the next event, in ms of the call's clock; null after the end */
+/** @returns the time of the next event on the call's clock; null after the end */
 export function nextChange(plan: CallPlan, now: number): number | null {
   const times = [plan.startsAt, plan.ringsAt, plan.answersAt ?? plan.endsAt, plan.endsAt];
   const coming = [...times, ...plan.messages.map(overAt)].filter((time) => time > now);
@@ -50,7 +50,7 @@ function ending(plan: CallPlan): Document {
   };
 }
 
-/** The members of the call's document that change while it lives, as they are at `now`. */
+/** The changing members of a live call's document, at `now`. */
 export function stateAt(plan: CallPlan, now: number): Document & { messages: CallMessage[] } {
   const status = statusAt(plan, now);
   const messages = plan.messages.filter((message) => overAt(message) <= now);

@@ -6,7 +6,7 @@ const said = (messages: unknown) =>
   Array.isArray(messages) &&
   (messages as CallMessage[]).some(({ role }) => role === 'bot' || role === 'user');
 
-/** Only an ended call in which a person or the assistant spoke has recordings. */
+/** Only an ended call with speech has recordings. */
 export function hasRecording(call: StoredObject): boolean {
   return call.status === 'ended' && call.startedAt !== undefined && said(call.messages);
 }
@@ -14,7 +14,7 @@ export function hasRecording(call: StoredObject): boolean {
 export const recordingTracks = ['mono', 'stereo', 'customer', 'assistant'] as const;
 export type RecordingTrack = (typeof recordingTracks)[number];
 
-/** Where the bytes of a recording are; to be signed, or asked for with the account's key. */
+/** Address of a recording, to be signed or requested with the account's key. */
 export const recordingPath = (accountId: string, callId: string, track: RecordingTrack) =>
   `/recordings/${accountId}/${callId}/${track}.wav`;
 
@@ -35,8 +35,8 @@ function recordingMembers(call: StoredObject, baseUrl: string) {
 }
 
 /**
- * A call as the vendor shows it: what was said and summed up also at the top, and, once it is over,
- * where its recordings are. While it lives, an address that controls it.
+ * A call in the vendor's form: transcript and summary also at the top level, recordings after the
+ * end, and a control address while live.
  */
 export function presentCall(call: StoredObject, baseUrl: string): StoredObject {
   const { controlToken, ...visible } = call;

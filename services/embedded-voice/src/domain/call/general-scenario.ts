@@ -28,7 +28,7 @@ function getFunctions(tools: Document[]): FunctionTool[] {
   });
 }
 
-/** An argument that fits the parameter's name. */
+/** A plausible argument for the parameter's name. */
 function argumentFor(parameter: string): string {
   if (/name|customer/i.test(parameter)) return '{name}';
   if (/day|date/i.test(parameter)) return '{day}';
@@ -159,7 +159,7 @@ function settled(opening: Step, placed: PlacedCall): Scenario {
   };
 }
 
-/** A scenario for any assistant, from its own first and last messages and its tools. */
+/** A scenario for any assistant, from its first and last messages and its tools. */
 export function generalScenario(outcome: CallOutcome, placed: PlacedCall): Scenario {
   const first = spokenText(placed.assistant.firstMessage, spokenName(placed.customer));
   const opening = bot(

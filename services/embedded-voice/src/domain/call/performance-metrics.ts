@@ -5,7 +5,7 @@ interface TurnLatency {
   turnLatency: number;
 }
 
-/** The vendor's `artifact.performanceMetrics`, as far as the simulated speech knows them. */
+/** The vendor's `artifact.performanceMetrics`, as far as simulated speech has them. */
 export function performanceMetrics(messages: readonly CallMessage[]) {
   const spoken = messages.flatMap((one) =>
     one.role === 'bot' || one.role === 'user' ? [one] : [],

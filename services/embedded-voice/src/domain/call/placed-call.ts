@@ -1,10 +1,10 @@
 import type { Document } from '../../store/documents';
 
-/** Everything that decides how a call goes. */
+/** Everything that determines how a call goes. */
 export interface PlacedCall {
   id: string;
   accountId: string;
-  /** Id of the stored assistant; absent when the call brought its own. */
+  /** Id of the stored assistant; absent for an inline one. */
   assistantId?: string;
   /** The assistant's document, with the call's overrides. */
   assistant: Document;
@@ -15,11 +15,11 @@ export interface PlacedCall {
   questions?: readonly string[];
   /** Where the call goes: a number, or a SIP address. */
   destination: string;
-  /** The company that carries the call. */
+  /** The phone carrier. */
   carrier: string;
 }
 
-/** Characters that are spoken in one turn; what a member typed beyond them is not said. */
+/** Maximum spoken characters of one turn; the rest of a member's text is dropped. */
 export const LONGEST_TURN = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -38,10 +38,10 @@ export function spokenText(value: unknown, customerName: string): string | null 
   return filled === '' ? null : filled;
 }
 
-/** @returns the customer's name, as the assistant would say it; null when there is none */
+/** @returns the customer's name as the assistant would say it; null without one */
 export const customerName = (customer: Document): string | null => spokenText(customer.name, '');
 
-/** @returns the customer's name to put into a text; empty when there is none */
+/** @returns the customer's name for a text; empty without one */
 export const spokenName = (customer: Document): string => customerName(customer) ?? '';
 
 export function getSystemPrompt(assistant: Document): string {
@@ -50,7 +50,7 @@ export function getSystemPrompt(assistant: Document): string {
   return isText(prompt) ? prompt : '';
 }
 
-/** @returns the provider and model settings that a bill names, without the conversation inside */
+/** @returns the provider and model settings for a bill, without the conversation */
 export function getModels(assistant: Document) {
   const pick = (value: unknown, names: string[]) => {
     const source = (value ?? {}) as Document;

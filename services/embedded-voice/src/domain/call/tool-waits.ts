@@ -11,7 +11,7 @@ import { type CallPlan, cutPlan } from './call-plan';
 const isResultOf = (id: string) => (message: CallMessage) =>
   message.role === 'tool_call_result' && message.toolCallId === id;
 
-/** @returns the first tool call or answer that is still to be asked for */
+/** @returns the first pending tool call or answer */
 export function nextToAsk(
   plan: CallPlan,
 ): ((ToolCallsMessage | SpokenMessage) & { id: string }) | null {
@@ -24,7 +24,7 @@ export function nextToAsk(
   return id === undefined || message === undefined ? null : { ...message, id };
 }
 
-/** @returns the plan without open questions to servers and without invented answers to them */
+/** @returns the plan without pending requests and without generated answers to them */
 export function withoutQuestions({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan {
   const open = (message: CallMessage) =>
     toAsk.some((id) => isResultOf(id)(message)) || isPending(message);
@@ -36,7 +36,7 @@ const withoutFirst = ({ asking: _one, toAsk = [], ...plan }: CallPlan): CallPlan
   toAsk: toAsk.slice(1),
 });
 
-/** @returns the plan in which the tool's answer stays the one that was made up */
+/** @returns the plan that keeps the tool's generated answer */
 export function withMadeUpAnswer(plan: CallPlan): CallPlan {
   const next = nextToAsk(plan);
   return next?.role === 'bot' ? withSpoken(plan, noAnswer, next.time) : withoutFirst(plan);
@@ -51,7 +51,7 @@ function later<Message extends CallMessage>(message: Message, ms: number): Messa
   };
 }
 
-/** The assistant's comment on the answer, half a second after it. */
+/** The assistant comments half a second after the answer. */
 function spokenAfter(message: CallMessage, text: string): SpokenMessage {
   const { time, secondsFromStart } = later(message, 500);
   const duration = Math.round(500 + text.length * 64);
@@ -66,10 +66,9 @@ function spokenAfter(message: CallMessage, text: string): SpokenMessage {
 }
 
 /**
- * @param answeredAt when the answer came, on the call's clock
- * @param says what the assistant says of it, if the tool tells
- * @returns the plan with the true answer; what comes after it comes as much later as the server
- * took too long
+ * @param answeredAt time of the answer on the call's clock
+ * @param says the assistant's comment, if the tool has one
+ * @returns the plan with the real answer; later events move by the server's delay
  */
 export function withAnswer(
   plan: CallPlan,
@@ -89,8 +88,8 @@ export function withAnswer(
 }
 
 /**
- * @param answeredAt when the words were known, on the call's clock
- * @returns the plan in which the assistant says the words; the rest comes after them
+ * @param answeredAt time at which the words were known, on the call's clock
+ * @returns the plan in which the assistant says the words, followed by the rest
  */
 export function withSpoken(plan: CallPlan, answer: SpokenAnswer, answeredAt: number): CallPlan {
   const index = plan.messages.findIndex((one) => isPending(one) && one.pending === plan.toAsk?.[0]);

@@ -9,7 +9,7 @@ export interface Delta {
   delta: string;
 }
 
-/** Has the responder answer a planned chat; the output is whole once the deltas have ended. */
+/** Lets the responder answer a planned chat; the output is complete after the last delta. */
 export async function* answerChat(
   responder: Responder,
   planned: PlannedChat,

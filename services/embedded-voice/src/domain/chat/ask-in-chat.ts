@@ -5,15 +5,15 @@ import { type ToolCall, toolQuestion } from '../tools/tool-question';
 import { isWaitedFor } from '../tools/tool-server';
 import type { PlannedChat } from './plan-chat';
 
-/** Servers of tools that chats ask at the same time; of one account, and waiting for a turn. */
+/** Concurrent tool requests of chats; of one account, and waiting. */
 const LIMITS = { atOnce: 64, perOwner: 8, waitingPerOwner: 32 };
 
 export const createChatToolQueue = (): FairQueue => createFairQueue(LIMITS);
 
-/** The result of a tool that has no server to ask. */
+/** The result of a tool without a server. */
 const madeUp: ToolAnswer = { text: '{"status":"ok"}', failed: false };
 
-/** Asks a tool's server for a chat, in turns with the other chats. */
+/** Calls a tool's server for a chat, queued with other chats. */
 export function askInChat(
   { outside, queue }: { outside: OutsideClient; queue: FairQueue },
   { id, accountId, assistant }: PlannedChat,

@@ -2,8 +2,7 @@ import { prices, tokensIn } from '../call/prices';
 import { type ChatMessage, textOf } from './chat-messages';
 
 /**
- * An answer costs less than a hundredth of a cent of the model: parts are rounded to a millionth of
- * a dollar.
+ * An answer costs less than a hundredth of a cent, so parts are rounded to a millionth of a dollar.
  */
 const toMoney = (dollars: number) => Math.round(dollars * 1_000_000) / 1_000_000;
 
@@ -39,7 +38,7 @@ function modelCost(
 export interface BilledChat {
   model: Record<string, unknown>;
   systemPrompt: string;
-  /** The model's reading: the conversation so far, and the input. */
+  /** Input tokens: the conversation so far, and the input. */
   read: readonly ChatMessage[];
   written: readonly ChatMessage[];
 }
@@ -54,7 +53,7 @@ export function chatCost({ model, systemPrompt, read, written }: BilledChat): Bi
   };
 }
 
-/** @returns the bill of a session after one more chat */
+/** @returns a session's bill after another chat */
 export function sessionCost(
   earlier: Partial<Bill<'session'>>,
   { costs: [model, fee] }: Bill<'chat'>,

@@ -1,6 +1,6 @@
 import type { ToolCall } from '../tools/tool-question';
 
-/** One message of a conversation by text, as the vendor's pages write it. */
+/** One chat message, in the vendor's form. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant' | 'tool' | 'developer';
   content?: string | null | undefined;
@@ -10,12 +10,12 @@ export interface ChatMessage {
   metadata?: object | undefined;
 }
 
-/** A message of a client: the SDK's types have `message` for `content`. */
+/** A client's message: the SDK's types use `message` for `content`. */
 type SentMessage = Omit<ChatMessage, 'tool_calls' | 'tool_call_id'> & {
   message?: string | undefined;
 };
 
-/** @returns the messages of an input, a bare text as one of the user's */
+/** @returns the messages of an input; plain text becomes a user message */
 export function messagesOf(input: string | readonly SentMessage[]): ChatMessage[] {
   if (typeof input === 'string') return [{ role: 'user', content: input }];
   return input.map(({ message, ...rest }) =>

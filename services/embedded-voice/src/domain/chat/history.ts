@@ -7,7 +7,7 @@ import { type ChatMessage, messagesOf } from './chat-messages';
 /** The conversation before a chat. */
 export interface Before {
   history: ChatMessage[];
-  /** Documents that may name the assistant and its variables, the oldest first. */
+  /** Documents that may contain the assistant and its variables, oldest first. */
   sources: Document[];
 }
 
@@ -26,10 +26,7 @@ async function sessionBefore(tx: Queryable, { sessionId, position }: Document): 
   return { history, sources: session ? [session] : [] };
 }
 
-/**
- * @returns the conversation up to the answer of a chat, from the chats that lead to it; null when
- *   it is not there
- */
+/** @returns the conversation up to a chat's answer, from the chain of chats; null when missing */
 export async function beforeNext(tx: Queryable, chatId: string): Promise<Before | null> {
   const chain = (await getChain(tx, chatId, CHAT_MESSAGES_MAX)).map(({ document }) => document);
   const [first] = chain;

@@ -6,7 +6,7 @@ import type { sessionDraft } from '../schemas/chat-schema';
 
 type SessionDraft = z.infer<typeof sessionDraft>;
 
-/** A session of nothing has neither cost nor messages. */
+/** An empty session has neither cost nor messages. */
 const emptySession = {
   status: 'active',
   expirationSeconds: 86_400,
@@ -22,7 +22,7 @@ const emptySession = {
 export async function openSession(tx: Queryable, draft: SessionDraft): Promise<Document> {
   const { assistantId, assistant, squadId, squad } = draft;
   if (assistantId ?? assistant ?? squadId ?? squad) await assistantOf(tx, draft);
-  // With an id, the vendor ignores an assistant beside it.
+  // With an id, the vendor ignores an inline assistant.
   const { assistant: _, ...rest } = draft;
   return { ...emptySession, ...(assistantId ? rest : draft) };
 }

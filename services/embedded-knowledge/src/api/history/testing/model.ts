@@ -1,4 +1,4 @@
-/** A chunk as far as the model knows it. */
+/** A chunk as the model knows it. */
 export interface ModelChunk {
   chunk_html: string;
   tracking_id: string | null;
@@ -9,7 +9,7 @@ export interface ModelChunk {
 }
 export type ModelState = ReadonlyMap<string, ModelChunk>;
 
-/** Remembers every state of a dataset, by the time after the write that made it. */
+/** Remembers every state of a dataset by the time of its write. */
 export class DatasetModel {
   readonly #states: { after: string; state: ModelState }[] = [];
 
@@ -44,10 +44,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The answer names the state of disabled chunks alone. */
+/** The response only includes the state of disabled chunks. */
 type AnsweredChunk = Omit<ModelChunk, 'disabled'> & { id: string; disabled?: boolean };
 
-/** @returns what the model knows of chunks as the service answers them */
+/** @returns the model's view of chunks from the service */
 export function asModel(chunks: readonly AnsweredChunk[]): ModelState {
   return new Map(
     chunks

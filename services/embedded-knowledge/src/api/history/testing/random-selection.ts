@@ -1,7 +1,7 @@
 import type { TestAnswer } from '../../../testing/test-service';
 import type { ModelChunk } from './model';
 
-/** Needs of a random change of several chunks. */
+/** Dependencies of a random bulk change. */
 export interface SelectionTools {
   random: () => number;
   otherDataset: string;
@@ -19,8 +19,8 @@ const retag =
   };
 
 /**
- * Tags, moves, disables, enables or deletes chunks, or merges two; half of the changes are taken
- * back at once, by their entry of the history.
+ * Tags, moves, disables, enables or deletes chunks, or merges two; half of the changes are undone
+ * at once.
  */
 export async function selectAtRandom(tools: SelectionTools, next: Next): Promise<void> {
   const ids = [...next.keys()].filter(() => tools.random() < 0.3);
@@ -63,7 +63,7 @@ async function change(
   const [wanted, apply] = kinds[Math.floor(random() * kinds.length)] as (typeof kinds)[number];
   const sent = { chunk_ids: ids, change: wanted };
   const { body } = await send('POST', '/api/selection/change', sent);
-  // A tracking id may be taken in the other dataset: then nothing changes.
+  // Nothing changes if the other dataset already uses a tracking id.
   return { entry: body.entry, apply: body.done > 0 ? apply : (chunk) => chunk };
 }
 

@@ -5,7 +5,7 @@ import { type SelectionTools, selectAtRandom } from './random-selection';
 type Next = Map<string, ModelChunk>;
 type Write = (next: Next) => Promise<void>;
 
-/** Writes at random through the service's paths, and predicts what is stored after each. */
+/** Writes at random through the API, and predicts the stored state after each write. */
 export class RandomWriter {
   #names = 0;
 
@@ -17,7 +17,7 @@ export class RandomWriter {
     private readonly otherDataset: string,
   ) {}
 
-  /** @returns what the dataset must hold after one more write */
+  /** @returns the dataset's expected content after another write */
   async write(): Promise<ModelState> {
     const next: Next = new Map(this.model.now);
     const write = this.#pick(next.size);

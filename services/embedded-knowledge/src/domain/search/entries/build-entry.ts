@@ -15,7 +15,7 @@ const HEADING = { exact: 'A', other: 'B' };
 const CONTENT = { exact: 'B', other: 'C' };
 const STOP = 'D';
 
-/** Stems by word; an empty one is that of a stop word. */
+/** Stems by word; stop words have an empty one. */
 export type Stems = ReadonlyMap<string, string>;
 
 export interface ReadText {
@@ -30,14 +30,14 @@ export function readText({ heading, content }: ChunkText): ReadText {
   };
 }
 
-/** @returns the lexeme of every chunk of a dataset, so that a search reads no other dataset's */
+/** @returns a lexeme that every chunk of a dataset has, so that a search reads only that dataset */
 export const datasetLexeme = (datasetId: string) =>
   `@${datasetId.replaceAll('-', '').slice(0, 12)}`;
 
 /** Capitals tell the name `IT` from the word `it`. */
 export const nameInCapitals = ({ raw }: Word) => (/^\p{Lu}{2,5}$/u.test(raw) ? raw : null);
 
-/** @returns the letters of a run as they are indexed: each letter, and each pair of neighbors */
+/** @returns the indexed forms of a run: each letter, and each pair of neighbors */
 export function runLexemes(letters: readonly { text: string }[]): { one: string; two: string }[] {
   return letters.map(({ text }, at) => ({ one: text, two: text + (letters[at + 1]?.text ?? '') }));
 }
@@ -46,7 +46,7 @@ export function runLexemes(letters: readonly { text: string }[]): { one: string;
 const asListed = ({ text, stems }: Form) =>
   stems ? text : text.startsWith(DIACRITICS) ? text.slice(DIACRITICS.length) : null;
 
-/** Adds all words of the pieces whose stem is needed. */
+/** Adds all words whose stem is needed. */
 export function addWordsToStem(pieces: readonly Piece[], words: Set<string>): void {
   const addForm = (form: Form) => {
     const word = asListed(form);
@@ -150,7 +150,7 @@ export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
-/** Words of the dictionary, which corrections and suggestions come from. */
+/** Words of the dictionary for corrections and suggestions. */
 const DICTIONARY_WORD = /^\p{L}[\p{L}\p{M}]{2,29}$/u;
 
 /** @returns the different words as they are written, in lower case */
@@ -163,7 +163,7 @@ export function writtenWords({ heading, content }: ReadText): string[] {
   return [...new Set(words.filter((word) => DICTIONARY_WORD.test(word)))];
 }
 
-/** Korean puts blanks between words, so that a run is one. */
+/** Korean separates words with blanks, so a run is one word. */
 function koreanWord(letters: readonly { text: string }[]): string[] {
   const word = letters.map(({ text }) => text).join('');
   return /^\p{Script=Hangul}+$/u.test(word) ? [word] : [];

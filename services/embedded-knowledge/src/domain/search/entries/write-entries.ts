@@ -15,7 +15,7 @@ export interface SearchEntry {
 /** As columns of a record set. */
 export const entryRecord = 'tsv text, words text[], entry_of text';
 
-/** A dataset with more chunks keeps its language: each entry would be written again. */
+/** A larger dataset keeps its language, since changing it rewrites every entry. */
 const MOST_TO_REWRITE = 500;
 const ENTRIES_PER_STATEMENT = 50;
 
@@ -43,7 +43,7 @@ export async function withEntries<Text extends ChunkText>(
 const digest = (datasetId: string, { heading, content }: ChunkText) =>
   createHash('md5').update(`${datasetId}${heading}\n${content}`).digest('hex');
 
-/** @returns stems, and the language that the dataset has from now on, where it had none */
+/** @returns stems, and the dataset's new language if it had none */
 async function readStems(
   tx: Queryable,
   datasetId: string,
@@ -77,7 +77,7 @@ async function readStems(
   };
 }
 
-/** Never waits for another writer of the dataset: that one may wait for this transaction. */
+/** Never waits for another writer of the dataset, which may wait for this transaction. */
 async function setLanguage(tx: Queryable, datasetId: string, language: string): Promise<void> {
   const { rowCount } = await tx.query(
     `update knowledge.datasets set language = $2 where id = (
@@ -93,7 +93,7 @@ async function setLanguage(tx: Queryable, datasetId: string, language: string): 
   await writeMissing(tx, datasetId);
 }
 
-/** Detects the language of a dataset from the chunks that it has, where none is known. */
+/** Detects the language of a dataset from its chunks, if unknown. */
 export async function detectStored(tx: Queryable, datasetId: string): Promise<void> {
   const { rows } = await tx.query<{ text: string }>(
     `select c.heading || E'\\n' || left(c.content, 1000) as text from knowledge.chunks c
@@ -111,7 +111,7 @@ export async function detectStored(tx: Queryable, datasetId: string): Promise<vo
 }
 
 /**
- * Writes the entries of chunks that were written by another way, such as a restore.
+ * Writes the entries of chunks that were written directly, such as by a restore.
  * @returns how many were written
  */
 export async function writeMissing(

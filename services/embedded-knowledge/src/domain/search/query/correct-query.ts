@@ -10,7 +10,7 @@ interface Candidate {
   ndoc: number;
 }
 
-/** A word of the query; `ndoc` counts the chunks with it or another form of it. */
+/** A word of the query; `ndoc` counts the chunks with any of its forms. */
 interface WrittenWord {
   written: string;
   ndoc: number;
@@ -21,13 +21,13 @@ interface WrittenWord {
 /** A query without its typos. */
 export interface CorrectedQuery {
   query: string;
-  /** Similar words by words that are kept, since a chunk has them. */
+  /** Similar words for words that are kept because a chunk contains them. */
   also: ReadonlyMap<string, string>;
 }
 
-/** A word of a single chunk may be a typo; a word of more chunks than this is the likelier one. */
+/** A word in a single chunk may be a typo of one in more chunks than this. */
 const MIN_CHUNKS_OF_REPLACEMENT = 10;
-/** From this many chunks on, words of a single chunk are no corrections: most are typos. */
+/** From this many chunks on, words of a single chunk aren't used as corrections: most are typos. */
 const LARGE_DATASET = 2_000;
 /** Shortest word, in letters, that may have two typos. */
 const TWO_TYPOS_LENGTH = 8;
@@ -35,9 +35,9 @@ const MOST_WORDS = 12;
 const WORD = /^\p{L}[\p{L}\p{M}]{3,29}$/u;
 
 /**
- * Replaces words that the dataset does not have by similar ones that it has. For a word of a single
- * chunk a similar one is searched for too, unless it is the whole query.
- * @param exactWords words that are kept, whatever their letter case
+ * Replaces words that the dataset lacks with similar ones. Also looks for alternatives to a word of
+ * a single chunk, unless it is the whole query.
+ * @param exactWords words to keep, ignoring case
  * @returns null without a correction
  */
 export async function correctQuery(
@@ -104,7 +104,8 @@ async function findSimilar(
       above: rare + (ndoc === 0 ? 0 : MIN_CHUNKS_OF_REPLACEMENT),
     };
   });
-  // Aggregated into one text: returning thousands of rows costs more. Words hold no blank or comma.
+  // Aggregated into one text, because returning thousands of rows is slower. Words contain no blank
+  // or comma.
   const { rows } = await tx.query<{ words: string | null }>(
     `select (
        select string_agg(found.word || ' ' || found.ndoc, ',') from (

@@ -1,6 +1,6 @@
 /**
  * @returns the optimal string alignment distance (insertions, deletions, replacements and swaps of
- * neighbours), or `limit + 1` as soon as it is sure to be above `limit`
+ * neighbors), or `limit + 1` once it exceeds `limit`
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;

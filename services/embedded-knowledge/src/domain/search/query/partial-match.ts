@@ -1,4 +1,4 @@
-/** Most candidates that one lookup of a search returns. */
+/** Maximum candidates of one look-up. */
 export const CANDIDATE_BUDGET = 400;
 
 /** A word of the query with its inverse document frequency. */

@@ -17,12 +17,12 @@ import { smallTalk } from './small-talk';
 import { replyTo } from './tools/tool-reply';
 import { pendingRequest, questionFor, requestIn, type ToolRequest } from './tools/tool-request';
 
-/** Score from which on a sentence of the prompt answers, for an assistant without datasets. */
+/** Minimum score of a prompt sentence to answer, for an assistant without datasets. */
 const SURE = 0.5;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Pieces of a text, as a model would stream it. */
+/** Chunks of a text, as a model would stream it. */
 function* pieces(text: string): Generator<ReplyPart> {
   for (const delta of text.match(/\S+\s*|\s+/g) ?? []) yield { kind: 'text', delta };
 }
@@ -40,7 +40,7 @@ async function* callTool(turn: Turn, request: ToolRequest): AsyncGenerator<Reply
   yield* pieces(replyTo(tool, answer, values));
 }
 
-/** @returns what the assistant says without looking anything up; null when it is asked for facts */
+/** @returns a reply that needs no look-up; null when facts are requested */
 function getSmallTalk(turn: Turn, text: string, { self }: PromptKnowledge): string | null {
   const { firstMessage, endCallMessage } = turn.assistant;
   const said = (value: unknown) =>
@@ -67,14 +67,14 @@ function inPrompt(question: string, { passages }: PromptKnowledge): Found {
 }
 
 interface Told {
-  /** What was found for the first question; null when the datasets could not be searched. */
+  /** Results for the first question; null when the datasets couldn't be searched. */
   found: Found | null;
   hasFailed: boolean;
   isSure: boolean;
   said: { passage: Ranked; quote: string }[];
 }
 
-/** Looks up each question of a turn. What is sure is said alone. */
+/** Looks up each question of a turn. If some answers are certain, only those are given. */
 async function tell(turn: Turn, text: string, known: PromptKnowledge): Promise<Told> {
   const sure: Told['said'] = [];
   const near: Told['said'] = [];
@@ -129,7 +129,7 @@ async function* answer(turn: Turn, text: string, known: PromptKnowledge) {
 async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
   const text = lastText(turn.input, 'user');
   const known = knowledgeOf(promptOf(turn), turn.variables);
-  // A tool without a server does nothing, so nothing may be said to be done.
+  // A tool without a server does nothing, so nothing may be claimed.
   const tools = turn.tools.filter(isWaitedFor);
   const pending = pendingRequest(text, tools, turn.history);
   if (pending) {
@@ -143,7 +143,7 @@ async function* respond(turn: Turn): AsyncGenerator<ReplyPart> {
 }
 
 /**
- * Answers from datasets and the prompt by quoting them, without a model and always alike. Says how
- * sure it is, and never that it did something which no tool did.
+ * Answers by quoting datasets and the prompt, without a model and deterministically. Says how
+ * certain it is, and never claims something that no tool did.
  */
 export const builtInResponder: Responder = { respond };

@@ -12,11 +12,10 @@ import { getStem, wordsOf } from '../../language/words';
 
 const OPEN_SINCE =
   /^(?:open|closed)\s+(?:from|daily|on|at|until|every|all|seven|mon|tue|wed|thu|fri|sat|sun|weekdays|\d)/;
-/** Words of a note. */
 const LONGEST_NOTE = 8;
 const CONTACT = /^(?:call|email|visit|find|reach|contact|follow)\s+us\b/;
 
-/** @returns whether a heading is above lines for the assistant alone */
+/** @returns whether a heading introduces lines only for the assistant */
 export function isForWork(heading: string): boolean {
   return wordsOf(heading).some((word) => workHeadings.has(word));
 }
@@ -28,29 +27,28 @@ function speaksToAssistant(words: readonly string[]): boolean {
   return !ofHouse && words.some((word) => /^(?:you|your|yours|yourself)(?:'|$)/.test(word));
 }
 
-/** A verb of the sentence itself, not of a clause in it. */
+/** A main-clause verb. */
 function hasMainVerb(words: readonly string[]): boolean {
   const at = words.findIndex((word) => finiteVerbs.has(word));
   if (at < 1 || at > 8) return false;
   return !words.slice(0, at).some((word) => clauseWords.has(word));
 }
 
-/** Words that make an order of a sentence about anything but the house. */
+/** Words that turn a sentence into an order, unless it is about the business. */
 const DUTY = /\b(?:must|should|important|essential|crucial|necessary|forbidden)\b/;
-/** Of a sentence that begins like a statement, `always with breakfast` makes no order. */
+/** In a statement, `always with breakfast` isn't an order. */
 const HABIT = /\b(?:never|always)\b/;
 const ASIDE = /^(?:this (?:is|call|chat)|if|when|whenever|once|unless|as|while)\b/;
 
 /**
- * Takes a sentence for a fact only with a reason: whatever might be an order to the assistant is
- * never said.
- *
+ * Treats a sentence as a fact only with evidence: possible orders to the assistant are never
+ * spoken.
  * @returns whether a customer may hear the sentence
  */
 export function isFact(sentence: string, heading: string): boolean {
   const words = wordsOf(sentence);
   const plain = words.join(' ');
-  // `There's` begins like `there is`, and `don't` stays an order.
+  // `There's` starts like `there is`, but `don't` remains an order.
   const first = words[0]?.replace(/'(?:s|re|ve|ll)$/, '') ?? '';
   if (sentence.endsWith('?') || words.length < 2 || speaksToAssistant(words)) return false;
   if (OPEN_SINCE.test(plain) || CONTACT.test(plain)) return true;
@@ -63,15 +61,15 @@ export function isFact(sentence: string, heading: string): boolean {
   return !isOrder(words) && (hasMainVerb(words) || isNote(words));
 }
 
-/** `Support is available` begins with a noun that is an order as well. */
+/** `Support is available` starts with a noun that is also an order. */
 const isOrder = ([first = '', second = '']: readonly string[]) =>
   orders.has(first) && !/^(?:is|are|costs?|takes?)$/.test(second);
 
-/** `Payment by card or cash.` has no verb and says something about the house. */
+/** `Payment by card or cash.` has no verb but is about the business. */
 const isNote = (words: readonly string[]) =>
   words.length <= LONGEST_NOTE && words.some((word) => isKnownMatter(getStem(word)));
 
-/** `On weekends, speak softly.` begins like a statement and is an order. */
+/** `On weekends, speak softly.` starts like a statement but is an order. */
 function isStatement(sentence: string, words: readonly string[]): boolean {
   const [afterComma = ''] = wordsOf(sentence.slice(sentence.indexOf(',') + 1));
   return !orders.has(afterComma) && words.slice(1).some((word) => finiteVerbs.has(word));

@@ -67,7 +67,7 @@ const layouts: ((lines: string[]) => string)[] = [
 
 const ROUNDS = isWholeRun ? 300 : 50;
 
-/** Questions that name the matter of an order, or ask for the order itself. */
+/** Questions about an order's topic, or for the order itself. */
 const askings: ((order: string, random: Random) => string)[] = [
   (order) => order,
   (order) => `${order.replace(/\.$/, '')}?`,
@@ -84,10 +84,7 @@ const askings: ((order: string, random: Random) => string)[] = [
 
 const bare = (text: string) => wordsOf(text).join(' ');
 
-/**
- * Four words in a row of an order; of a task, which the assistant tells as what it can do, all of
- * them.
- */
+/** Four consecutive words of an order; all words of a task, which the assistant may describe. */
 function getTraces(order: string): string[] {
   const words = wordsOf(order);
   if (order.startsWith('Your task') || words.length < 4) return [words.join(' ')];

@@ -1,8 +1,8 @@
 import { sentencesOf } from '../../language/words';
 
-/** Characters of a prompt that are read. */
+/** Maximum characters of a prompt that are read. */
 const LONGEST_PROMPT = 50_000;
-/** Characters of a sentence; a longer one is for the assistant, not for saying. */
+/** Maximum characters of a sentence; longer ones aren't meant to be spoken. */
 const LONGEST_SENTENCE = 400;
 
 /** One sentence or point of a prompt, with the heading above it. */
@@ -16,7 +16,7 @@ export interface Statement {
 const BULLET = /^(?:[-*•–]|\d{1,3}[.)])\s+/;
 const HEADING = /^(?:#{1,6}\s+(\S.*)|\[([^\]]{1,60})\]|\*\*([^*]{1,60})\*\*:?)$/;
 
-/** @returns the text with its blanks filled; null when a blank has no value */
+/** @returns the text with its variables filled; null when one has no value */
 export function filled(
   text: string,
   values: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ const tidy = (text: string) =>
     .replace(/ (?=[,.!?])/g, '')
     .trim();
 
-/** A heading with a mark holds until the next one, one with a colon until a paragraph ends. */
+/** A marked heading applies until the next one, one with a colon until the paragraph ends. */
 interface Heading {
   text: string;
   marked: boolean;
@@ -63,7 +63,7 @@ interface Line {
   point: boolean;
 }
 
-/** The lines of a prompt below their headings. */
+/** The lines of a prompt by heading. */
 function* linesOf(prompt: string): Generator<Line> {
   let heading = noHeading;
   let afterGap = false;
@@ -81,8 +81,8 @@ function* linesOf(prompt: string): Generator<Line> {
 }
 
 /**
- * @returns what a prompt states, sentence by sentence; a sentence whose blanks have no values is
- *   left out
+ * @returns a prompt's statements, sentence by sentence; leaves out sentences with unfilled
+ * variables
  */
 export function readPrompt(prompt: string, values: Readonly<Record<string, string>>): Statement[] {
   const statements: Statement[] = [];
@@ -96,7 +96,7 @@ export function readPrompt(prompt: string, values: Readonly<Record<string, strin
   return statements;
 }
 
-/** @returns a text for saying, its blanks filled or taken away */
+/** @returns a text to speak, with variables filled or removed */
 export function spoken(text: string, values: Readonly<Record<string, string>>): string {
   return tidy(filled(text, values).text.replace(/[{}]/g, ''));
 }

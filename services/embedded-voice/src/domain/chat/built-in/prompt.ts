@@ -4,7 +4,7 @@ import { asSentence, withoutEnd, wordsOf } from '../../language/words';
 import { isFact, isForWork } from './classify';
 import { readPrompt, type Statement } from './prompt-statements';
 
-/** What a prompt has for customers. */
+/** A prompt's content for customers. */
 export interface PromptKnowledge {
   /** Sentences that a customer may hear. */
   passages: Candidate[];
@@ -14,7 +14,7 @@ export interface PromptKnowledge {
   fallback: string | null;
 }
 
-/** Passages that are kept; a longer prompt is read up to here. */
+/** Maximum passages; the rest of a longer prompt is ignored. */
 const MOST_PASSAGES = 1_000;
 const LABEL = /^([^:]{2,40}):\s+(\S.*)$/;
 const QUESTION = /^(?:q|question|frage)\s*[:.]\s*/i;
@@ -23,7 +23,7 @@ const LEAD =
   /\b(?:include|includes|are|is|offer|offers|sell|sells|have|has|serve|accept|provide)$/i;
 const REFERS = /^(?:it|they|these|those|this|he|she)\b/i;
 
-/** Nouns of a label that are orders as well. */
+/** Nouns of a label that are also orders. */
 const LABEL_NOUN = /^(?:address|contact|email|support|order|book|open)/;
 
 /** `Remember: be kind` has no label. */
@@ -38,7 +38,7 @@ const passage = (title: string, text: string): Candidate => ({
   similarity: null,
 });
 
-/** @returns the passage that a statement amounts to; null when it is not for a customer */
+/** @returns the passage of a statement; null when it isn't for customers */
 function getPassage({ text, heading, point }: Statement, question: string): Candidate | null {
   const title = question || heading;
   const [, label = '', value = ''] = LABEL.exec(text) ?? [];
@@ -144,7 +144,7 @@ const forms: readonly [form: RegExp, said: (rest: string) => string][] = [
   [/^(take (?:a message|their .+|the .+))$/i, (rest) => `Would you like me to ${rest}?`],
 ];
 
-/** @returns an order to the assistant as what it says; null when it cannot be told */
+/** @returns an order to the assistant as a statement; null when impossible */
 function spokenOrder(order: string): string | null {
   const words = quoted.exec(order)?.[1];
   if (words) return asSentence(words);
@@ -159,7 +159,7 @@ function spokenOrder(order: string): string | null {
   return [said, ...others].join(' ');
 }
 
-/** `take their number` as it is said to them. */
+/** `take their number`, rephrased for the caller. */
 const toCaller = (text: string) =>
   text
     .replace(/\b(?:the )?(?:caller|customer|client|guest|visitor|patient|user|owner)'s\b/gi, 'your')

@@ -1,9 +1,9 @@
 import { getContentWords } from '../../language/words';
 import { withoutGreeting } from './small-talk';
 
-/** Questions of one turn that are looked up. */
+/** Maximum questions of one turn. */
 const MOST = 3;
-/** Words of matter in a question that continues the one before. */
+/** Content words of a question that continues the previous one. */
 const FEW = 3;
 
 const NEXT =
@@ -16,12 +16,12 @@ const ASKS =
 const REQUEST =
   /^(?:(?:please|pls|just|can you|could you|i(?:'d| would) like(?: you)? to|i want(?: you)? to)\s+)*(?:book|reserve|schedule|cancel|change|move|send|put|order|transfer|connect|sign|register|add|delete|update|note)\b(?!.*\?)/i;
 
-/** @returns whether a turn wants something done; no passage that is only near does it */
+/** @returns whether a turn requests an action; no merely similar passage answers that */
 export const isRequest = (text: string): boolean => REQUEST.test(withoutGreeting(text));
 
 /**
- * @param earlier the turn before
- * @returns what a turn asks, a question each; one that continues the turn before has its words too
+ * @param earlier the previous turn
+ * @returns the questions of a turn; a follow-up includes the words of the previous turn
  */
 export function questionsIn(text: string, earlier: string): string[] {
   const asked = withoutGreeting(text);
@@ -33,7 +33,7 @@ export function questionsIn(text: string, earlier: string): string[] {
   return parts.length < 2 ? [asked] : parts.slice(0, MOST);
 }
 
-/** `And on Sundays?` continues the turn before, `And when do you open?` asks for itself. */
+/** `And on Sundays?` is a follow-up, `And when do you open?` isn't. */
 function continues(asked: string): boolean {
   const words = getContentWords(asked).length;
   const rest = asked.replace(AND, '');

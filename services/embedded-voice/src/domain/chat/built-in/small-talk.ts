@@ -1,14 +1,14 @@
 import { wordsOf } from '../../language/words';
 import { phrases } from './phrases';
 
-/** What an assistant says of itself. */
+/** What an assistant says about itself. */
 export interface Manners {
   /** The first message, ready to be said; empty without one. */
   opening: string;
   /** The assistant's last words. */
   closing: string;
   self: string | null;
-  /** Nothing has been said by the assistant yet. */
+  /** The assistant hasn't said anything yet. */
   isFirst: boolean;
 }
 
@@ -33,7 +33,7 @@ export function withoutGreeting(text: string): string {
   return greeting === undefined ? plain : plain.slice(greeting.length).replace(/^[\s,.!-]+/, '');
 }
 
-/** @returns the answer to a turn without a matter of its own; null when it may ask for facts */
+/** @returns the reply to a turn without a topic; null when it may ask for facts */
 export function smallTalk(
   text: string,
   { opening, closing, self, isFirst }: Manners,

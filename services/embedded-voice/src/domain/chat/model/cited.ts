@@ -1,16 +1,15 @@
 import type { Passage } from '../../knowledge/knowledge-source';
 import { getContentWords, getStem } from '../../language/words';
 
-/** Share of an answer's words that a passage must have to be its source. */
+/** Minimum share of an answer's words in a passage for it to be a source. */
 const LEAST_SHARE = 0.3;
 
 const getStems = (text: string) => new Set(getContentWords(text).map(getStem));
 
 /**
- * A model does not say which passages it used, so an answer cites those that share most words with
- * it. Words of the question count half: every passage that was found for it has them.
- *
- * @returns the passages that an answer was made from; none for one from the prompt
+ * Models don't say which passages they used, so we cite those that share most words with the
+ * answer. Words of the question count half, because every found passage contains them.
+ * @returns the sources of an answer; empty for one from the prompt
  */
 export function citedBy(answer: string, question: string, passages: readonly Passage[]): Passage[] {
   const asked = getStems(question);

@@ -1,6 +1,6 @@
-/** Takes a mark out of a text that arrives in pieces. */
+/** Removes a marker from streamed text. */
 export interface MarkFilter {
-  /** @returns the text that can be said by now */
+  /** @returns the text that can be sent so far */
   add(delta: string): string;
   /** @returns the rest */
   end(): string;
@@ -8,7 +8,7 @@ export interface MarkFilter {
   readonly found: boolean;
 }
 
-/** @returns how many characters at the end of the text may be the begin of the mark */
+/** @returns how many trailing characters may be the start of the marker */
 function heldBack(text: string, mark: string): number {
   let length = Math.min(text.length, mark.length - 1);
   while (length > 0 && !mark.startsWith(text.slice(-length))) length -= 1;
@@ -22,7 +22,7 @@ export function createMarkFilter(mark: string): MarkFilter {
   const release = (length: number): string => {
     let text = held.slice(0, length);
     held = held.slice(length);
-    // What separated the mark from the answer is not said.
+    // Drops the separator between marker and answer.
     if (isStart) text = text.replace(/^[\s.:,-]+/, '');
     if (text !== '') isStart = false;
     return text;

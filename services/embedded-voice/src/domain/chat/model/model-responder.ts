@@ -17,23 +17,23 @@ import type { AnsweringModel, ModelSource } from './model-source';
 import { type Searched, searchTurn } from './search-turn';
 import { type Spoken, speak, type ToolUse } from './speak';
 
-/** Answers of models at the same time; of one account, and waiting for a turn. */
+/** Concurrent model answers; of one account, and waiting. */
 const LIMITS = { atOnce: 48, perOwner: 8, waitingPerOwner: 16 };
 
 interface Options {
-  /** Answers where there is no model, and where it fails. */
+  /** Answers without a model, and when it fails. */
   responder: Responder;
   logger: Logger;
 }
 
-/** What was said so far, for the answer to end well whatever happens. */
+/** Text so far, to end the answer gracefully. */
 interface Said {
   /** Since the last tool. */
   text: string;
   lastUse: ToolUse | null;
 }
 
-/** Waits for a place among the answers of models. */
+/** Waits for a free slot for model answers. */
 function takePlace(queue: FairQueue, owner: string, signal: AbortSignal): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const run = () => new Promise<void>((leave) => resolve(leave));
@@ -59,7 +59,7 @@ function knowledgeOf(searched: Searched, said: string, isUnknown: boolean) {
   });
 }
 
-/** Says what a model speaks without its mark, and remembers what was said and done. */
+/** Sends the model's words without the marker, and keeps track of words and tool calls. */
 async function* sayAll(
   spoken: AsyncIterable<Spoken>,
   filter: MarkFilter,
@@ -97,7 +97,7 @@ async function* afterFailure(
 ): AsyncGenerator<ReplyPart> {
   const isSilent = text.trim() === '';
   if (isSilent && lastUse === null) return yield* ownWords(responder, turn, model);
-  // A tool that was called is not called again.
+  // A tool is never called twice.
   if (isSilent && lastUse !== null) {
     const { tool, answer, values } = lastUse;
     yield { kind: 'text', delta: replyTo(tool, answer, values) };
@@ -106,15 +106,15 @@ async function* afterFailure(
 }
 
 /**
- * Lets the account's language model answer. Where there is none, or it fails before it said
- * anything, the other responder answers, and the message names the model that failed.
+ * Answers with the account's language model. Without one, or if it fails before its first word, the
+ * other responder answers, and the message names the failed model.
  */
 export function modelResponder(models: ModelSource, { responder, logger }: Options): Responder {
   const queue = createFairQueue(LIMITS);
 
   async function* askFor(turn: Turn, found: AnsweringModel, said: Said): AsyncGenerator<ReplyPart> {
     const searched = await searchTurn(turn);
-    // A tool without a server does nothing, so no model may call it.
+    // A tool without a server does nothing, so models may not call it.
     const tools = turn.tools.filter(isWaitedFor);
     const passages =
       searched?.hasFailed && searched.passages.length === 0 ? null : searched?.passages;
@@ -124,7 +124,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     const model = { model: found.model.model };
     if (said.text.trim() === '') {
       if (!filter.found) throw new ModelError('unreadable');
-      // The tools are the model's: it has decided that none is called.
+      // The model decides about tools, so the fallback calls none.
       return yield* ownWords(responder, { ...turn, tools: [] }, model);
     }
     const knowledge = searched ? knowledgeOf(searched, said.text, filter.found) : {};
@@ -156,7 +156,7 @@ export function modelResponder(models: ModelSource, { responder, logger }: Optio
     }
   }
 
-  /** What the settings show is worth no answer. */
+  /** Failing to store the status must not fail the answer. */
   const note = (found: AnsweringModel, failure: ModelError | null) =>
     found.note(failure).catch((err: unknown) => {
       logger.error({ err }, 'the state of a language model was not noted');

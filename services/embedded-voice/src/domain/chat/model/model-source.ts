@@ -3,9 +3,9 @@ import type { ChatModel, ModelError } from 'shared-server';
 /** The language model of an account. */
 export interface AnsweringModel {
   model: ChatModel;
-  /** Most tokens of one answer. */
+  /** Maximum tokens of one answer. */
   maxTokens: number;
-  /** Hears how an answer went; null when it went well. */
+  /** Called with the outcome of an answer; null on success. */
   note(failure: ModelError | null): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export interface AnsweringModel {
 export interface ModelSource {
   /**
    * @returns null for an account without a model
-   * @throws ModelError `limited` when the account has asked too often
+   * @throws ModelError `limited` when the account sent too many requests
    */
   find(accountId: string): Promise<AnsweringModel | null>;
 }

@@ -4,16 +4,16 @@ import { smallTalk } from '../built-in/small-talk';
 import type { Turn } from '../responder';
 import { lastText } from '../turn-texts';
 
-/** Passages that the model reads. */
+/** Maximum passages for the model. */
 const MOST_PASSAGES = 5;
 /** Searches for one turn. */
 const MOST = 5;
 const isPlain = { self: null, opening: '', closing: ' ', isFirst: false };
 
-/** What the datasets have for a turn. */
+/** Search results for a turn. */
 export interface Searched {
   question: string;
-  /** The best passages whatever their score: a model reads better than a score does. */
+  /** The best passages regardless of score, because a model judges better. */
   passages: Passage[];
   threshold: number;
   milliseconds: number;
@@ -34,11 +34,11 @@ function inTurns(lists: readonly Passage[][]): Passage[] {
   return [...once.values()];
 }
 
-/** Each question of the turn, the whole of it, and the whole after the turn before. */
+/** Each question of the turn, the whole turn, and the turn after the previous one. */
 const searchesFor = (text: string, earlier: string): string[] =>
   [...new Set([...questionsIn(text, earlier), text, `${earlier} ${text}`.trim()])].slice(0, MOST);
 
-/** @returns null when nothing is to be looked up */
+/** @returns null when nothing needs to be looked up */
 export async function searchTurn(turn: Turn): Promise<Searched | null> {
   const question = lastText(turn.input, 'user');
   const { lookUp } = turn;

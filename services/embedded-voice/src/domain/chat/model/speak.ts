@@ -13,11 +13,11 @@ import type { ToolCall } from '../../tools/tool-question';
 import { toolName } from '../../tools/tool-server';
 import type { Turn } from '../responder';
 
-/** Times that a model may answer with tool calls, before it has to answer with words. */
+/** Maximum rounds of tool calls before the model must answer. */
 const MOST_ROUNDS = 4;
-/** Tool calls of one answer. */
+/** Maximum tool calls of one answer. */
 const MOST_CALLS = 8;
-/** Characters of a tool's result that the model reads. */
+/** Maximum characters of a tool's result for the model. */
 const LONGEST_RESULT = 8_000;
 const LONGEST_ARGUMENTS = 20_000;
 
@@ -48,7 +48,7 @@ interface Round {
   calls: ModelToolCall[];
 }
 
-/** Passes on what a model says, and keeps what it says and calls. */
+/** Passes on a model's words, and keeps words and tool calls. */
 async function* hear(parts: AsyncIterable<ModelPart>, round: Round): AsyncGenerator<Spoken> {
   for await (const part of parts) {
     if (part.kind === 'tool') round.calls.push(part.toolCall);
@@ -73,7 +73,7 @@ async function* callAll(
   }
 }
 
-/** Has a model speak and call tools until it has answered. */
+/** Runs a model with its tool calls until it has answered. */
 export async function* speak(
   turn: Turn,
   model: ChatModel,
@@ -94,7 +94,7 @@ export async function* speak(
 
 const refusal = (text: string) => ({ answer: { text: `Error: ${text}`, failed: true } });
 
-/** @returns the use of a tool; what the model got wrong is told to the model alone */
+/** @returns the tool's message; the model's mistakes are only reported to the model */
 async function callTool(
   turn: Turn,
   { id, name, arguments: given }: ModelToolCall,

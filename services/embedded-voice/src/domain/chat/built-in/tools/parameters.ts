@@ -8,7 +8,7 @@ export interface Parameter {
   schema: Document;
 }
 
-/** Parameters of one function that are read. */
+/** Maximum parameters of a function. */
 const MOST_PARAMETERS = 30;
 const LONGEST_VALUE = 200;
 
@@ -82,7 +82,7 @@ export function valueIn(text: string, { name, schema }: Parameter): unknown {
   return typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value;
 }
 
-/** @returns the value of an answer that was asked for: what can be read from it, or all of it */
+/** @returns the value in a requested answer: the recognized part, or all of it */
 export function answeredValue(text: string, parameter: Parameter): unknown {
   const { type, enum: choices } = parameter.schema;
   const read = valueIn(text, parameter);

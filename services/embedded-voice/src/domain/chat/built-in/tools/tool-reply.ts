@@ -5,11 +5,11 @@ import { phrases } from '../phrases';
 import { wordsOfName } from './parameters';
 
 const LONGEST_REPLY = 300;
-/** Members of a tool's result that hold a sentence. */
+/** Result members that contain a sentence. */
 const SENTENCES = ['message', 'text', 'answer', 'summary', 'result', 'say'];
-/** Members of a result that a reply lists. */
+/** Maximum listed members of a result. */
 const MOST_MEMBERS = 4;
-/** Characters of an argument that is repeated. */
+/** Maximum repeated characters of an argument. */
 const LONGEST_VALUE = 40;
 
 function getMessage(tool: Document, type: string): string | null {
@@ -43,7 +43,7 @@ function told(result: Document): string | null {
   return members.length === 0 ? null : `${phrases.done} ${asSentence(members.join(', '))}`;
 }
 
-/** The arguments, so that a member sees what was understood. */
+/** Lists the arguments, so that members see what was understood. */
 function confirmed(values: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(values)
     .map(([name, value]) => [wordsOfName(name).join(' '), String(value)] as const)

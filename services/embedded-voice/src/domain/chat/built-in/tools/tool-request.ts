@@ -5,7 +5,7 @@ import { type ChatMessage, textOf } from '../../chat-messages';
 import { phrases } from '../phrases';
 import { answeredValue, getParameters, type Parameter, valueIn, wordsOfName } from './parameters';
 
-/** A tool that a turn asks for, with what is known of its arguments. */
+/** A tool that a turn requests, with the known arguments. */
 export interface ToolRequest {
   tool: Document;
   name: string;
@@ -15,7 +15,7 @@ export interface ToolRequest {
 }
 
 const MOST_TOOLS = 100;
-/** Words of tools that say nothing about their matter. */
+/** Generic words in tool names. */
 const GENERIC = new Set(
   ['function', 'tool', 'api', 'get', 'set', 'do', 'run', 'new', 'one', 'use', 'data'].map(getStem),
 );
@@ -34,7 +34,7 @@ const usable = (tools: readonly Document[]) =>
       return name === null ? [] : [{ tool, name }];
     });
 
-/** How well a turn fits a tool: all words of its name, or two of its name and description. */
+/** How well a turn matches a tool: all words of its name, or two of its name and description. */
 function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
   const called = wordsOfName(name)
     .map(getStem)
@@ -48,7 +48,7 @@ function fit(asked: ReadonlySet<string>, tool: Document, name: string): number {
   return inName * 2 + beside.size;
 }
 
-/** Arguments by which a turn means a tool, whose verb it has. */
+/** Arguments that identify a tool whose verb matches. */
 const ENOUGH_VALUES = 2;
 
 function isMeant(text: string, asked: ReadonlySet<string>, tool: Document, name: string): boolean {
@@ -72,12 +72,12 @@ function request(tool: Document, name: string, texts: readonly string[]): ToolRe
 const firstMissing = (parameters: readonly Parameter[], values: Record<string, unknown>) =>
   parameters.find(({ name, required }) => required && values[name] === undefined) ?? null;
 
-/** @returns the tool that a turn asks for; null when it asks for none */
+/** @returns the tool that a turn requests, or null */
 export function requestIn(text: string, tools: readonly Document[]): ToolRequest | null {
   const plain = wordsOf(text).join(' ');
   if (QUESTION.test(plain) && !WANTED.test(plain)) return null;
   const words = wordsOf(text);
-  // Two words that a name writes as one, such as `look up`.
+  // Two words that a name joins, such as `look up`.
   const pairs = words.slice(1).map((word, index) => getStem(`${words[index]}${word}`));
   const asked = new Set([...words.map(getStem), ...pairs]);
   let best: { tool: Document; name: string; score: number } | null = null;
@@ -90,17 +90,15 @@ export function requestIn(text: string, tools: readonly Document[]): ToolRequest
 
 export const questionFor = ({ name }: Parameter) => phrases.ask(wordsOfName(name).join(' '));
 
-/** A request that waits for an argument, and whether this turn gives it up. */
+/** A request that waits for an argument, and whether this turn cancels it. */
 export interface PendingRequest {
   request: ToolRequest;
   given: boolean;
 }
 
 /**
- * Continues a request whose arguments were asked for: the conversation itself says which, so that
- * nothing else has to be kept.
- *
- * @returns null when the last thing that the assistant said was no such question
+ * Continues a request whose arguments were asked for. The state is derived from the conversation.
+ * @returns null when the assistant's last message wasn't such a question
  */
 export function pendingRequest(
   text: string,

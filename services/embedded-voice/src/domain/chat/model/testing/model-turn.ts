@@ -45,7 +45,7 @@ export interface Seen {
   called: string[];
 }
 
-/** Says something to an assistant whose model is the stub. */
+/** Sends a message to an assistant whose model is the stub. */
 export async function say(
   { stub, noted, called }: Seen,
   content: string,
