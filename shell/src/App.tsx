@@ -41,7 +41,7 @@ function Session({ children }: { children: ReactNode }) {
   );
 }
 
-/** Loads the page afresh; ids in the address belong to the organization that was left. */
+/** Reloads the page, because ids in the address belong to the previous organization. */
 function openOwnPage(): void {
   const [, place = ''] = portalPath(window.location.pathname).split('/');
   window.location.assign(portalAddress(`/${place}`));

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Starts the portal in a page that the server has filled in. */
+/** Starts the portal in a page that the server rendered. */
 export function start(page: Document): void {
   const element = page.getElementById('root');
   if (!element) throw new Error('The page has no element "root"');
@@ -38,9 +38,9 @@ function portal(page: Document): ReactNode {
     const own = ownPages(data.config.remoteTimeoutMs, (error) => onFailure(error));
     const composed = createPortal(data, own);
     onFailure = composed.shellCrashed;
-    // A member who signs in later reports what failed before.
+    // A member who signs in later reports earlier failures.
     watchCrashes(composed);
-    // The page's code travels while the session is checked.
+    // Loads the page's code while the session is checked.
     void composed.get().findPage(portalPath(location.pathname)).source.prefetch();
     return (
       <PortalErrorBoundary

@@ -7,18 +7,18 @@ import { prefetchWhenIdle } from './idle-prefetch';
 /** Keeps background requests out of the first load, also on a slow line. */
 const FIRST_LOAD_MS = 15_000;
 
-/** Starts the work beside the pages once a member is signed in. */
+/** Starts the background work once a member is signed in. */
 export function BackgroundTasks({ portal }: { portal: Portal }) {
   const { user, session, loading, adoptMembership } = useAuth();
   const client = useQueryClient();
-  // Without an organization, or with one that is closed for now, there is nothing to follow.
+  // Without an accessible organization there is nothing to follow.
   const person = user?.organizationId && !user.needsSecondFactor ? user.id : undefined;
   const sessionId = session?.session_id ?? '';
   const adopt = useRef(adoptMembership);
   adopt.current = adoptMembership;
   const wasAnonymous = useRef(false);
   if (!loading && !user) wasAnonymous.current = true;
-  // A person may sign in before it is known that no other tab has a session.
+  // A person may sign in before we know that no other tab has a session.
   useEffect(
     () =>
       onAuthEvent((event) => {
@@ -50,7 +50,7 @@ export function BackgroundTasks({ portal }: { portal: Portal }) {
     // The composition depends on the member: a sign-in on this page fetches it immediately.
     const timer = setTimeout(start, wasAnonymous.current ? 0 : FIRST_LOAD_MS);
     document.addEventListener('visibilitychange', start, { signal });
-    // A failed load may end a canary: its report does not wait.
+    // A failed load may end a canary, so it is reported immediately.
     portal.log.onFailure(start);
     prefetchWhenIdle(portal, client, signal);
     return () => {

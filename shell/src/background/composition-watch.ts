@@ -19,7 +19,7 @@ export function watchComposition(portal: Portal, signal: AbortSignal, checkNow: 
     try {
       portal.apply(await fetchComposition(signal));
     } catch {
-      // Ignored: the next interval tries again.
+      // Ignored: the next interval retries.
     }
   }
 

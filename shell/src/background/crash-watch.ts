@@ -3,7 +3,7 @@ import type { Portal } from '../portal/portal';
 
 const SCRIPT = /https?:\/\/[^\s"')]+?\.m?js/;
 
-/** Assigns errors that no one handles to the part whose script threw them. */
+/** Attributes unhandled errors to the part whose script threw them. */
 export function watchCrashes({ crashed }: Pick<Portal, 'crashed'>, signal?: AbortSignal): void {
   const options = signal ? { signal } : {};
   const take = (error: unknown, script = '') => {
@@ -16,7 +16,7 @@ export function watchCrashes({ crashed }: Pick<Portal, 'crashed'>, signal?: Abor
   addEventListener('unhandledrejection', ({ reason }) => take(reason), options);
 }
 
-/** A request that was given up, or that the server refused, is no fault of the version. */
+/** An aborted or refused request isn't the version's fault. */
 function isExpected(error: unknown): boolean {
   return isPortalError(error) || (error instanceof DOMException && error.name === 'AbortError');
 }

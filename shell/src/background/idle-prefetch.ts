@@ -3,23 +3,21 @@ import { portalPath } from 'shared-auth/base-path';
 import type { Portal } from '../portal/portal';
 import { networkInformation } from '../prefetch/network';
 
-/** How often the page is looked at, in milliseconds. */
+/** How often the page is checked, in milliseconds. */
 const LOOK_MS = 1_000;
-/** Looks in a row at which the page must have been quiet. */
+/** Consecutive checks in which the page must be quiet. */
 const QUIET_LOOKS = 3;
-/** A portal of many remotes fetches those of its first entries. */
+/** A portal with many remotes prefetches only the first entries. */
 const MOST = 8;
 
-/** Browsers that do not say are taken for fast ones. */
+/** Browsers that don't report their connection are treated as fast. */
 function isCostly(): boolean {
   const { saveData, effectiveType = '' } = networkInformation();
   return saveData === true || /2g|3g/.test(effectiveType);
 }
 
 /**
- * Fetches the code of the navigation's other pages, one after the other, whenever the shown page
- * has been quiet.
- *
+ * Prefetches the code of the other navigation pages, one by one, while the current page is quiet.
  * @param signal aborted when the session ends
  */
 export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: AbortSignal): void {
@@ -43,7 +41,7 @@ export function prefetchWhenIdle(portal: Portal, client: QueryClient, signal: Ab
     if (path === undefined) return clearInterval(timer);
     const { findPage, overrides } = portal.get();
     const { owner, source } = findPage(path);
-    // A developer's server that is down is found by a visit.
+    // An unreachable dev server is reported on a visit instead.
     if (path === portalPath(location.pathname) || overrides.some(({ name }) => name === owner))
       return;
     isFetching = true;

@@ -6,15 +6,14 @@ import { sharedProviders } from './shared-providers';
 /** From page start to the first report, and between reports. */
 const REPORT_MS = 30_000;
 
-/** From a failure to its report: what follows at once is sent along. */
+/** Delay of a failure report, to include immediate follow-ups. */
 const FAILURE_MS = 1_000;
 
-/** Between two reports of failures. */
+/** Minimum time between failure reports. */
 const FAILURE_PAUSE_MS = 10_000;
 
 /**
- * Sends what is known now; a report that cannot be sent is lost.
- *
+ * Sends what is known now; a report that can't be sent is lost.
  * @returns whether there was something to report
  */
 export function sendReport(log: LoadLog): boolean {
@@ -26,8 +25,8 @@ export function sendReport(log: LoadLog): boolean {
 }
 
 /**
- * Sends load reports every REPORT_MS and when the page hides. A failure is reported at once, since
- * it may end a canary. Reports that cannot be sent are lost.
+ * Sends load reports every REPORT_MS and when the page hides. Failures are reported immediately,
+ * since they may end a canary. Reports that can't be sent are lost.
  */
 export function startReports(log: LoadLog, signal: AbortSignal): void {
   let reportedAt = Number.NEGATIVE_INFINITY;

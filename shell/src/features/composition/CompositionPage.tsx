@@ -14,7 +14,6 @@ import { SingletonsPanel } from './components/SingletonsPanel';
 import { SummaryPanel } from './components/SummaryPanel';
 import { compositionTexts as texts } from './texts';
 
-/** The running composition, for operators. */
 export default function CompositionPage() {
   const { data, error, isFetching, refetch } = useQuery(statusQuery);
   const refresh = (

@@ -10,7 +10,6 @@ const sources: Record<RunningSource, string> = {
   fallback: 'Last known good',
 };
 
-/** Texts of the operators' page. */
 export const compositionTexts = {
   title: 'Composition',
   shell: 'Shell',

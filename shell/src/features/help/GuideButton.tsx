@@ -7,7 +7,7 @@ import { pages } from 'shared-contract';
 import { Button } from 'shared-ui/core';
 import { helpTexts as texts } from './texts';
 
-/** Brings the dashboard's guide for a new organization back. */
+/** Shows the dashboard's start guide again. */
 export function GuideButton() {
   const { user } = useAuth();
   const client = useQueryClient();

@@ -22,7 +22,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The portal's own help; each section has an address of its own. */
+/** The portal's own help; each section has its own address. */
 export default function HelpPage() {
   const { hash } = useLocation();
   const { supportEmail } = publicConfig();

@@ -8,7 +8,7 @@ import { getInvitation } from './api/invitation-requests';
 import { Answer } from './components/Answer';
 import { texts } from './texts';
 
-/** Where an invitation leads. Opening it uses nothing up; only joining does. */
+/** Target of an invitation link. Opening it uses nothing up; only joining does. */
 export default function InvitationPage() {
   const token = useToken();
   if (token) return <Invitation token={token} />;

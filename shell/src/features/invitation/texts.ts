@@ -2,7 +2,6 @@ import { type OrganizationRole, peopleTexts } from 'shared-contract';
 
 const roles = { admin: 'an admin', user: 'a user' } satisfies Record<OrganizationRole, string>;
 
-/** Texts of the page that an invitation leads to. */
 export const texts = {
   title: 'Invitation',
   checking: 'Checking the invitation',

@@ -11,10 +11,10 @@ import { emailLinkTexts } from './texts';
 
 const texts = emailLinkTexts.confirm;
 
-/** Links to the address that an account has, as opposed to a new one. */
+/** Links to an account's current address, as opposed to a new one. */
 const OWN_ADDRESS = 'vp_ep_';
 
-/** Where the link to an address leads. Opening the page uses nothing up; its button does. */
+/** Target of an address link. Opening the page uses nothing up; its button does. */
 export default function ConfirmEmailPage() {
   const token = useToken();
   const { refreshUser } = useAuth();

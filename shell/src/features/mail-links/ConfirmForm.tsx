@@ -6,7 +6,7 @@ import { PasswordField } from 'shared-ui/fields';
 import { SubmitButton } from '../public-page/SubmitButton';
 import { emailLinkTexts } from './texts';
 
-/** The account's password, which with the link proves the address. */
+/** The account's password, which proves the address together with the link. */
 export function ConfirmForm({ save }: { save: (password: string) => Promise<void> }) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);

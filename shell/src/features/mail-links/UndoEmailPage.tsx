@@ -10,7 +10,7 @@ import { emailLinkTexts } from './texts';
 
 const texts = emailLinkTexts.undo;
 
-/** Where the mail to the address from before leads, for a change that its owner did not make. */
+/** Target of the mail to the previous address, for a change that its owner didn't make. */
 export default function UndoEmailPage() {
   const token = useToken();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** Texts of the pages that the mails about an address lead to. */
 export const emailLinkTexts = {
   confirm: {
     title: 'Confirm your email address',

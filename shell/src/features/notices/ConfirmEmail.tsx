@@ -4,7 +4,7 @@ import { useAuth } from 'shared-auth';
 
 const ConfirmEmailRow = quietLazy(async () => (await import('./ConfirmEmailRow')).ConfirmEmailRow);
 
-/** Loads the row only for people whose address is not confirmed. */
+/** Loads the row only for people with an unconfirmed address. */
 export function ConfirmEmail() {
   const { user } = useAuth();
   if (!user?.confirmEmail) return null;

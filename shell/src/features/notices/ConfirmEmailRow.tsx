@@ -10,11 +10,11 @@ const Box = styled.div`padding-top: 16px;`;
 
 interface Props {
   email: string;
-  /** A link was mailed, and still works. */
+  /** A link was mailed and is still valid. */
   isSent: boolean;
 }
 
-/** Asks for the confirmation of the address, above a page that works as it is. */
+/** Asks people to confirm their address, above the usable page. */
 export function ConfirmEmailRow({ email, isSent }: Props) {
   const [dismissed, setDismissed] = useState(false);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: sendEmailProof });

@@ -14,10 +14,10 @@ import { ShellNotice } from './ShellNotice';
 import { useStorageNotice } from './storage-notice';
 import { noticeTexts } from './texts';
 
-/** In the list of dismissed notices. */
+/** Key in the list of dismissed notices. */
 const STORAGE = 'storage';
 
-/** Over the page, under dialogs. */
+/** Above the page, below dialogs. */
 const Bar = styled.section`
   position: fixed;
   z-index: 25;
@@ -41,7 +41,7 @@ const Bar = styled.section`
   }
 `;
 
-/** As high as a notice, so that the end of the page can be scrolled out from under it. */
+/** As tall as a notice, so that the end of the page can be scrolled above it. */
 const Room = styled.div`height: 80px;`;
 
 /** Notices above the page: active overrides and previews, pending updates, session problems. */
@@ -57,7 +57,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const dismiss = (remote: ComposedRemote) => setDismissed([...dismissed, idOf(remote)]);
   const update = ({ name }: ComposedRemote) => {
     portal.update(name);
-    // The button goes with its notice.
+    // The button is unmounted with its notice.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   const isOpen = (remote: ComposedRemote) => !dismissed.includes(idOf(remote));
@@ -65,7 +65,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   const open = pendingUpdates.filter(isOpen);
   const active = overrides.filter(({ name }) => name !== failedOverride?.name);
   const news = shellNews && !dismissed.includes(shellNews.version) ? shellNews : null;
-  // Who signed out sees no preview on the next page.
+  // After signing out, the next page shows no preview.
   const shown = user ? previews : [];
   const isStorageLost = useStorageNotice(user) && !dismissed.includes(STORAGE);
   const others = open.length + active.length + shown.length;
@@ -126,7 +126,7 @@ export function NoticeBar({ portal }: { portal: Portal }) {
   );
 }
 
-/** Removes an override that failed to load, so that later pages do not wait for it again. */
+/** Removes an override that failed to load, so that later pages don't wait for it. */
 function useEndOfFailed(portal: Portal, failed: ComposedRemote | null): void {
   useEffect(() => {
     if (failed) endOverrides(portal).catch(() => undefined);

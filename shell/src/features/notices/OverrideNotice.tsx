@@ -5,11 +5,11 @@ import { noticeTexts } from './texts';
 
 interface Props {
   remote: ComposedRemote;
-  /** Ends it; rejects when that failed. */
+  /** Ends it; rejects on failure. */
   onStop: () => Promise<void>;
 }
 
-/** Says which remote is not the portal's own in this browser. It stays until the override ends. */
+/** Names the remote that is overridden in this browser, until the override ends. */
 export function OverrideNotice({ remote, onStop }: Props) {
   const [state, setState] = useState<'on' | 'stopping' | 'failed'>('on');
   const { title } = remote.contribution;

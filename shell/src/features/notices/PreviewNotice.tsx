@@ -13,7 +13,7 @@ interface Props {
   portal: Portal;
 }
 
-/** Says which remote this person sees in a version of their own. It stays until they leave it. */
+/** Names the remote that this person previews, until they leave the preview. */
 export function PreviewNotice({ remote, portal }: Props) {
   const [state, setState] = useState<'on' | 'leaving' | 'failed'>('on');
   const { version, contribution } = remote;
@@ -22,7 +22,7 @@ export function PreviewNotice({ remote, portal }: Props) {
   function leave() {
     setState('leaving');
     leavePreview(portal).then(
-      // The button goes with its notice.
+      // The button is unmounted with its notice.
       () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true }),
       () => setState('failed'),
     );
@@ -44,7 +44,7 @@ export function PreviewNotice({ remote, portal }: Props) {
   );
 }
 
-/** Leaves the preview of this browser, and puts what everyone else sees in its place. */
+/** Leaves this browser's preview and restores the regular version. */
 async function leavePreview(portal: Portal): Promise<void> {
   await call(previewEndpoints.leavePreview);
   portal.apply(await fetchComposition(), { endOverrides: true });

@@ -5,7 +5,7 @@ import { Banner, Button } from 'shared-ui/core';
 import { shellTexts } from '../../texts';
 import { noticeTexts } from './texts';
 
-/** Says which session check or sign-out has failed, and repeats it on demand. */
+/** Reports a failed session check or sign-out, with a retry. */
 export function SessionProblem() {
   const { error, retry } = useAuth();
   const [busy, setBusy] = useState(false);

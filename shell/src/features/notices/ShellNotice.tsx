@@ -7,7 +7,6 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Tells of another shell. Nothing is reloaded unless the person asks for it. */
 export function ShellNotice({ news: { mustReload }, onDismiss }: Props) {
   return (
     <Banner

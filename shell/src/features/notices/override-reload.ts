@@ -1,14 +1,13 @@
 import type { Portal } from '../../portal/portal';
 
-/** Dispatched on `window` by the entry that a dev server serves, after each of its builds. */
+/** Dispatched on `window` by a dev server's entry after each build. */
 const REMOTE_CHANGED = 'portal:remote-changed';
 
 /**
- * Loads an override again whenever it was built again; address, session and what was read stay as
- * they are. What is composed is not listened to: its files never change.
- *
- * @param portal the portal of this page
- * @returns ends it
+ * Reloads an override after each build, keeping address, session and cached data. Composed versions
+ * aren't watched, since their files never change.
+ * @param portal the page's portal
+ * @returns a function that stops it
  */
 export function followRebuilds(portal: Portal): () => void {
   const onChanged = (event: Event) => {

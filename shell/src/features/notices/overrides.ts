@@ -4,9 +4,8 @@ import { fetchComposition } from '../../portal/fetch-composition';
 import type { Portal } from '../../portal/portal';
 
 /**
- * Ends every override of this browser and puts the portal's own versions in their place.
- *
- * @throws PortalError when the server could not be told
+ * Ends every override of this browser and restores the portal's own versions.
+ * @throws PortalError when the server can't be reached
  */
 export async function endOverrides(portal: Portal): Promise<void> {
   await call(platformEndpoints.clearOverrides);

@@ -1,4 +1,3 @@
-/** Texts of what the portal says beside the page. */
 export const noticeTexts = {
   /** Below 'Failed to sign out'. */
   stillOpen:

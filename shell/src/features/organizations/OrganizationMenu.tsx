@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The organizations of the person; choosing one takes every tab there. */
+/** The person's organizations; choosing one switches every tab. */
 export function OrganizationMenu({ organizations, anchor, onClose }: Props) {
   const { enterOrganization } = useAuth();
   const { mutate } = useMutation({

@@ -8,12 +8,12 @@ const OrganizationSwitch = quietLazy(
   async () => (await import('./OrganizationSwitch')).OrganizationSwitch,
 );
 
-/** Keeps the question how many there are out of the first load, in milliseconds. */
+/** Delays loading the number of organizations beyond the first load, in milliseconds. */
 const FIRST_LOAD_MS = 2_000;
 
 /**
- * The name of the organization that the person works in; a button where there are several.
- * @param asksAfterMs when it asks for them
+ * The current organization's name; a button if there are several.
+ * @param asksAfterMs when the number is loaded
  */
 export function OrganizationName({ asksAfterMs = FIRST_LOAD_MS }) {
   const { user } = useAuth();

@@ -23,7 +23,9 @@ const Strip = styled.div`
   ${media.phone} { padding-left: 16px; }
 `;
 
-/** Under the header while the portal does not answer; afterwards, what failed is read again. */
+/**
+ * Shown below the header while the portal doesn't respond; failed reads are repeated afterwards.
+ */
 export function OutageStrip() {
   const outage = useOutage();
   const client = useQueryClient();

@@ -1,4 +1,3 @@
-/** Texts of the strip that is shown while the portal does not answer. */
 export const outageTexts = {
   offline: "You're offline. Trying again…",
   away: "Can't reach the portal. Trying again…",

@@ -7,17 +7,16 @@ const MOST_MS = 30_000;
 const PATIENCE_MS = 5_000;
 
 export interface Outage {
-  /** The browser itself has no network. */
+  /** The browser itself is offline. */
   isOffline: boolean;
-  /** Asks the portal now. */
+  /** Checks the portal now. */
   tryNow: () => void;
 }
 
 /**
- * Follows requests that got no answer. A look at the portal decides: a page that is left breaks its
- * requests too. Then it looks again after 1, 2, 4, up to 30 seconds, until the portal answers.
- *
- * @returns null while the portal answers
+ * Follows requests without a response. A check decides, because leaving a page aborts requests too.
+ * Retries after 1, 2, 4, up to 30 seconds, until the portal responds.
+ * @returns null while the portal responds
  */
 export function useOutage(): Outage | null {
   const [isDown, setDown] = useState(false);

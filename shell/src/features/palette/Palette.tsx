@@ -45,7 +45,7 @@ const Nothing = styled.p`
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Props {
-  /** First query: what the member typed before the palette was there. */
+  /** First query: what the member typed while the palette loaded. */
   typed: string;
   navigation: readonly NavigationEntry[];
   onClose: () => void;

@@ -1,4 +1,3 @@
-/** Texts of "Find anything". */
 export const paletteTexts = {
   title: 'Find anything',
   field: 'Find',

@@ -17,7 +17,7 @@ interface Props {
   backTo: string;
 }
 
-/** Requests a link for a new password. The answer does not reveal whether the account exists. */
+/** Requests a reset link. The response doesn't reveal whether the account exists. */
 export function RequestForm({ email, onEmail, backTo }: Props) {
   const { resetPassword } = useAuth();
   const { state } = useLocation();

@@ -11,7 +11,7 @@ import { useToken } from './use-token';
 
 const askAgain = <TextLink to={forgotPage}>{texts.askAgain}</TextLink>;
 
-/** Where the link of a reset mail leads. Opening it uses nothing up; only the new password does. */
+/** Target of a reset link. Opening it uses nothing up; only the new password does. */
 export default function ResetPasswordPage() {
   const { setPasswordByMail } = useAuth();
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** Texts of the form that requests a reset link. */
 export const requestFormTexts = {
   email: 'Email',
   title: 'Reset your password',

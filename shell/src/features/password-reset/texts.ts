@@ -1,4 +1,3 @@
-/** Texts of the page that the link of a reset mail opens. */
 export const resetPasswordTexts = {
   title: 'Choose a new password',
   purpose: 'You will be signed out of every browser.',

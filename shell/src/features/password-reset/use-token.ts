@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const read = (hash: string) => new URLSearchParams(hash.slice(1)).get('token');
 
 /**
- * The token of the emailed link. It is removed from the fragment at once, so that it stays out of
- * the history.
+ * The token of a mailed link. It is immediately removed from the fragment, to keep it out of the
+ * history.
  */
 export function useToken(): string | null {
   const { hash, pathname } = useLocation();

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.answer('/api/change', refusal, { status: 403, times: 1 });
 });
 
-/** A page with one change, which shows how it ended. */
+/** A page with one change, which shows the result. */
 function Page() {
   const [outcome, setOutcome] = useState('');
   const send = () =>

@@ -30,7 +30,7 @@ const Box = styled.aside`
 
 const BARS = 48;
 
-/** Heights of a calm voice level: two waves over one another. */
+/** Bar heights of a calm voice: two overlapping waves. */
 const heights = Array.from({ length: BARS }, (_, index) => {
   const wave = Math.sin(index * 0.42) * Math.cos(index * 0.13 + 0.6);
   return 14 + Math.round(Math.abs(wave) * 120);

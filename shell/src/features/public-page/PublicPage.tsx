@@ -48,7 +48,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the pages for people who are not signed in: logo, theme, form, support line. */
+/** Layout of the public pages: logo, theme, form, support line. */
 export function PublicPage({ title, purpose, children }: Props) {
   const { supportEmail } = publicConfig();
   return (

@@ -5,7 +5,7 @@ interface Props {
   texts: { submit: string; submitting: string };
 }
 
-/** The button that sends a form of a public page. */
+/** The submit button of a public page's form. */
 export function SubmitButton({ sending, texts }: Props) {
   return (
     <Button type="submit" variant="primary" size="large" fullWidth loading={sending}>

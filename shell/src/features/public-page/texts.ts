@@ -1,4 +1,3 @@
-/** Texts beside the sign-in and the register form. */
 export const publicPageTexts = {
   claim: 'Voice assistants, the calls they take and the knowledge they use',
   points: [

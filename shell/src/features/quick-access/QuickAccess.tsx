@@ -32,7 +32,7 @@ const Box = styled.div`
   ${inHeader.ofIcons} { & > button + button { display: none; } }
 `;
 
-/** The ways to everything: "Find anything" and the keys. What they open is a chunk of its own. */
+/** Entry points of "Find anything" and the shortcuts, whose code is loaded on demand. */
 export function QuickAccess({ navigation }: { navigation: readonly NavigationEntry[] }) {
   const [used, setUsed] = useState(false);
   usePlaces();
@@ -50,7 +50,7 @@ export function QuickAccess({ navigation }: { navigation: readonly NavigationEnt
       ask(finds ? 'find' : event);
       setUsed(true);
     };
-    // Captured: the second key of G D is no key of the page.
+    // Captured, because the second key of G D must not reach the page.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, []);

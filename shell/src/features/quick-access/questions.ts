@@ -1,19 +1,19 @@
-/** A question of the member: a dialog to open, or a key that was pressed. */
+/** A pending action of the member: a dialog to open, or a pressed key. */
 export type Question = 'find' | 'shortcuts' | KeyboardEvent;
 
 const waiting: Question[] = [];
 let typed = '';
 let answer: ((question: Question) => void) | null = null;
 
-/** @param question is answered at once, or as soon as the code for it has come */
+/** @param question handled immediately, or once its code has loaded */
 export function ask(question: Question): void {
   if (answer) answer(question);
   else waiting.push(question);
 }
 
 /**
- * @param next answers every question from now on, those that wait first
- * @returns a function that ends this
+ * @param next handles every later question, and those that wait
+ * @returns a function that removes it
  */
 export function answerWith(next: (question: Question) => void): () => void {
   answer = next;
@@ -24,9 +24,8 @@ export function answerWith(next: (question: Question) => void): () => void {
 }
 
 /**
- * Keeps what is typed for "Find anything" while its code is on its way.
- *
- * @returns whether the key was kept
+ * Buffers what is typed for "Find anything" while its code loads.
+ * @returns whether the key was buffered
  */
 export function keepTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (!waiting.includes('find') || key.length !== 1 || ctrlKey || metaKey || altKey) return false;
@@ -34,14 +33,14 @@ export function keepTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boo
   return true;
 }
 
-/** @returns what was typed since "Find anything" was asked for, once */
+/** @returns what was typed since "Find anything" was opened; empties the buffer */
 export function takeTyped(): string {
   const taken = typed;
   typed = '';
   return taken;
 }
 
-/** Drops what waits: its code cannot be fetched. */
+/** Drops pending questions, because their code can't be loaded. */
 export function dropQuestions(): void {
   waiting.length = 0;
   typed = '';

@@ -27,7 +27,7 @@ const tab = (auth: Person) => (
   </MemoryRouter>
 );
 const noted = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')?.places;
-/** Until the chunk that notes a page has had its time. */
+/** Waits until the chunk that records a page had time to load. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 function show() {

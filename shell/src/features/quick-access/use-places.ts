@@ -5,8 +5,8 @@ import type { Place } from '../palette/model/places';
 import { PLACES_KEY } from '../palette/model/places-key';
 
 /**
- * Keeps each page that is left for another one, under the title that it had. The last page before a
- * sign-out is left for none: nothing is kept of a person who has gone.
+ * Records each page with its title when another is opened. The last page before a sign-out isn't
+ * recorded: nothing is kept about a person who left.
  */
 export function usePlaces(): void {
   const { user } = useAuth();
@@ -15,7 +15,7 @@ export function usePlaces(): void {
   const left = useRef<Place | undefined>(undefined);
   const isHere = useRef(false);
 
-  // Before the title of the next page is set.
+  // Before the next page's title is set.
   useLayoutEffect(() => {
     if (id === undefined || organizationId === undefined) return;
     return () => {
@@ -23,7 +23,7 @@ export function usePlaces(): void {
     };
   }, [id, organizationId, pathname]);
 
-  // After the effect above, which takes the page of a person who goes for one that is left.
+  // After the effect above, which would record the page of a person who signs out.
   useLayoutEffect(() => {
     isHere.current = id !== undefined && organizationId !== undefined;
     return () => {
@@ -37,14 +37,14 @@ export function usePlaces(): void {
     const place = left.current;
     if (!place || id === undefined || organizationId === undefined) return;
     import('../palette/model/places').then(
-      // Meanwhile the person may have gone.
+      // The person may have signed out in the meantime.
       ({ notePlace }) => isHere.current && notePlace({ id, organizationId }, place),
       () => undefined,
     );
   }, [id, organizationId, pathname]);
 }
 
-/** Drops the kept pages once no one is signed in, by whichever way the session has ended. */
+/** Drops the recorded pages once no one is signed in, however the session ended. */
 export function useForgottenPlaces(): void {
   const { user, loading } = useAuth();
   const isGone = !loading && !user;

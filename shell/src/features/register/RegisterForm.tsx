@@ -12,21 +12,21 @@ import { useFormToasts } from '../toasts/use-form-toasts';
 import { type FieldFailure, fieldFailure, type RegisterField } from './field-failure';
 import { registerTexts } from './texts';
 
-/** The longest name that the server keeps. */
+/** The server's maximum name length. */
 const NAME_MAX_LENGTH = 100;
 const nothing = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
 
 interface Props {
   invitation?: {
     token: string;
-    /** The only address that the invitation admits, if it names one. */
+    /** The only address that the invitation accepts, if any. */
     email: string | null;
-    /** State of the link to the sign-in, which leads back to the invitation. */
+    /** State of the sign-in link, which leads back to the invitation. */
     back: unknown;
   };
 }
 
-/** Name, e-mail and password twice. The browser asks for what is missing. */
+/** Name, email and password twice. The browser validates required fields. */
 export function RegisterForm({ invitation }: Props) {
   const { signUp } = useAuth();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function RegisterForm({ invitation }: Props) {
 
   function refuse(toast: string, at: FieldFailure | null) {
     toasts.fail(toast);
-    // Drawn first, so that the error is read out with the focus.
+    // Rendered first, so that the error is announced with the focus.
     flushSync(() => setFailure(at));
     if (at) element.current?.querySelector<HTMLInputElement>(`[name="${at.field}"]`)?.focus();
   }
@@ -63,7 +63,7 @@ export function RegisterForm({ invitation }: Props) {
     setFailure(null);
     const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() };
     if (!names.firstName || !names.lastName) {
-      // To the browser, blanks are a name: it is shown the empty field, and asks for it.
+      // Browsers accept blanks as a name, so we clear the field for their validation.
       flushSync(() => setForm({ ...form, ...names }));
       event.currentTarget.reportValidity();
       return;
@@ -112,7 +112,7 @@ export function RegisterForm({ invitation }: Props) {
   );
 }
 
-/** This page has a sentence of its own for a failure without words. */
+/** This page has its own sentence for a failure without a message. */
 function failureText(error: unknown): string {
   const message = errorMessage(error, authTexts.accountFailed);
   return message === authTexts.signUpFailed ? authTexts.accountFailed : message;

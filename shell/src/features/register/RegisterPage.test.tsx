@@ -52,7 +52,7 @@ inWholeRun(test)('removes the errors of the last submit when the form is sent ag
   expect(screen.getByLabelText('Confirm Password')).not.toHaveAccessibleDescription();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Registration successful!')).toBeVisible();
-  // A toast leaves by itself only after 5 s.
+  // A toast only closes by itself after 5 s.
   const gone = () => expect(screen.queryByText('Passwords do not match')).toBeNull();
   await waitFor(gone, { timeout: 3_000 });
 });

@@ -3,15 +3,15 @@ import { registerTexts } from './texts';
 
 export type RegisterField = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmation';
 
-/** Which field a failure is about, and what to say there. */
+/** The field of a failure, and its message. */
 export interface FieldFailure {
   field: RegisterField;
   text: string;
-  /** The provider of the address's domain is the way in. */
+  /** The address's domain requires its identity provider. */
   bySingleSignOn?: boolean;
 }
 
-/** @returns the field that the server's refusal is about, or null when it is about none */
+/** @returns the field of the server's refusal, or null */
 export function fieldFailure(error: unknown): FieldFailure | null {
   if (!isPortalError(error)) return null;
   if (error.code === 'weak_password') return { field: 'password', text: error.message };

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 
-/** Texts of the register page, letter for letter as in the specification where it names them. */
+/** Texts from the specification are verbatim. */
 export const registerTexts = {
   title: 'Create your account',
   purpose: 'Create your own organization and add your first assistant.',
@@ -18,7 +18,7 @@ export const registerTexts = {
     email: 'This address has an account. Sign in, or use another address.',
   },
   success: 'Registration successful!',
-  /** For someone who was invited: the organization is not new. */
+  /** For invited people, whose organization isn't new. */
   joined: 'You have joined the organization.',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',

@@ -50,7 +50,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every shortcut of the portal, and the switch for those of a single key. */
+/** Every shortcut of the portal, and the switch for single-key ones. */
 export function ShortcutSheet({ navigation, onClose }: Props) {
   const on = useSingleKeys();
   const go = goKeys(navigation).map(({ label, letter }) => ({

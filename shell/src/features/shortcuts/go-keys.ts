@@ -1,6 +1,6 @@
 import type { NavigationEntry } from 'shared-contract';
 
-/** The letter after G, by the icon that a navigation entry names. */
+/** The letter after G, by the navigation entry's icon. */
 const letters: Record<string, string> = {
   dashboard: 'd',
   assistants: 'a',
@@ -10,7 +10,7 @@ const letters: Record<string, string> = {
   settings: 's',
 };
 
-/** @returns the entries that G and a letter go to, each with its letter */
+/** @returns the entries with their letter after G */
 export function goKeys(navigation: readonly NavigationEntry[]) {
   return navigation.flatMap(({ icon, label, path }) => {
     const letter = letters[icon];

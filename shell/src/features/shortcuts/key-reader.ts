@@ -2,7 +2,7 @@ import type { NavigationEntry } from 'shared-contract';
 import { singleKeysOn } from 'shared-ui/keys';
 import { goKeys } from './go-keys';
 
-/** How long the letter after G is waited for, in milliseconds. */
+/** Timeout for the letter after G, in milliseconds. */
 const PAIR_MS = 1_500;
 const BUSY = 'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]';
 
@@ -12,7 +12,7 @@ interface Actions {
   onShortcuts: () => void;
 }
 
-/** @returns reads the keys of the whole portal: `?`, and G with a letter */
+/** @returns a handler of the global keys: `?`, and G with a letter */
 export function createKeyReader({ entries, onGo, onShortcuts }: Actions) {
   let pairUntil = 0;
 
@@ -24,7 +24,7 @@ export function createKeyReader({ entries, onGo, onShortcuts }: Actions) {
       pairUntil = 0;
       const found = goKeys(entries()).find(({ letter }) => letter === key);
       if (!found) return;
-      // The page has a meaning of its own for most letters.
+      // Pages use most letters themselves.
       event.preventDefault();
       event.stopPropagation();
       onGo(found.path);

@@ -1,4 +1,3 @@
-/** Texts of the sheet of shortcuts. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   close: 'Close',

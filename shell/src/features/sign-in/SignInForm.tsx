@@ -20,13 +20,12 @@ interface Props {
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: () => void;
-  /** The password was right, and one more factor is missing. */
+  /** The password was right, but a second factor is missing. */
   onSecondFactor: (secondFactor: SecondFactor, remember: boolean) => Promise<void>;
-  /** Address of the password reset. */
   forgotTo: string;
 }
 
-/** E-mail and password; says at each field what is missing. */
+/** Email and password, with errors at each field. */
 export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotTo }: Props) {
   const { signIn } = useAuth();
   const { state } = useLocation();
@@ -109,7 +108,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onSecondFactor, forgotT
   );
 }
 
-/** A refusal is the person's to mend; the request id helps only where the server itself failed. */
+/** People can fix a refusal; the request id only helps for server errors. */
 function toFailure(error: unknown): Failure {
   const failed = isPortalError(error) && (error.status ?? 0) >= 500;
   return {

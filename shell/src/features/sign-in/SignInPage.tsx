@@ -16,7 +16,7 @@ import { SingleSignOnReturn } from './single-sign-on/SingleSignOnReturn';
 import { signInTexts } from './texts';
 import { useSecondStep } from './use-second-step';
 
-/** The way in, and at `?forgot=1` the way to a new password. */
+/** Sign-in, and password reset at `?forgot=1`. */
 export default function SignInPage() {
   const { user, retry } = useAuth();
   const { state, hash, pathname } = useLocation();
@@ -30,7 +30,7 @@ export default function SignInPage() {
   const target = wanted ?? returnPath(state);
   const enter = (page = target) => navigate(page, { replace: true });
 
-  // The code stays out of the history.
+  // Keeps the code out of the history.
   useEffect(() => {
     if (arrivalOf(hash)) navigate(pathname, { replace: true, state });
   }, [hash, pathname, state, navigate]);

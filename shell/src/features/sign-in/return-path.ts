@@ -1,8 +1,8 @@
 import { pages } from 'shared-contract';
 
 /**
- * @param state what the protected route left in the history entry
- * @returns the page that the person wanted, or null when the sign-in was opened by itself
+ * @param state history state of the protected route
+ * @returns the page that the person wanted, or null when they opened the sign-in directly
  */
 export function sentFrom(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
@@ -11,9 +11,8 @@ export function sentFrom(state: unknown): string | null {
 }
 
 /**
- * @param state what the protected route left in the history entry
- * @returns the page to go to after the sign-in: where the person wanted to go, when that is a page
- * of the portal
+ * @param state history state of the protected route
+ * @returns the page to open after sign-in: the one the person wanted, if it belongs to the portal
  */
 export function returnPath(state: unknown): string {
   return sentFrom(state) ?? pages.dashboard;

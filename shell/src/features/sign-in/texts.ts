@@ -1,4 +1,4 @@
-/** Texts of the sign-in page, letter for letter as in the specification where it names them. */
+/** Texts from the specification are verbatim. */
 export const signInTexts = {
   title: 'Sign in',
   purpose: 'Welcome back. Sign in to your organization.',

@@ -8,7 +8,7 @@ interface Step {
   remember: boolean;
 }
 
-/** The step after the password. Its code loads for those who need it, while the form waits. */
+/** The step after the password. Its code is loaded on demand. */
 export function useSecondStep() {
   const [step, setStep] = useState<Step | null>(null);
 

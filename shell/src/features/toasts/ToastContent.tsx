@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Icon, IconButton, tokens } from 'shared-ui/core';
 import { toastTexts } from './texts';
 
-/** Without its code, which an outage can keep away, a toast stays in its corner. */
+/** If its code can't be loaded, a toast stays in its corner. */
 const place = () =>
   import('./place-toasts').then(
     ({ placeToasts }) => placeToasts(),
@@ -15,8 +15,8 @@ const place = () =>
 const icons = { success: 'ok', error: 'error', warning: 'warning', info: 'info' } as const;
 
 /**
- * The column of the toasts lets clicks through; only a toast itself takes them. It jumps to a free
- * place: a toast that slides there passes over controls and takes the end of a click on one.
+ * The toast column lets clicks through. It jumps to a free position instead of sliding, so that it
+ * never intercepts the end of a click.
  */
 const column = `
   .notistack-SnackbarContainer { transition: none !important; }
@@ -43,7 +43,7 @@ const Box = styled.div`
   &[data-tone='warning'] > svg { color: ${tokens.warning}; }
 `;
 
-/** One message with its action, and always a way to close it. */
+/** A message with its action, and always a close button. */
 export function ToastContent({ id, message, variant, action }: CustomContentProps) {
   useEffect(() => void place(), []);
 

@@ -19,7 +19,7 @@ function Toast({ ref, ...toast }: CustomContentProps & { ref?: Ref<HTMLDivElemen
 
 const Components = { default: Toast, success: Toast, error: Toast, warning: Toast, info: Toast };
 
-/** The library with its toasts, at the top right and beside every control. */
+/** The library with its toasts, at the top right and next to controls. */
 export function ToastProvider() {
   useEffect(() => deliverToasts({ enqueueSnackbar, closeSnackbar }), []);
   return (

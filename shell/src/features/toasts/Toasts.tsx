@@ -10,7 +10,7 @@ import { followWaiting, keepWaiting, type WaitingToast, waitingToasts } from './
 
 const load = () => import('./ToastProvider');
 
-/** Each may lead to a toast; the first brings the library, so that no failure waits for it. */
+/** May cause a toast. The first one loads the library early, so that no failure waits for it. */
 const actions = ['pointerdown', 'keydown'] as const;
 
 /** Shows the messages of the shell and the remotes. */
@@ -35,7 +35,7 @@ export function Toasts() {
   }, [waiting]);
 
   if (Provider) return <Provider />;
-  // Without its code a message is bare, but it is there.
+  // Without its code a message is plain, but visible.
   return hasFailed ? <Banners toasts={waiting} /> : null;
 }
 

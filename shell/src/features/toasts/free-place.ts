@@ -1,21 +1,21 @@
-/** A part of the window's height, or of its width from the right edge, in CSS pixels. */
+/** A vertical or horizontal range of the window, in CSS pixels from the top or right. */
 export interface Span {
   start: number;
   end: number;
 }
 
 interface Place {
-  /** First start that is allowed, and last end. */
+  /** Minimum start, and maximum end. */
   from: number;
   to: number;
   size: number;
-  /** The present start, kept while it is free. */
+  /** The current start, kept while it is free. */
   now: number;
 }
 
 /**
- * @param taken what must not be covered
- * @returns the first start that covers nothing; undefined where no gap is large enough
+ * @param taken ranges that must not be covered
+ * @returns the first free start; undefined when no gap is large enough
  */
 export function firstFree(taken: readonly Span[], { from, to, size, now }: Place) {
   const isFree = (start: number) =>

@@ -4,9 +4,9 @@ import { keepWaiting, type Toasts, toastLibrary, waitingToasts } from './waiting
 let count = 0;
 
 /**
- * The module shared as 'notistack': the first load shows no toast, so the library (7 kB) comes with
- * the first one. A name missing here would reach a remote as `undefined`; a test compares this list
- * with what every package imports.
+ * The module shared as 'notistack': the first load shows no toast, so the library (7 kB) is loaded
+ * with the first one. A missing name would reach a remote as `undefined`; a test compares this list
+ * with every package's imports.
  */
 export const enqueueSnackbar: Toasts['enqueueSnackbar'] = (
   first: SnackbarMessage | (OptionsObject & { message?: SnackbarMessage }),

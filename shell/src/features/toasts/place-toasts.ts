@@ -3,7 +3,7 @@ import { firstFree, largestGap } from './free-place';
 const CONTAINER = '.notistack-SnackbarContainer';
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="slider"], [role="option"], [role="separator"]';
-/** How often a shown toast makes way for a control that has come, in milliseconds. */
+/** How often toasts move away from new controls, in milliseconds. */
 const CHECK_MS = 100;
 const GAP = 8;
 /** Distance from the edge of the window. */
@@ -12,8 +12,8 @@ const EDGE = 16;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Keeps the toasts right under the header, over the empty space of the page's head, or else where
- * they cover no control, until the last has gone.
+ * Keeps the toasts right below the header in the page head's empty space, or else where they cover
+ * no control, until the last one closes.
  */
 export function placeToasts(): void {
   place();
@@ -27,7 +27,7 @@ function place(): void {
     timer = undefined;
     return;
   }
-  // A toast that is read or about to be pressed stays where it is.
+  // A hovered or focused toast doesn't move.
   if (container.matches(':hover') || container.contains(document.activeElement)) return;
   const own = container.getBoundingClientRect();
   const top = (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + GAP;
@@ -36,7 +36,7 @@ function place(): void {
   container.style.top = `${right === undefined ? placeBelow(container, own, top) : top}px`;
 }
 
-/** @returns the distance from the right edge at which the head of the page is empty */
+/** @returns the right offset of the page head's empty space */
 function placeInHead(container: Element, own: DOMRect, top: number): number | undefined {
   const { innerWidth } = window;
   const left = document.querySelector('main')?.getBoundingClientRect().left ?? 0;
@@ -47,12 +47,12 @@ function placeInHead(container: Element, own: DOMRect, top: number): number | un
   return firstFree(taken, { from: EDGE, to, size: own.width, now: innerWidth - own.right });
 }
 
-/** @returns the height at which the toasts cover no control; a phone's head has no empty space */
+/** @returns the height at which toasts cover no control; phones have no empty space in the head */
 function placeBelow(container: Element, own: DOMRect, from: number): number {
   const { innerWidth, innerHeight } = window;
   const [start, end] = [innerWidth - EDGE - own.width, innerWidth - EDGE];
   const taken = controls(container)
-    // Half of a row that is wider than that stays free to click.
+    // Half of a wider row remains clickable.
     .filter(({ width }) => width <= innerWidth / 2 || innerWidth <= own.width * 2)
     .filter(({ left, right }) => right > start && left < end)
     .map(({ top, bottom }) => ({ start: top - GAP, end: bottom + GAP }));
@@ -60,10 +60,10 @@ function placeBelow(container: Element, own: DOMRect, from: number): number {
   return firstFree(taken, place) ?? largestGap(taken, place);
 }
 
-/** What can be used and is not the toasts' own. */
+/** Controls outside of the toasts. */
 const controls = (container: Element) => getBoxes(container, CONTROLS);
 
-/** In the head, words are left readable too. */
+/** In the head, texts are kept readable too. */
 const texts = (container: Element) =>
   getBoxes(container, `${CONTROLS}, main :is(h1, h2, p, th, dt)`);
 

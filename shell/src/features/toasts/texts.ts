@@ -1,2 +1,1 @@
-/** Texts of the toasts' own controls. */
 export const toastTexts = { close: 'Close message' } as const;

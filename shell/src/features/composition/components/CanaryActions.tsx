@@ -14,11 +14,11 @@ interface Props {
   /** Name of the remote. */
   remote: string;
   state: CanaryState;
-  /** Whether a step follows. */
+  /** Whether there is a next step. */
   hasNext: boolean;
 }
 
-/** The buttons by which an operator decides about a canary. */
+/** An operator's controls for a canary. */
 export function CanaryActions({ remote, state, hasNext }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

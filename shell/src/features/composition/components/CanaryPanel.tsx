@@ -37,7 +37,7 @@ const arms: DataColumn<Arm>[] = [
   { header: texts.p95, cell: ({ p95Ms }) => timeOf(p95Ms), number: true },
 ];
 
-/** How far the canary of a remote is, and from what the portal decides. */
+/** A canary's progress, and the evidence for decisions. */
 export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
   const { canary, name, title } = remote;
   if (!canary?.ramp) return null;
@@ -77,7 +77,7 @@ export function CanaryPanel({ remote }: { remote: RemoteStatus }) {
   );
 }
 
-/** The last step leaves some to compare with. */
+/** Even the last step keeps some people for comparison. */
 function shareOf(share: number): string {
   return share > 100 - CANARY_CONTROL
     ? texts.percentBut(share, CANARY_CONTROL)

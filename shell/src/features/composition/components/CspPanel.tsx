@@ -14,7 +14,6 @@ const columns: DataColumn<CspViolations>[] = [
   { header: texts.lastSeen, cell: ({ lastSeen }) => formatDateTime(lastSeen) },
 ];
 
-/** CSP violations, grouped by the remote that caused them. */
 export function CspPanel({ violations }: { violations: readonly CspViolations[] }) {
   return (
     <TablePanel

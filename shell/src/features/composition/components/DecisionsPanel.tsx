@@ -23,7 +23,7 @@ const columns: DataColumn<CanaryDecision>[] = [
   { header: texts.by, cell: ({ by }) => by ?? texts.portal },
 ];
 
-/** Decisions about canaries, with the figures of then. */
+/** Decisions about canaries, with the figures at the time. */
 export function DecisionsPanel({ decisions }: { decisions: readonly CanaryDecision[] }) {
   return (
     <TablePanel

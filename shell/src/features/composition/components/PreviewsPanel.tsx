@@ -27,7 +27,6 @@ const columns: DataColumn<PreviewStatus>[] = [
   { header: texts.action, cell: (preview) => <EndButton preview={preview} /> },
 ];
 
-/** Versions that one person each may see before they are published. */
 export function PreviewsPanel({ previews }: { previews: readonly PreviewStatus[] }) {
   return <TablePanel texts={texts} columns={columns} rows={previews} rowKey={({ id }) => id} />;
 }

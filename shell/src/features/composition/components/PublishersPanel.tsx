@@ -21,7 +21,7 @@ const columns: DataColumn<PublisherStatus>[] = [
   },
 ];
 
-/** The tokens and the jobs of CIs that publish versions over HTTP. */
+/** Tokens and CI jobs that publish versions over HTTP. */
 export function PublishersPanel({ publishers }: { publishers: readonly PublisherStatus[] }) {
   return <TablePanel texts={texts} columns={columns} rows={publishers} rowKey={({ id }) => id} />;
 }

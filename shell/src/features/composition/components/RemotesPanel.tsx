@@ -7,7 +7,7 @@ import { TablePanel } from './TablePanel';
 
 const { remotes: texts, none } = compositionTexts;
 
-/** Letters of a commit that tell it from others. */
+/** Characters of a shortened commit hash. */
 const SHOWN = 12;
 
 const columns: DataColumn<RemoteStatus>[] = [
@@ -51,7 +51,7 @@ function describePinned({ pinned, provenance }: RemoteStatus) {
   );
 }
 
-/** The identity that a CI proved, apart from what a team states. */
+/** The identity proved by the CI, separate from what a team claims. */
 function Verified({ identity }: { identity: PublisherIdentity }) {
   const { commit } = identity;
   return (
@@ -65,7 +65,7 @@ function Verified({ identity }: { identity: PublisherIdentity }) {
   );
 }
 
-/** A version, in figures of equal width. */
+/** A version in tabular figures. */
 export function Version({ children }: { children: string }) {
   return (
     <Text as="span" variant="mono">

@@ -43,7 +43,7 @@ export function RunningPanel({ remotes }: { remotes: readonly RemoteStatus[] }) 
   );
 }
 
-/** A version that is not the one composed is what an operator looks for. */
+/** Operators look for versions that differ from the composed one. */
 function getSource({ source }: Row) {
   const text = compositionTexts.sources[source];
   if (!['fallback', 'override', 'preview'].includes(source)) return text;

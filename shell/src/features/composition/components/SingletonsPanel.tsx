@@ -15,7 +15,7 @@ const columns: DataColumn<SingletonStatus>[] = [
   { header: texts.seen, cell: seen },
 ];
 
-/** Who needs each module that exists once, and who brought it. */
+/** Who needs each singleton, and who provided it. */
 export function SingletonsPanel({ singletons }: { singletons: readonly SingletonStatus[] }) {
   return (
     <TablePanel texts={texts} columns={columns} rows={singletons} rowKey={({ name }) => name} />

@@ -5,7 +5,7 @@ import { compositionTexts } from '../texts';
 
 const texts = compositionTexts.summary;
 
-/** Which environment this is, and which lock it is served from. */
+/** The environment, and the lock it is served from. */
 export function SummaryPanel({ status: { environment, lock } }: { status: CompositionStatus }) {
   return (
     <Panel title={texts.title}>

@@ -18,7 +18,6 @@ const Aside = styled.div`
   &:first-of-type { border-top: 0; }
 `;
 
-/** A table with its name, or a sentence where there is nothing to list. */
 export function TablePanel<Row>({ texts: { title, empty, note }, ...table }: Props<Row>) {
   const isEmpty = table.rows.length === 0;
   return (

@@ -9,7 +9,7 @@ import { previewAt } from './api/preview-requests';
 import { Question } from './Question';
 import { texts } from './texts';
 
-/** Where the link to a preview leads. Opening it changes nothing; a yes does. */
+/** Target of a preview link. Opening it changes nothing; confirming does. */
 export default function PreviewPage() {
   const token = useToken();
   const { user, loading } = useAuth();
@@ -29,7 +29,7 @@ export default function PreviewPage() {
     );
   }
   if (user) return <Offer token={token} user={user} />;
-  // The sign-in leads back here; the token stays in the history's state, out of the address.
+  // The sign-in redirects back here; the token stays in the history state, out of the address.
   return <Navigate to={pages.login} replace state={{ from: `${pages.preview}#token=${token}` }} />;
 }
 
@@ -64,7 +64,7 @@ function Offer({ token, user }: { token: string; user: PortalUser }) {
   );
 }
 
-/** @returns what the server decided about the link, where asking again changes nothing */
+/** @returns the server's final decision about the link */
 function refusalIn(error: unknown) {
   return isPortalError(error) && ['forbidden', 'not_found', 'conflict'].includes(error.code ?? '')
     ? error

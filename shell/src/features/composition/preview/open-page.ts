@@ -1,6 +1,6 @@
 import { portalAddress } from 'shared-auth/base-path';
 
-/** Opens a page anew: the server composes it for what was decided. */
+/** Reloads a page, so that the server composes it again. */
 export function openPage(path: string): void {
   location.assign(portalAddress(path));
 }

@@ -1,4 +1,3 @@
-/** Texts of the page that the link to a preview leads to. */
 export const texts = {
   title: 'Preview',
   checking: 'Checking the preview',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-api';
 import { peopleEndpoints } from 'shared-contract/endpoints';
 
-/** @returns the read of what the holder of a token is invited to; it uses nothing up */
+/** @returns the invitation of a token, without using it up */
 export const getInvitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
@@ -13,9 +13,8 @@ export const getInvitation = (token: string) =>
   });
 
 /**
- * Joins; the session acts in the new organization afterwards.
- *
- * @param password of an account whose address is not confirmed yet
+ * Joins and switches the session to the new organization.
+ * @param password of an account whose address isn't confirmed yet
  */
 export const acceptInvitation = (token: string, password?: string) =>
   call(peopleEndpoints.acceptInvitation, {

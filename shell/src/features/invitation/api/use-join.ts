@@ -6,7 +6,7 @@ import { type OpenInvitation, pages } from 'shared-contract';
 import { switchOrganization } from '../../organizations/switch-organization';
 import { acceptInvitation } from './invitation-requests';
 
-/** Joins the organization that invites, or opens it for someone who belongs to it already. */
+/** Joins the inviting organization, or opens it for existing members. */
 export function useJoin(token: string, { organization_id: id }: OpenInvitation) {
   const { enterOrganization } = useAuth();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useJoin(token: string, { organization_id: id }: OpenInvitation) 
   });
   const isMember = hasCode(join.error, 'conflict');
   const [asked, setAsked] = useState(false);
-  // Asked for once, the field stays while a wrong password is corrected.
+  // Once shown, the field remains while a wrong password is corrected.
   const needsPassword = asked || hasCode(join.error, 'email_unconfirmed');
   if (needsPassword && !asked) setAsked(true);
   return { join, open, isMember, needsPassword };

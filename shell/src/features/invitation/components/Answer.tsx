@@ -11,7 +11,7 @@ interface Props {
   invitation: OpenInvitation;
 }
 
-/** The way to join: at once, by signing in, by a new account, or with another account. */
+/** The ways to join: directly, by signing in, with a new account, or with another account. */
 export function Answer({ token, invitation }: Props) {
   const { user } = useAuth();
   if (!user) return <Visitor token={token} invitation={invitation} />;
@@ -21,7 +21,7 @@ export function Answer({ token, invitation }: Props) {
   return <JoinButton token={token} invitation={invitation} user={user} />;
 }
 
-/** The sign-in leads back here; the token stays in the history's state, out of the address. */
+/** The sign-in redirects back here; the token stays in the history state, out of the address. */
 const backTo = (token: string) => ({ from: `${pages.invitation}#token=${token}` });
 
 function Visitor({ token, invitation: { email, has_account } }: Props) {

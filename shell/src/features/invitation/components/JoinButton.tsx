@@ -12,7 +12,7 @@ interface Props {
   user: PortalUser;
 }
 
-/** One press for someone who is signed in already; the password if their address is unconfirmed. */
+/** Joins with one press when signed in; asks for the password if the address is unconfirmed. */
 export function JoinButton({ token, invitation, user }: Props) {
   const { signOut } = useAuth();
   const { join, open, isMember, needsPassword } = useJoin(token, invitation);
@@ -57,7 +57,7 @@ export function JoinButton({ token, invitation, user }: Props) {
   );
 }
 
-/** Failures that the person can mend are a sentence; the rest come with a request id. */
+/** Failures that the person can fix are a sentence; others include a request id. */
 function Failure({ error }: { error: Error }) {
   const isRefused = isPortalError(error) && (error.status ?? 0) < 500;
   if (isRefused && (error.code === 'email_unconfirmed' || error.code === 'invalid_credentials'))

@@ -1,6 +1,5 @@
 import type { NotificationName } from 'shared-contract';
 
-/** Texts of the bell's panel. */
 export const notificationTexts = {
   title: 'Notifications',
   close: 'Close notifications',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * @param ms how long the value has to rest
- * @returns the value once it has rested
+ * @param ms how long the value must be stable
+ * @returns the debounced value
  */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [rested, setRested] = useState(value);

@@ -10,8 +10,8 @@ import { MIN_QUERY_LENGTH } from './use-found-chunks';
 const CALLS_SHOWN = 3;
 
 /**
- * @param query what was typed, once it has rested
- * @returns the calls whose transcripts, names or numbers hold the words, the best first
+ * @param query debounced text
+ * @returns the calls whose transcripts, names or numbers match, best first
  */
 export function useFoundCalls(query: string) {
   const { user } = useAuth();

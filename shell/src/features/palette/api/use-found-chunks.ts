@@ -10,14 +10,14 @@ import {
 import { firstLine, getExcerpt, plainText } from '../model/excerpt';
 import type { Item } from '../model/item';
 
-/** The search is a request per dataset. */
+/** The search sends one request per dataset. */
 const DATASETS_ASKED = 6;
 const CHUNKS_OF_EACH = 3;
 export const MIN_QUERY_LENGTH = 2;
 
 /**
- * @param query what was typed, once it has rested
- * @returns the chunks that the knowledge service finds in the first datasets, the best first
+ * @param query debounced text
+ * @returns matching chunks of the first datasets, best first
  */
 export function useFoundChunks(
   connection: KnowledgeConnection | undefined,
@@ -46,7 +46,7 @@ export function useFoundChunks(
 
 type Dataset = DatasetListItem['dataset'];
 
-/** @returns the usable entries of an answer; one that is not hides no other */
+/** @returns the usable entries of a response; skips invalid ones */
 function hitsOf(answer: ChunkSearchAnswer | undefined, dataset: Dataset | undefined) {
   return (answer?.chunks ?? []).flatMap((entry) => {
     const { data: hit } = chunkHit.safeParse(Object(entry).chunk ? entry : { chunk: entry });

@@ -14,7 +14,7 @@ import { useFoundCalls } from './use-found-calls';
 import { useFoundChunks } from './use-found-chunks';
 import { useMembersThings } from './use-members-things';
 
-/** How long the typing rests before the server is asked, in milliseconds. */
+/** Debounce delay of server searches, in milliseconds. */
 const REST_MS = 150;
 const RECENT = 5;
 
@@ -25,7 +25,7 @@ interface Asked {
   onSignOut: () => void;
 }
 
-/** @returns finds in what is loaded at once, and the server's as they come */
+/** @returns local results immediately, and the server's as they arrive */
 export function useGroups({ query, navigation, onShortcuts, onSignOut }: Asked) {
   const { user } = useAuth();
   const { mode, toggle } = useThemeMode();
@@ -76,7 +76,7 @@ function recentItems(user: PortalUser | null, here: string): Item[] {
     }));
 }
 
-/** @returns the search of all calls, where the portal has a page of them */
+/** @returns the search of all calls, if the portal has a page for it */
 function callSearch(navigation: readonly NavigationEntry[], words: string): Item[] {
   const page = navigation.find(({ icon }) => icon === 'calls');
   if (!page) return [];

@@ -5,7 +5,7 @@ import { callsPage, chunksPage } from 'shared-contract';
 import type { Item } from '../model/item';
 import { paletteTexts } from '../texts';
 
-/** @returns assistants and datasets of the organization; those that a page has read come at once */
+/** @returns the organization's assistants and datasets; cached ones immediately */
 export function useMembersThings() {
   const { user } = useAuth();
   const agents = useQuery({ ...agentQueries.list(user), retry: false });

@@ -35,7 +35,7 @@ interface Props {
   onChoose: (newTab: boolean) => void;
 }
 
-/** One thing that was found. The field keeps the focus, so the row itself takes none. */
+/** One result. Focus remains in the field, so the row takes none. */
 export function ItemRow({ id, item, query, selected, onChoose }: Props) {
   const row = useRef<HTMLDivElement>(null);
 

@@ -27,7 +27,6 @@ const shown = [
   { label: keys.list, pressed: ['?'] },
 ];
 
-/** The keys of the palette. */
 export function PaletteFoot() {
   return (
     <Box>

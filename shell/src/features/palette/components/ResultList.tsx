@@ -21,18 +21,18 @@ const Box = styled.div`
 interface Props {
   id: string;
   groups: readonly Group[];
-  /** The query, marked where it is found. */
+  /** The query to highlight. */
   words: string;
   active: Item | undefined;
   onChoose: (item: Item, newTab: boolean) => void;
 }
 
-/** @returns the element id of an option, for the field that points at it */
+/** @returns an option's element id, for the field's `aria-activedescendant` */
 export function optionId(list: string, item: Item): string {
   return `${list}-${item.id.replace(/\W/g, '-')}`;
 }
 
-/** Results in groups. */
+/** Grouped results. */
 export function ResultList({ id, groups, words, active, onChoose }: Props) {
   return (
     <Box id={id} role="listbox" aria-label={paletteTexts.results}>

@@ -3,7 +3,7 @@ import { wordsOf } from './rank';
 const TITLE_LENGTH = 64;
 const AROUND = 40;
 
-/** @returns the text of a chunk without its markup, which is never put on the page */
+/** @returns the text of a chunk without markup, which is never rendered */
 export function plainText(html: string): string {
   const page = new DOMParser().parseFromString(
     html.replace(/<(br|\/p|\/h\d|\/li)/gi, '\n<$1'),
@@ -12,13 +12,13 @@ export function plainText(html: string): string {
   return page.body.textContent?.trim() ?? '';
 }
 
-/** @returns the first line, cut where a title ends */
+/** @returns the first line, truncated to a title */
 export function firstLine(text: string): string {
   const line = text.split('\n')[0]?.trim() ?? '';
   return line.length > TITLE_LENGTH ? `${line.slice(0, TITLE_LENGTH).trimEnd()}…` : line;
 }
 
-/** @returns the part of the text around the first word of the query */
+/** @returns the excerpt around the first word of the query */
 export function getExcerpt(text: string, query: string): string {
   const flat = text.replace(/\s+/g, ' ');
   const at = wordsOf(query).reduce((first, word) => {
@@ -29,7 +29,7 @@ export function getExcerpt(text: string, query: string): string {
   return `${start > 0 ? '…' : ''}${flat.slice(start, start + AROUND * 4)}`;
 }
 
-/** @returns the text in pieces, every second one a hit */
+/** @returns the text in pieces, every second one a match */
 export function piecesOf(text: string, query: string): string[] {
   const words = wordsOf(query).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return words.length === 0 ? [text] : text.split(new RegExp(`(${words.join('|')})`, 'gi'));

@@ -3,7 +3,7 @@ import type { paletteTexts } from '../texts';
 
 export type GroupName = keyof typeof paletteTexts.groups;
 
-/** One thing that can be found: a page to open, or an action to run. */
+/** A palette entry: a page to open, or an action to run. */
 export interface Item {
   /** Unique in the list. */
   id: string;
@@ -11,16 +11,16 @@ export interface Item {
   icon: IconName;
   label: string;
   detail?: string | undefined;
-  /** At the right, for example how long a call took. */
+  /** Right-aligned detail, such as a call's duration. */
   aside?: string | undefined;
   /** The page that it opens. */
   to?: string;
   run?: () => void;
-  /** Found by the server: it is no question of the words here. */
+  /** Found by the server, so it isn't matched locally. */
   found?: boolean;
 }
 
-/** Items of one kind, the best first. */
+/** Items of one kind, best first. */
 export interface Group {
   name: GroupName;
   items: Item[];

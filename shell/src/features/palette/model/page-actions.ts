@@ -3,7 +3,6 @@ import type { Item } from './item';
 
 const ACTIONS = 'main header [data-actions] :is(button, a)';
 
-/** @returns the actions at the head of the open page, whichever remote has drawn it */
 export function pageActions(page: ParentNode = document): Item[] {
   return [...page.querySelectorAll<HTMLElement>(ACTIONS)]
     .filter((element) => !element.matches(':disabled, [aria-disabled="true"]'))

@@ -4,19 +4,18 @@ import { PLACES_KEY } from './places-key';
 
 const KEPT = 6;
 
-/** A page that the member was on. */
+/** A visited page. */
 export interface Place {
   path: string;
   title: string;
 }
 
-/** Another member of the same tab, or another organization, does not see the places. */
+/** Separates members and organizations that share a tab. */
 type Owner = Pick<PortalUser, 'id' | 'organizationId'>;
 
 /**
- * Keeps the last pages of this tab, the newest first.
- *
- * @param owner the member in the organization that the pages belong to
+ * Stores this tab's recent pages, newest first.
+ * @param owner the member and organization of the pages
  */
 export function notePlace(owner: Owner, { path, title: pageTitle }: Place): void {
   const title = pageTitle.replace(` · ${shellTexts.portalName}`, '');
@@ -26,7 +25,7 @@ export function notePlace(owner: Owner, { path, title: pageTitle }: Place): void
   writeItem('sessionStorage', PLACES_KEY, JSON.stringify({ member, organization, places }));
 }
 
-/** @returns the last pages of this tab, the newest first */
+/** @returns this tab's recent pages, newest first */
 export function readPlaces({ id, organizationId }: Owner): Place[] {
   try {
     const kept = JSON.parse(readItem('sessionStorage', PLACES_KEY) ?? '');

@@ -1,7 +1,7 @@
 import type { Group, Item } from './item';
 
 const GROUP_SIZE = 3;
-/** The server's finds come after names with the query, before details that mention it. */
+/** Ranks server results after names with the query, before details that contain it. */
 const FOUND_SCORE = 1.5;
 
 /** @returns the words to find, in lower case */
@@ -9,7 +9,7 @@ export function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** @returns how well the item fits, from 0, where a word is missing, to 4 */
+/** @returns how well the item matches, from 0, where a word is missing, to 4 */
 function getScore(item: Item, words: readonly string[]): number {
   if (item.found) return FOUND_SCORE;
   const label = item.label.toLowerCase();
@@ -24,8 +24,8 @@ function getScore(item: Item, words: readonly string[]): number {
 }
 
 /**
- * @param size most items of a group
- * @returns the items that fit in groups, the best group first
+ * @param size maximum items per group
+ * @returns matching items in groups, best group first
  */
 export function rank(items: readonly Item[], query: string, size = GROUP_SIZE): Group[] {
   const words = wordsOf(query);

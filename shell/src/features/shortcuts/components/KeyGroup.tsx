@@ -18,7 +18,6 @@ interface Props {
   keys: readonly { label: string; keys: readonly string[] }[];
 }
 
-/** Shortcuts of one place. */
 export function KeyGroup({ title, keys }: Props) {
   return (
     <Box>

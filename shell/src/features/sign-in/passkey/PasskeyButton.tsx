@@ -10,7 +10,7 @@ interface Props {
   onSignedIn: () => void;
 }
 
-/** Signs in without address and password; left out where the browser has no passkeys. */
+/** Signs in without address and password; hidden when the browser doesn't support passkeys. */
 export function PasskeyButton({ remember, onSignedIn }: Props) {
   const { enterSession } = useAuth();
   const [busy, setBusy] = useState(false);

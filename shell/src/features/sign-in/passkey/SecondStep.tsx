@@ -13,7 +13,7 @@ export interface SecondStepProps {
   secondFactor: SecondFactor;
   remember: boolean;
   onSignedIn: () => void;
-  /** Leaves the step, with what to say when the sign-in has expired. */
+  /** Leaves the step, with a message when the sign-in expired. */
   onBack: (message?: string) => void;
 }
 

@@ -6,10 +6,9 @@ import { passkeyEndpoints } from 'shared-contract/endpoints';
 const bearer = false;
 
 /**
- * Asks the browser for a passkey.
- *
- * @param token of the second step, whose passkeys alone may answer
- * @returns the session that the passkey starts
+ * Requests a passkey from the browser.
+ * @param token of the second step, which limits the passkeys
+ * @returns the new session
  */
 export async function signInByPasskey({
   token,
@@ -23,7 +22,7 @@ export async function signInByPasskey({
   return (await call(passkeyEndpoints.signInWithPasskey, { body, bearer })).data;
 }
 
-/** @returns the session that the code starts */
+/** @returns the new session */
 export async function signInByCode(token: string, code: string): Promise<SessionAnswer['data']> {
   const body = { token, code };
   return (await call(passkeyEndpoints.signInWithRecoveryCode, { body, bearer })).data;

@@ -1,10 +1,8 @@
-/** Texts of the button on the sign-in page. */
 export const passkeyButtonTexts = {
   signIn: 'Sign in with a passkey',
   waiting: 'Waiting for your passkey...',
 } as const;
 
-/** Texts of the step after the password. */
 export const secondStepTexts = {
   title: "Confirm that it's you",
   purpose: 'Your password is correct. Now use your passkey or a recovery code.',

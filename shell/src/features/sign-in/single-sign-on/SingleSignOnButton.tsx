@@ -15,11 +15,11 @@ interface Problem {
 
 interface Props {
   email: string;
-  /** @returns whether the address can be asked for; shows what is wrong with it otherwise */
+  /** @returns whether the address is usable; shows an error otherwise */
   checkEmail: () => boolean;
 }
 
-/** Leads to the identity provider of the typed address. */
+/** Redirects to the identity provider of the typed address. */
 export function SingleSignOnButton({ email, checkEmail }: Props) {
   const { state } = useLocation();
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function SingleSignOnButton({ email, checkEmail }: Props) {
   );
 }
 
-/** A provider that is away may be back in a moment. */
+/** The provider may be reachable again in a moment. */
 function toProblem(error: unknown): Problem {
   const message = errorMessage(error, texts.failed);
   const isRefused = isPortalError(error) && error.status !== undefined && error.status < 500;

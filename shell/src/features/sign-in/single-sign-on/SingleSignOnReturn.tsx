@@ -8,14 +8,14 @@ import { singleSignOnTexts as texts } from './texts';
 
 interface Props {
   code: string;
-  /** Gets the page that the person wanted. */
+  /** Called with the page that the person wanted. */
   onSignedIn: (page: string) => void;
-  /** The account asks for a second factor after single sign-on, too. */
+  /** The account's second factor is also required after single sign-on. */
   onSecondFactor: (secondFactor: SecondFactor, page: string) => void;
   onFailed: (message: string) => void;
 }
 
-/** Exchanges the code, which works once, for the session. */
+/** Exchanges the one-time code for the session. */
 export function SingleSignOnReturn({ code, ...on }: Props) {
   const { enterSession } = useAuth();
   const callbacks = useRef({ enterSession, ...on });

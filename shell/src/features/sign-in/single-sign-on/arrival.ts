@@ -4,14 +4,14 @@ import {
   type SingleSignOnRefusal,
 } from 'shared-contract';
 
-/** The fragment of an answer of the identity provider. */
+/** Fragment that the identity provider's callback redirects with. */
 export interface Arrival {
   code: string | null;
-  /** Why the person was not signed in, in words. */
+  /** Why the person was not signed in, for display. */
   refused: string | null;
 }
 
-/** @returns what the address brings from the identity provider; null for any other address */
+/** @returns the result of a single sign-on in the address; null otherwise */
 export function arrivalOf(hash: string): Arrival | null {
   const values = new URLSearchParams(hash.slice(1));
   const [code, reason] = [values.get(names.code), values.get(names.refused)];

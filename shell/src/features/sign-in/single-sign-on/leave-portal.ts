@@ -1,2 +1,2 @@
-/** Opens a page outside of the portal in this tab. */
+/** Opens an external page in this tab. */
 export const leavePortal = (url: string): void => window.location.assign(url);

@@ -1,4 +1,3 @@
-/** Texts of single sign-on on the sign-in page. */
 export const singleSignOnTexts = {
   start: 'Sign in with single sign-on',
   starting: 'Contacting your identity provider...',

@@ -9,7 +9,7 @@ const texts = {
 
 interface Props {
   error: unknown;
-  /** Default: loads the page anew. */
+  /** Default: reloads the page. */
   onRefresh?: () => void;
 }
 

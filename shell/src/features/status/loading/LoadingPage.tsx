@@ -20,7 +20,7 @@ const Middle = styled.div`
 
 const sizes = ['small', 'medium', 'large'] as const;
 
-/** Shows the loading animation, for whoever designs with it. */
+/** Shows the loading animation, for designers. */
 export default function LoadingPage() {
   return (
     <Frame>

@@ -4,7 +4,7 @@ import { Button, Text } from 'shared-ui/core';
 import { PublicPage } from '../../public-page/PublicPage';
 import { texts } from './texts';
 
-/** For a person who left the last organization, or was removed from it: the next steps. */
+/** Next steps for a person without an organization. */
 export function NoOrganization() {
   const { user, signOut } = useAuth();
   return (

@@ -1,4 +1,3 @@
-/** Texts for a person who belongs to no organization. */
 export const texts = {
   title: "You aren't in an organization",
   purpose: (email: string) =>

@@ -10,7 +10,7 @@ const texts = {
   back: 'Back to Dashboard',
 } as const;
 
-/** The 404 page: a whole window for a visitor, a page inside the layout for a member. */
+/** The 404 page: full window for visitors, inside the layout for members. */
 export default function NotFoundPage() {
   const { user } = useAuth();
   const back = (

@@ -7,7 +7,7 @@ import { Banner, Button, Text } from 'shared-ui/core';
 import { texts } from './texts';
 import { useSecondFactor } from './use-second-factor';
 
-/** Sets up the first passkey, or asks for the one that the person has. */
+/** Sets up the first passkey, or asks for an existing one. */
 export function PasskeyStep({ userId, factors }: { userId: string; factors: SignInFactors }) {
   const { refreshUser } = useAuth();
   const [isAdding, setAdding] = useState(false);

@@ -8,7 +8,7 @@ import { OtherOrganizations } from './OtherOrganizations';
 import { PasskeyStep } from './PasskeyStep';
 import { texts } from './texts';
 
-/** Replaces the pages of an organization until the session shows the second factor it requires. */
+/** Replaces an organization's pages until the session has the required second factor. */
 export function SecondFactorPage() {
   const { user, signOut } = useAuth();
   const userId = user?.id ?? '';

@@ -1,4 +1,3 @@
-/** Texts of the page that asks for a required second factor. */
 export const texts = {
   setUp: {
     title: 'Set up a passkey',

@@ -6,22 +6,22 @@ import type { IdentityProof } from 'shared-contract';
 import { ownAccountEndpoints } from 'shared-contract/endpoints';
 import { texts } from './texts';
 
-/** Makes the session strong, with a new passkey or the one that the person has. */
+/** Strengthens the session with a new or existing passkey. */
 export function useSecondFactor(userId: string) {
   const { refreshUser } = useAuth();
   const changes = useFactorChanges(userId);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof passkeyProblem> | null>(null);
-  /** Recovery codes to be shown before the portal opens. */
+  /** Recovery codes to show before the portal opens. */
   const [codes, setCodes] = useState<string[] | null>(null);
 
-  /** Also turns the second factor on, so that there are recovery codes when the passkey is lost. */
+  /** Also turns the second factor on, so that there are recovery codes if the passkey is lost. */
   async function setUp(name: string, proof: IdentityProof) {
     await changes.add(name, proof);
     setCodes(await changes.toggle(true, proof));
   }
 
-  /** @param isOn whether the second factor is on already, and the codes stay */
+  /** @param isOn whether the second factor is already on, which keeps the codes */
   async function confirm(isOn: boolean) {
     setBusy(true);
     setProblem(null);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from 'shared-api';
 import { previewEndpoints } from 'shared-contract/endpoints';
 
-/** @returns the read of what a link would show its person; it changes nothing */
+/** @returns what a link would show its person; a read without changes */
 export const previewAt = (token: string, person: string) =>
   queryOptions({
     queryKey: ['preview', token, person],

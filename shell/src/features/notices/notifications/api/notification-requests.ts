@@ -2,7 +2,7 @@ import { call } from 'shared-api';
 import type { NotificationsRead } from 'shared-contract';
 import { accountEndpoints } from 'shared-contract/endpoints';
 
-/** @param before id of the last notification of the page before */
+/** @param before id of the previous page's last notification */
 export function fetchNotifications(
   limit: number,
   before: number | null = null,

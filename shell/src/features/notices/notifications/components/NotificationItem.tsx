@@ -21,11 +21,11 @@ const Box = styled.li`
 interface Props {
   entry: Entry;
   onRead: () => void;
-  /** Called when a link leads away. */
+  /** Called when a link is followed. */
   onLeave: () => void;
 }
 
-/** One event or several of a kind, the toggle that it comes from, and a link to change that. */
+/** One event or several of a kind, with a link to its notification setting. */
 export function NotificationItem({ entry, onRead, onLeave }: Props) {
   const { kind, read, at, title, about, path } = entry;
   const label = notificationLabels[kind];

@@ -32,7 +32,7 @@ const Panel = styled.div`
   ${media.phone} { position: fixed; top: 48px; right: 8px; left: 8px; width: auto; }
 `;
 
-/** Notifications of the person, newest first, under the bell. */
+/** The person's notifications, newest first, below the bell. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { query, read, all } = useNotifications();
   const panel = useRef<HTMLDivElement>(null);
@@ -113,7 +113,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Escape and a press outside close the panel; the focus goes back to the bell. */
+/** Escape and a click outside close the panel; focus returns to the bell. */
 function useClosing(panel: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

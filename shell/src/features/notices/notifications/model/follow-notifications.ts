@@ -7,25 +7,24 @@ import { fetchNotifications } from '../api/notification-requests';
 import { notificationTexts } from '../texts';
 import { withLock } from './with-lock';
 
-/** Pauses before the stream is opened again, in milliseconds. */
+/** Reconnection delays of the stream, in milliseconds. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** How long a toast belongs to the tab that shows it. */
+/** How long one tab owns the toasts. */
 const TOAST_MS = 5_000;
 const TOASTED = 5;
 
-/** The signed-in person, and what takes changes of the membership. */
+/** The signed-in person, and the handler of membership changes. */
 export interface Follower {
   person: string;
-  /** Names the session, the same in all its tabs. */
+  /** Identifies the session in all its tabs. */
   session: string;
   onMembership(event: MembershipEvent): void;
 }
 
 /**
- * Keeps the bell and the membership up to date. Of all tabs of a session one holds the stream and
- * tells the others; it also learns of the end of the session.
- *
+ * Keeps the bell and the membership up to date. One tab of a session holds the stream and notifies
+ * the others; it also learns when the session ends.
  * @param signal aborted when the session ends
  */
 export function followNotifications(
@@ -78,7 +77,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Shows what is new in one visible tab: whichever gets the lock first. */
+/** Shows news in one visible tab: the first to get the lock. */
 async function toast(name: string, after: number, latest: number): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   await withLock(`${name}.${latest}`, { ifAvailable: true }, async (isHeld) => {
@@ -88,7 +87,7 @@ async function toast(name: string, after: number, latest: number): Promise<void>
   });
 }
 
-/** A new call is no reason to interrupt anyone: the bell counts it. */
+/** New calls only count in the bell, since they shouldn't interrupt anyone. */
 async function show(after: number): Promise<void> {
   const { notifications } = await fetchNotifications(TOASTED);
   const fresh = notifications.filter(

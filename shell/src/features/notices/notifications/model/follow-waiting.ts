@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { setUnread } from '../../../../portal/unread';
 
-/** Answer of the inbox, which its page reads into the cache that all pages share. */
+/** The inbox's data, which its page reads into the shared cache. */
 const answer = z.object({ waiting: z.number() });
 
-/** Takes the number of calls without a verdict from what the inbox reads, without a request. */
+/** Derives the number of unreviewed calls from the inbox's cached data, without a request. */
 export function followWaiting(client: QueryClient, signal: AbortSignal): void {
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     const [index, , part] = query.queryKey;

@@ -1,7 +1,7 @@
 import { type Notification, notificationText, pages } from 'shared-contract';
 import { notificationTexts as texts } from '../texts';
 
-/** Notifications of one kind, day and state, as one entry. */
+/** Notifications of one kind, day and state, combined. */
 export interface Entry {
   /** Newest first; never empty. */
   notifications: readonly Notification[];
@@ -28,7 +28,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** @returns the entries of each day, the newest first */
+/** @returns the entries by day, newest first */
 export function byDay(notifications: readonly Notification[], now: Date): Day[] {
   const days = grouped(notifications, ({ at }) => dayOf(new Date(at)));
   return [...days].map(([day, ofDay]) => {
@@ -71,7 +71,7 @@ function nameOf(day: string, now: Date): string {
   return day === dayOf(yesterday) ? texts.yesterday : longDay.format(new Date(`${day}T12:00`));
 }
 
-/** The Swedish form of a date is that of ISO, in the person's time zone. */
+/** The Swedish date format is ISO's, in the person's time zone. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 const dayOf = (date: Date) => isoDay.format(date);
 

@@ -8,7 +8,7 @@ import { notificationTexts } from '../texts';
 
 const PAGE = 20;
 
-/** Pages of the person's notifications, read again whenever the bell changes. */
+/** Pages of the person's notifications, refetched when the bell changes. */
 export function useNotifications() {
   const { user } = useAuth();
   const { latest, unread } = useUnread();

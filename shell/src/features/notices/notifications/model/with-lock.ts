@@ -1,8 +1,7 @@
 /**
- * Does the work in one tab at a time. Over http to another machine browsers have no locks, and
- * with site data blocked they refuse them: each tab then works by itself.
- *
- * @param work gets whether the lock was free; only with `ifAvailable` it may not have been
+ * Does the work in one tab at a time. Browsers have no locks over plain http, and refuse them when
+ * site data is blocked; each tab then works independently.
+ * @param work receives whether it got the lock; can only be false with `ifAvailable`
  */
 export async function withLock(
   name: string,
