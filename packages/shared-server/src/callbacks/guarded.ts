@@ -4,16 +4,15 @@ let report = (error: unknown): void => {
   process.emitWarning(error instanceof Error ? error : String(error));
 };
 
-/** Sends errors of `guarded` to the server's log; the default is a process warning. */
+/** Sends errors of `guarded` to the server's log; by default they are process warnings. */
 export function logCallbackFailures(logger: Logger): void {
   report = (error) => logger.error({ err: error }, 'a callback failed');
 }
 
 /**
- * Wraps a callback of an emitter, a timer or a body parser: no caller catches its exception, which
- * would end the process.
- *
- * @param failed what becomes of an error or a rejection; default: it is logged
+ * Wraps a callback of an emitter, timer or body parser, whose uncaught exception would end the
+ * process.
+ * @param failed handles an error or a rejection; logs it by default
  */
 export function guarded<Args extends unknown[]>(
   run: (...args: Args) => unknown,

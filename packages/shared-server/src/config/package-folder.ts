@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * @param name name of a package of this workspace
- * @param from `import.meta.url` of the asking file, source or bundle alike
+ * @param from `import.meta.url` of the calling file, source or bundle
  * @returns the package's folder
- * @throws Error when no folder above holds the package
+ * @throws Error when no parent folder contains the package
  */
 export function packageFolder(name: string, from: string): string {
   for (let folder = dirname(fileURLToPath(from)); ; folder = dirname(folder)) {
@@ -17,7 +17,7 @@ export function packageFolder(name: string, from: string): string {
   }
 }
 
-/** Where a checkout or a release has the package, relative to its root. */
+/** Path of the package in a checkout or a release. */
 const places = (name: string) => [
   `node_modules/${name}`,
   name,

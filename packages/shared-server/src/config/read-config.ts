@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 
-/** The environment holds something that the server cannot start with. */
+/** Settings with which the server can't start. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 
-  /** @param problems one sentence for each variable that is wrong, its name first */
+  /** @param problems one sentence for each invalid variable, its name first */
   constructor(readonly problems: readonly string[]) {
     super(`The environment is not usable: ${problems.join('; ')}.`);
   }
 }
 
 /**
- * @param schema object schema whose keys are variable names; see `variables.ts` for its members
+ * @param schema object schema with variable names as keys; see `variables.ts` for its members
  * @param env the environment, usually `process.env`
- * @returns the values, typed
- * @throws ConfigError naming every variable that is wrong; values are never repeated, they
- * may be secrets
+ * @returns the parsed values
+ * @throws ConfigError naming every invalid variable, without its possibly secret value
  */
 export function readConfig<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -29,13 +28,13 @@ export function readConfig<Schema extends z.ZodMiniObject>(
   );
 }
 
-/** Kubernetes sets some for a Service named `portal`; commands and tests read others. */
+/** Kubernetes sets some for a Service named `portal`; commands and tests use others. */
 const OF_OTHERS = /^PORTAL_(SERVICE|PORT|TEST|ACTOR|PUBLISH_TOKEN|ID_TOKEN)(_|$)/;
 
 /**
  * @param known names of the settings
  * @param env the environment
- * @returns names in the environment that look like settings but are not known, such as typos
+ * @returns unknown names that look like settings, such as typos
  */
 export function unknownSettings(
   known: readonly string[],

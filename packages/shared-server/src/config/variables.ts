@@ -6,7 +6,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** An unset variable and an empty one are the same thing. */
+/** Treats an empty variable as unset. */
 function whenSet<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value: unknown) => (value === '' ? undefined : value)),
@@ -66,7 +66,7 @@ export function milliseconds(fallback: number, max = 3_600_000) {
   return integer(fallback, { min: 1, max });
 }
 
-/** @returns schema of a duration in milliseconds, up to an hour, that may be 0, or nothing */
+/** @returns schema of an optional duration in milliseconds, from 0 up to an hour */
 export function optionalMilliseconds() {
   return read<number | undefined>(
     'a number from 0 to 3600000',
@@ -85,7 +85,7 @@ export function optionalText() {
   return whenSet(z.optional(z.string()));
 }
 
-/** @returns schema of a folder, or nothing; an address would be taken for the name of one */
+/** @returns schema of an optional folder; refuses addresses, which would become folder names */
 export function optionalFolder() {
   return read<string | undefined>(
     'a folder, which an address is not',
@@ -94,7 +94,7 @@ export function optionalFolder() {
   );
 }
 
-/** @returns schema of a folder or of a bucket, `s3://bucket/prefix`, or nothing */
+/** @returns schema of an optional folder or bucket, `s3://bucket/prefix` */
 export function optionalFolderOrBucket() {
   return read<string | undefined>(
     'a folder, which an address is not, or s3://bucket/prefix',
@@ -113,9 +113,9 @@ export function oneOf<const Word extends string>(words: readonly Word[], fallbac
 }
 
 /**
- * @param expected what one entry is, for the message
- * @param accept whether an entry can be used
- * @returns schema of a list that is written with commas
+ * @param expected description of an entry, for the message
+ * @param accept whether an entry is valid
+ * @returns schema of a comma-separated list
  */
 export function list(
   fallback: readonly string[],
@@ -146,25 +146,25 @@ function parseSwitch(value: string): boolean | undefined {
   return value === 'on' ? true : value === 'off' ? false : undefined;
 }
 
-/** @returns schema of an absolute http(s) address without a slash at its end, or nothing */
+/** @returns schema of an optional absolute http(s) address without trailing slash */
 export function optionalUrl() {
   return optionalAddress(/^https?:\/\//, 'an http or https address');
 }
 
-/** @returns schema of a database's address such as `postgres://name@host/database`, or nothing */
+/** @returns schema of an optional database address such as `postgres://name@host/database` */
 export function optionalPostgresUrl() {
   return optionalAddress(/^postgres(ql)?:\/\//, 'an address such as postgres://name@host/database');
 }
 
-/** @returns schema of a mail server's address such as `smtps://name:password@host`, or nothing */
+/** @returns schema of an optional mail server such as `smtps://name:password@host` */
 export function optionalSmtpUrl() {
   return optionalAddress(/^smtps?:\/\//, 'an smtp or smtps address');
 }
 
 /**
- * @param fallback address when the variable is not set
- * @param protocols which addresses are taken, for example `https:`
- * @returns schema of an absolute address, as it was written
+ * @param fallback address when the variable is unset
+ * @param protocols accepted protocols, for example `https:`
+ * @returns schema of an absolute address, unchanged
  */
 export function address(fallback: string, protocols: readonly string[]) {
   return read(

@@ -1,9 +1,9 @@
-/** Work across organizations, or before one is known: the role sees the rows of all of them. */
+/** Work across organizations, or before one is known: the role sees all organizations' rows. */
 export interface SystemScope {
   role: 'portal_system';
-  /** Why no other role would do. */
+  /** Why no other role is enough. */
   reason: string;
-  /** The role's policies don't read it: work for one organization runs as `portal_tenant`. */
+  /** Ignored by the role's policies: work for one organization runs as `portal_tenant`. */
   organizationId?: never;
 }
 
@@ -13,16 +13,16 @@ export interface TenantScope {
   organizationId: string;
 }
 
-/** Work of a member, with the member's own rights. */
+/** A member's work, with the member's own rights. */
 export interface MemberScope {
   role: 'portal_member';
-  /** Absent for a person who belongs to none. */
+  /** Absent for a person without an organization. */
   organizationId?: string;
-  /** Absent where no policy asks who it is. */
+  /** Absent when no policy needs the person. */
   userId?: string;
 }
 
-/** Work of an embedded service, which knows the account only once it has looked up the caller. */
+/** An embedded service's work, which knows the account only after looking up the caller. */
 export interface ServiceScope {
   role: 'knowledge_service' | 'voice_service';
   organizationId?: string;
@@ -30,10 +30,10 @@ export interface ServiceScope {
   voiceKeyHash?: string;
 }
 
-/** Who a transaction acts for; the policies of the database read it. */
+/** Whom a transaction acts for; read by the database's policies. */
 export type TransactionScope = SystemScope | TenantScope | MemberScope | ServiceScope;
 
-/** The roles of a transaction. None owns a table, so row-level security binds them all. */
+/** Transaction roles. None owns a table, so row-level security applies to all. */
 export type DatabaseRole = TransactionScope['role'];
 
 /** A transaction. Values of jsonb columns are passed as JSON text. */
@@ -49,20 +49,20 @@ export interface Queryable {
   ): Promise<{ rows: Row[]; rowCount: number }>;
 }
 
-/** One Postgres dialect over two drivers: embedded PGlite and a PostgreSQL server. */
+/** One PostgreSQL dialect over two drivers: embedded PGlite and a PostgreSQL server. */
 export interface Database {
   readonly driver: 'embedded' | 'postgres';
   /**
    * Runs `work` in one transaction with the scope's role and settings; commits when it resolves,
-   * rolls back when it throws. Inside, only `tx` may be used: another query of the same database
-   * would wait for a connection until that fails; tests refuse it at once.
+   * rolls back when it throws. Inside, use only `tx`: another query of the same database would wait
+   * for a connection until it times out; tests refuse it immediately.
    */
   transaction<Result>(
     scope: TransactionScope,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Runs one statement in a transaction of its own: one round trip instead of three.
+   * Runs one statement in its own transaction: one round trip instead of three.
    * @param sql as in {@link Queryable.query}
    */
   query<Row extends object = Record<string, unknown>>(
@@ -71,13 +71,12 @@ export interface Database {
     params?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>;
   /**
-   * Looks one row up by a unique key. Look-ups that come while one is under way share the next
-   * statement, which then answers people of several organizations.
-   * @param sql a constant text, whose plan is kept, such as `forEachKey` makes. `$1` is a jsonb
-   * array of keys; of each it answers at most one row, with the key's place in the array, from 1,
-   * as `place`
-   * @param key a value of JSON
-   * @returns the row as of a moment after the call
+   * Looks one row up by a unique key. Look-ups during a running query share the next statement,
+   * which may serve several organizations.
+   * @param sql a constant text, such as from `forEachKey`, whose plan is cached. `$1` is a jsonb
+   * array of keys; it returns at most one row per key, with the key's 1-based position as `place`
+   * @param key a JSON value
+   * @returns the row, read after the call
    */
   lookUp<Row extends object>(
     scope: SystemScope,
@@ -89,17 +88,16 @@ export interface Database {
     work: (tx: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Lends the owner a connection without a transaction, for the few statements that PostgreSQL
-   * refuses inside of one. What `work` sets for the session it resets too: a PostgreSQL connection
-   * is used again.
+   * Lends the owner a connection without a transaction, for statements that PostgreSQL refuses
+   * inside of one. `work` must reset its session settings, because connections are reused.
    */
   outsideTransaction<Result>(
     work: (connection: Queryable & { exec(sql: string): Promise<void> }) => Promise<Result>,
   ): Promise<Result>;
-  /** Whether statements are answered now; not while the embedded database is opened again. */
+  /** Whether statements work now; not while the embedded database is reopened. */
   isReady(): boolean;
-  /** Whether statements may write; not while the disk of the embedded database is full. */
+  /** Whether writes work; not while the embedded database's disk is full. */
   isWritable(): boolean;
-  /** Closes cleanly; the data folder can be opened again at once. */
+  /** Closes cleanly; the data folder can be reopened at once. */
   close(): Promise<void>;
 }

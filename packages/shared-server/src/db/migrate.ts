@@ -7,16 +7,16 @@ import type { Database } from './database';
 import { DatabaseError } from './driver/database-error';
 import { TAKE_OWN_ROLES } from './own-roles';
 
-/** Key of the advisory lock that lets one server migrate at a time. */
+/** Advisory lock that lets one server migrate at a time. */
 const LOCK_KEY = 7_303_014;
 
-/** Longest that a migration waits for a table that something else uses, and so do requests. */
+/** Longest that a migration waits for a locked table, which also blocks requests. */
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_PAUSE_MS = 500;
 const LOCK_TRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Ends a transaction of a migration: its locks go before the next part takes others. */
+/** Commits a part of a migration, releasing its locks before the next part. */
 const NEXT_TRANSACTION = /^-- Next transaction\.$/m;
 
 const HISTORY = `
@@ -30,13 +30,13 @@ const HISTORY = `
   );
 `;
 
-/** Where a package's migrations are. */
+/** Location of a package's migrations. */
 export interface MigrationSource {
   package: string;
   folder: string;
 }
 
-/** A migration as the database remembers it. */
+/** A recorded migration. */
 export interface Migration {
   package: string;
   name: string;
@@ -48,13 +48,12 @@ type MigrationFile = Migration & { sql: string };
 type Owner = Pick<Database, 'asOwner'>;
 
 /**
- * Applies the numbered `.sql` files of a package that have not been applied yet, one transaction
- * each. A file with lines `-- Next transaction.` has one for each part. It counts as applied after
- * its last part, and begins again with the first when it was cut off: each can run twice.
- *
- * @param wanted tells which of them; default: all
+ * Applies a package's pending numbered `.sql` files, one transaction each. Lines `-- Next
+ * transaction.` split a file into parts. It counts as applied after its last part, and restarts
+ * with the first when interrupted, so parts must be repeatable.
+ * @param wanted selects migrations; default: all
  * @returns the names of the files applied now
- * @throws Error when a file that was applied has changed: migrations only go forward
+ * @throws Error when an applied file has changed: migrations only go forward
  */
 export async function migrate(
   db: Owner,
@@ -69,9 +68,9 @@ export async function migrate(
 }
 
 /**
- * Writes nothing.
- * @returns the migrations of a package that were not applied yet, in order
- * @throws Error when one that was applied has changed
+ * Read-only.
+ * @returns a package's pending migrations, in order
+ * @throws Error when an applied one has changed
  */
 export async function missingMigrations(db: Owner, source: MigrationSource): Promise<Migration[]> {
   return (await readMissing(db, source)).map(withoutSql);
@@ -102,7 +101,7 @@ async function readMissing(db: Owner, source: MigrationSource): Promise<Migratio
 }
 
 function readMigrations(source: MigrationSource): MigrationFile[] {
-  // Folders group migrations by subject; the numbers alone order them.
+  // Folders group migrations by subject; only the numbers order them.
   const files = readdirSync(source.folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^\d{3}_[a-z0-9_]+\.sql$/.test(basename(path)))
     .sort((a, b) => (basename(a) < basename(b) ? -1 : 1));
@@ -114,13 +113,13 @@ function readMigrations(source: MigrationSource): MigrationFile[] {
   });
 }
 
-/** The roles of `DatabaseRole`: the first migrations of every database. */
+/** Migrations of `DatabaseRole`, the first of every database. */
 export function roleMigrations(): MigrationSource {
   const folder = join(packageFolder('shared-server', import.meta.url), 'migrations');
   return { package: 'shared-server', folder };
 }
 
-/** Makes the roles of `DatabaseRole`. */
+/** Creates the roles of `DatabaseRole`. */
 export function migrateRoles(db: Owner): Promise<string[]> {
   return migrate(db, roleMigrations());
 }
@@ -139,7 +138,7 @@ async function applyParts(db: Owner, migration: Migration, sql: string): Promise
   return isApplied;
 }
 
-/** Tries again while a table is in use: what a request does takes a moment, a backup may not. */
+/** Retries while a table is in use: requests are short, but a backup may not be. */
 async function applyPatiently(
   db: Owner,
   migration: Migration,
@@ -176,7 +175,7 @@ function applyOnce(
       if (rows[0].checksum === checksum) return false;
       throw changed(migration);
     }
-    // A migration that waits for a table makes every later request for it wait as well.
+    // A migration that waits for a table blocks every later request for it.
     await tx.exec(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await tx.exec(sql).catch((error: Error) => {
       throw new Error(`Migration ${packageName}/${name} failed: ${error.message}`, {

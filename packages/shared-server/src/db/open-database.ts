@@ -13,42 +13,42 @@ import { DiskSpace } from './embedded/upkeep/disk-space';
 import { watchConnection } from './embedded/watched-connection';
 import { createDatabase } from './sql-database';
 
-/** Where the database is, and its limits. */
+/** Location and limits of the database. */
 export interface DatabaseOptions extends Partial<PoolLimits> {
   /** Folder of the embedded database; one process at a time. */
   dataDir: string;
-  /** A PostgreSQL server instead; the data folder is then not touched. */
+  /** A PostgreSQL server instead; the data folder is then unused. */
   databaseUrl?: string | undefined;
-  /** Only read from, such as for a backup: its settings may be any. */
+  /** Read-only use, such as for a backup: accepts any settings. */
   isSource?: boolean;
-  /** Longest time for one transaction, in milliseconds. Default 30,000. */
+  /** Maximum time of one transaction, in milliseconds. Default 30,000. */
   transactionTimeoutMs?: number;
-  /** Told when a connection breaks outside of a query, or the embedded database ends. */
+  /** Called when a connection breaks outside of a query, or the embedded database ends. */
   onLost?: (error: Error) => void;
-  /** Told when a statement of the embedded database took longer than `statementTimeoutMs`. */
+  /** Called when a statement of the embedded database exceeded `statementTimeoutMs`. */
   onHung?: (hung: HungStatement) => void;
-  /** Told when the embedded database was opened again after that, and how long that took. */
+  /** Called when the embedded database was reopened after that, with how long it took. */
   onReopened?: (ms: number) => void;
-  /** Told why the embedded database could not write its changes to its tables. */
+  /** Called when a checkpoint of the embedded database failed. */
   onNoCheckpoint?: (error: Error) => void;
   /**
-   * Told when the disk of the embedded database is full, and when it has room again; without it
-   * the space is not watched.
+   * Called when the embedded database's disk is full, and when it has space again; without it the
+   * space isn't watched.
    */
   onDisk?: (isFull: boolean) => void;
-  /** Bytes that the disk has left, for tests. */
+  /** Free bytes of the disk, for tests. */
   freeBytes?: (folder: string) => number;
 }
 
-/** A server that is being replaced may need a moment to end. */
+/** A server that is being replaced may need a moment to stop. */
 const LOCK_PATIENCE_MS = 3_000;
 const LOCK_RETRY_MS = 200;
 
 /**
  * @returns the database, with its roles but without tables: call `migrateRoles` and `migrate` next
  * @throws DataFolderInUseError when another process has the data folder
- * @throws DatabaseError when the PostgreSQL server cannot be reached
- * @throws ConfigError when its settings do not allow the portal to work
+ * @throws DatabaseError when the PostgreSQL server is unreachable
+ * @throws ConfigError when its settings are unsuitable
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { acquireTimeoutMs = 5_000, transactionTimeoutMs = 30_000, onLost = () => {} } = options;

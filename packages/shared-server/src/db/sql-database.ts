@@ -4,9 +4,7 @@ import { createLookUps } from './look-ups/look-ups';
 import { attempt, createRun, withoutUndefined } from './transactions/run';
 import { scopeStatement } from './transactions/scope-statement';
 
-/**
- * @param transactionTimeoutMs time after which a transaction is rolled back
- */
+/** @param transactionTimeoutMs time after which a transaction is rolled back */
 export function createDatabase(source: ConnectionSource, transactionTimeoutMs: number): Database {
   const { run, refuseNested } = createRun();
   const lookUp = createLookUps((scope, sql, keys) =>

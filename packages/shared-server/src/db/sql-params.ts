@@ -1,23 +1,23 @@
-/** Collects the values of a statement that is put together from parts. */
+/** Collects the parameters of a dynamically built statement. */
 export class SqlParams {
   readonly values: unknown[] = [];
 
-  /** @returns the placeholder of the value, such as `$3` */
+  /** @returns the value's placeholder, such as `$3` */
   add(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
   /**
-   * @param page from 1
-   * @returns the clause that cuts a page out of the rows
+   * @param page 1-based
+   * @returns the clause that selects a page of rows
    */
   addPage({ page, size }: { page: number; size: number }): string {
     return `limit ${this.add(size)} offset ${this.add((page - 1) * size)}`;
   }
 }
 
-/** @returns how many pages hold that many rows; 0 for pages without rows */
+/** @returns the number of pages; 0 without rows */
 export function pageCount(rows: number, size: number): number {
   return size === 0 ? 0 : Math.ceil(rows / size);
 }

@@ -13,19 +13,18 @@ import { unwatched } from './embedded/watched-connection';
 import { listMigrations, type MigrationSource, migrate, roleMigrations } from './migrate';
 import { createDatabase } from './sql-database';
 
-/** Snapshots of migrated databases: loading one takes a fraction of making one. */
+/** Snapshots of migrated databases, which load much faster than migrating. */
 const SNAPSHOTS = join(tmpdir(), 'portal-tests');
 const PGLITE = 'pglite-0.5.14-small';
 
-/** Key of the advisory lock under which a template is made; any number of its own. */
+/** Advisory lock for creating a template; an arbitrary number. */
 const TEMPLATE_LOCK = 7_401;
 
-/** Longest wait for a connection, in ms: a busy machine must not fail a test. */
+/** Longest wait for a connection, in ms, so that a busy machine doesn't fail tests. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A database for one test file: in memory, or a fresh one on the server of `TEST_DATABASE_URL`.
- *
+ * A database for one test file: in memory, or on the server of `TEST_DATABASE_URL`.
  * @param packages packages whose migrations are applied, after the roles
  */
 export async function createTestDatabase(...packages: string[]): Promise<Database> {
@@ -42,7 +41,7 @@ function getSources(packages: readonly string[]): MigrationSource[] {
   return [roleMigrations(), ...sources];
 }
 
-/** An embedded database for one test file, in memory, also where there is a server. */
+/** An embedded in-memory database for one test file, even when there is a server. */
 export async function createEmbeddedTestDatabase(...packages: string[]): Promise<Database> {
   const sources = getSources(packages);
   const snapshot = getSnapshot(sources);
@@ -66,14 +65,14 @@ async function makeSnapshot(file: string, sources: readonly MigrationSource[]): 
   mkdirSync(SNAPSHOTS, { recursive: true });
   const unfinished = `${file}.${randomUUID()}`;
   await dropTemplates(connection);
-  // Loading replays what was written after the last checkpoint.
+  // Loading replays everything after the last checkpoint.
   await connection.exec('checkpoint');
   await connection.dump(unfinished);
   renameSync(unfinished, file);
   await database.close();
 }
 
-/** The templates are half of the files of a snapshot, and no test makes a database from them. */
+/** Templates are half of a snapshot's files, and no test needs them. */
 async function dropTemplates({ exec }: EmbeddedConnection): Promise<void> {
   await exec('update pg_database set datistemplate = false');
   await exec('drop database template0');
@@ -82,12 +81,12 @@ async function dropTemplates({ exec }: EmbeddedConnection): Promise<void> {
 
 function inMemory(connection: EmbeddedConnection): Database {
   const closed = new DatabaseError(CONNECTION_FAILURE, 'The database is closed');
-  // Nothing of it is kept, so it needs no orderly end.
+  // Nothing is kept, so it needs no clean shutdown.
   const shared = unwatched({ ...connection, close: () => connection.kill(closed) });
   return createDatabase(singleConnection(shared, PATIENCE_MS), 30_000);
 }
 
-/** A copy of a migrated database, which the first test file of a server makes. */
+/** A copy of a migrated database, created by the server's first test file. */
 async function freshServerDatabase(
   serverUrl: string,
   sources: readonly MigrationSource[],
@@ -113,7 +112,7 @@ async function freshServerDatabase(
   };
 }
 
-/** Copying files takes half the time of logging them; before 15 nothing else was done. */
+/** Copying files takes half the time of logging them; before 15 it was the only way. */
 async function copyFiles(client: pg.Client): Promise<string> {
   const { rows } = await client.query('show server_version_num');
   return Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : '';

@@ -1,17 +1,17 @@
 import { type ErrorCode, errorStatus } from 'shared-contract';
 
-/** A failure that is answered to the client; thrown anywhere below a route. */
+/** An error for the client; may be thrown anywhere below a route. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** For the log alone. */
+  /** Only for the log. */
   readonly details: unknown;
 
   /**
-   * @param code stable word; decides the status
-   * @param text what people read
-   * @param options `status` where the code has more than one
+   * @param code stable identifier; determines the status
+   * @param text message for people
+   * @param options `status` for codes with more than one
    */
   constructor(
     readonly code: ErrorCode,

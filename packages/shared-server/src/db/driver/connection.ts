@@ -1,12 +1,12 @@
-/** Rows of one statement, as every driver gives them. */
+/** Rows of one statement, in every driver's form. */
 export interface QueryResult {
   rows: object[];
   rowCount: number;
 }
 
-/** One connection of a driver: what a transaction is made of. */
+/** A driver's connection, for building transactions. */
 export interface Connection {
-  /** @param begin statements that begin a transaction, sent before it in the same round trip */
+  /** @param begin statements that begin a transaction, sent in the same round trip */
   query(sql: string, params: readonly unknown[], begin?: string): Promise<QueryResult>;
   /** Runs several statements without parameters. */
   exec(sql: string): Promise<void>;
@@ -14,17 +14,17 @@ export interface Connection {
   once(statement: LoneStatement): Promise<QueryResult>;
 }
 
-/** A statement that is a transaction of its own, in one round trip. */
+/** A single-statement transaction, in one round trip. */
 export interface LoneStatement {
   /** Statements that begin the transaction. */
   begin: string;
   sql: string;
   params: readonly unknown[];
-  /** Whether a server keeps its plan; an embedded database keeps those that come again. */
+  /** Whether a server caches its plan; the embedded database caches repeated statements. */
   isPrepared: boolean;
 }
 
-/** Lends connections, one transaction each. */
+/** Lends connections for one transaction each. */
 export interface ConnectionSource {
   readonly driver: 'embedded' | 'postgres';
   /** Statements that begin a transaction, with the settings of this driver. */
@@ -32,7 +32,7 @@ export interface ConnectionSource {
   /** Whether a connection can be had now; not while the embedded database is opened again. */
   isReady(): boolean;
   /**
-   * @param options whether statements of an embedded database may take as long as they need
+   * @param options `unlimited` disables the statement deadline of an embedded database
    * @throws DatabaseError when no connection is free in time
    */
   acquire(options?: {
@@ -41,5 +41,5 @@ export interface ConnectionSource {
   close(): Promise<void>;
 }
 
-/** Object ids of the types that both drivers would read differently. */
+/** Object ids of types that the drivers would otherwise parse differently. */
 export const typeIds = { bytea: 17, int8: 20, date: 1082, interval: 1186, numeric: 1700 } as const;

@@ -3,9 +3,8 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError';
 
   /**
-   * @param code SQLSTATE, such as 23505 for a unique violation; class 08 when the database is out
-   * of reach
-   * @param message what the database says
+   * @param code SQLSTATE, such as 23505 for a unique violation; class 08 when unreachable
+   * @param message the database's message
    */
   constructor(
     readonly code: string,
@@ -17,7 +16,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** SQLSTATE of a database that cannot be reached or has no free connection in time. */
+/** SQLSTATE of an unreachable database, or one without a free connection in time. */
 export const CONNECTION_FAILURE = '08006';
 
 /** SQLSTATE of a statement that was ended because it took too long. */
@@ -26,10 +25,10 @@ export const STATEMENT_TIMEOUT = '57014';
 /** SQLSTATE of a transaction that was ended because it took too long. */
 export const TRANSACTION_TIMEOUT = '25P04';
 
-/** SQLSTATEs of a write without room: the disk is full, or so full that nothing may write. */
+/** SQLSTATEs of a write when the disk is full or nearly full. */
 const NO_ROOM = ['53100', '25006'];
 
-/** @returns whether a write failed because the disk of the database is full */
+/** @returns whether a write failed because the database's disk is full */
 export const isDiskFull = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && NO_ROOM.includes(error.code);
 

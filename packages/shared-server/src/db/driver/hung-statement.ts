@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** @returns a statement that took too long, in a form for the log */
+/** @returns a statement that took too long, formatted for the log */
 export interface HungStatement {
-  /** The same for the same statement with other values. */
+  /** Equal for the same statement with other values. */
   fingerprint: string;
   statement: string;
 }
 
-/** Longest statement that is looked at, and that is logged, in characters. */
+/** Maximum analyzed and logged length of a statement, in characters. */
 const SCANNED_CHARACTERS = 10_000;
 const LOGGED = 200;
 
-/** @returns the statement with a question mark for each value that is written into it */
+/** @returns the statement with question marks in place of its literals */
 export function withoutValues(sql: string): HungStatement {
   const text = sql
     .slice(0, SCANNED_CHARACTERS)

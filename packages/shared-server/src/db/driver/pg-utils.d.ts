@@ -1,5 +1,5 @@
 declare module 'pg/lib/utils.js' {
-  /** How the driver writes a parameter. */
+  /** How the driver serializes a parameter. */
   const utils: {
     prepareValue(value: unknown): string | ArrayBuffer | ArrayBufferView | null;
   };

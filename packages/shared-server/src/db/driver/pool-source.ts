@@ -24,7 +24,7 @@ const readers: Record<number, (text: string) => unknown> = {
   [typeIds.numeric]: String,
 };
 
-/** @param onError receives the failure of an idle connection */
+/** @param onError called with the failure of an idle connection */
 export function poolSource(
   databaseUrl: string,
   limits: PoolLimits,
@@ -59,7 +59,7 @@ export function poolSource(
       const client = await pool.connect().catch((error: unknown) => {
         throw asDatabaseError(error);
       });
-      // A connection that breaks between statements reports here; the next statement fails too.
+      // A connection that breaks between statements reports it here; the next statement fails too.
       client.on('error', onBroken);
       return {
         connection: connectionOf(client, prepared),
@@ -87,9 +87,8 @@ async function inOneRoundTrip(
 }
 
 /**
- * Sends all before the first is answered.
- *
- * @throws the first failure, once all are answered
+ * Pipelines all statements.
+ * @throws the first failure, after all have finished
  */
 async function together<Answers extends readonly Promise<unknown>[]>(
   { connection: { stream } }: pg.PoolClient,
@@ -122,12 +121,12 @@ function connectionOf(client: pg.PoolClient, prepared: PreparedNames): Connectio
       await client.query(sql);
     },
     async once(lone) {
-      // Under a kept plan where that can be had.
+      // With a cached plan, if possible.
       const name = lone.isPrepared ? prepared.nameOf(lone.sql) : undefined;
       try {
         return await inOneRoundTrip(client, lone, name);
       } catch (error) {
-        // Refused before it ran, so that it can be sent again.
+        // Refused before it ran, so it can be repeated.
         if (name === undefined || !prepared.isStale(error, lone.sql)) throw error;
         return inOneRoundTrip(client, lone);
       }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asDatabaseError } from './database-error';
 
-/** SQLSTATEs by which a pooler between tells that connections change servers. */
+/** SQLSTATEs that reveal a connection pooler that switches servers. */
 const UNKNOWN = ['26000', '42P05'];
-/** SQLSTATE of a kept plan whose columns have changed since. */
+/** SQLSTATE of a cached plan whose columns have changed. */
 const CHANGED = '0A000';
 
 /**
@@ -15,7 +15,7 @@ export class PreparedNames {
   #changes = 0;
   #isOff = false;
 
-  /** @returns nothing where a pooler keeps no statements */
+  /** @returns undefined when a pooler doesn't support prepared statements */
   nameOf(sql: string): string | undefined {
     if (this.#isOff) return undefined;
     const known = this.#names.get(sql);
@@ -26,7 +26,7 @@ export class PreparedNames {
     return name;
   }
 
-  /** @returns whether the statement under its name failed for being kept, before it ran */
+  /** @returns whether the prepared statement was refused before it ran */
   isStale(error: unknown, sql: string): boolean {
     const { code } = asDatabaseError(error);
     if (UNKNOWN.includes(code)) this.#isOff = true;

@@ -16,14 +16,14 @@ const SETTINGS = `
     current_setting('transaction_read_only')::boolean as read_only,
     (select datctype from pg_database where datname = current_database()) as ctype`;
 
-/** Searches find words in any case, and know letters from other characters. */
+/** Searches ignore case, and must distinguish letters from other characters. */
 const KNOWS_LETTERS = `select lower('IÉЖ') = 'iéж' and 'éж' ~ '^\\w+$' as "knowsLetters"`;
 
 const MOVE = 'and bring the data over with "portal backup" and "portal restore"';
 
 /**
- * @throws ConfigError with cause and cure when the portal could not write to the database, or would
- *   find other words in it than people wrote
+ * @throws ConfigError with cause and fix when the portal couldn't write, or searches would find
+ * other words
  */
 export async function requireSettings(db: Reader): Promise<void> {
   const problem = await problemOf(db);

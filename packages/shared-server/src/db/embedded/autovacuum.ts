@@ -5,17 +5,17 @@ import type { Database } from '../database';
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Rows of which so many samples are taken: the default of 100 reads 30,000 rows and holds every
- * other statement back for a second in a table of texts.
+ * Rows per sample: the default of 100 reads 30,000 rows, which blocks other statements for a second
+ * in a table of texts.
  */
 const STATISTICS_TARGET = 10;
 
-/** Vacuuming 180 MB takes 1.8 s, and a request waits for the database for 5 s at most. */
+/** Vacuuming 180 MB takes 1.8 s, and a request waits at most 5 s for the database. */
 const LARGEST_VACUUMED = '300 MB';
 
 /**
- * PostgreSQL's own thresholds. Its counts of changes begin anew with each start, so a table that
- * has grown since it was analyzed last is analyzed as well.
+ * PostgreSQL's own thresholds. Its change counts are reset on each start, so tables that grew since
+ * their last analysis are analyzed as well.
  */
 const dueTables = `
   select c.oid::regclass::text as name,
@@ -32,9 +32,9 @@ interface Due {
 }
 
 /**
- * Does for the embedded database what a PostgreSQL server does by itself: statistics, without which
- * every table is planned for as empty, and the reuse of the space of deleted rows.
- * @returns nothing for a PostgreSQL server
+ * Does what a PostgreSQL server does automatically: updates statistics, without which every table
+ * is planned as empty, and reclaims space.
+ * @returns undefined for a PostgreSQL server
  */
 export function startAutovacuum(db: Database, logger: Logger): Poll | undefined {
   if (db.driver !== 'embedded') return undefined;
@@ -51,7 +51,7 @@ export function startAutovacuum(db: Database, logger: Logger): Poll | undefined 
   return poll;
 }
 
-/** Each table in a turn of its own: others wait for one table at most. */
+/** One table at a time, so that others wait for one table at most. */
 export async function vacuumOnce(db: Database): Promise<void> {
   const { rows } = await db.asOwner((tx) => tx.query<Due>(dueTables));
   for (const { name, analyze, vacuum } of rows) {

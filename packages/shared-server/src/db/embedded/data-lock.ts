@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { processStart } from './process-start';
 
 const HEARTBEAT_MS = 2_000;
-/** A remote or unreadable lock counts as held when it was touched this recently. */
+/** A remote or unreadable lock counts as held if it was touched this recently. */
 const ALIVE_WITHIN_MS = 15_000;
 
 const holder = z.object({
@@ -31,12 +31,10 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Reserves a data folder for this process. The embedded database has no lock of its own: a second
- * process that opened the same files would silently lose what it writes. A lock left by a killed
- * process is taken over.
- *
- * @returns a function that gives the folder back
- * @throws DataFolderInUseError naming the process that has the folder
+ * Locks a data folder for this process. The embedded database has no lock: a second process would
+ * silently lose its writes. Takes over the lock of a killed process.
+ * @returns a function that releases the folder
+ * @throws DataFolderInUseError naming the other process
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,7 +50,7 @@ export function lockDataFolder(folder: string): () => void {
 
 function takeOver(folder: string, file: string): void {
   refuseIfAlive(folder, file);
-  // Two processes may find the same stale lock: only the one that makes this file may remove it.
+  // Two processes may find the same stale lock: only the one that creates this file may remove it.
   const guard = `${file}.takeover`;
   if (getAge(guard) > ALIVE_WITHIN_MS) rmSync(guard, { force: true });
   if (!create(guard)) throw inUse(folder, read(guard));

@@ -6,8 +6,7 @@ import { removeUnusedSegments } from './upkeep/checkpoints';
 
 /**
  * Opens the embedded database of a folder.
- *
- * @throws ConfigError when an index of an earlier version needs an extension that is gone
+ * @throws ConfigError when an old index needs a missing extension
  */
 export async function openFolder(
   folder: string,

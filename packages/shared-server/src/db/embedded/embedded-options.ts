@@ -1,6 +1,6 @@
 const contrib = (name: string) => [name, `@electric-sql/pglite/contrib/${name}`] as const;
 
-/** Extensions that migrations may create, and the modules that they come in. */
+/** Extensions that migrations may create, and their modules. */
 export const embeddedExtensions = [
   ...['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent'].map(contrib),
   ['vector', '@electric-sql/pglite-pgvector'],

@@ -2,16 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A process id alone is used again after a while; together with the start time it
- * names one process.
- *
- * @returns when the process started, in a form that is only good for comparing; undefined when it
- * does not run
+ * Process ids are reused, but not with the same start time.
+ * @returns an opaque start time of the process for comparison; undefined when it isn't running
  */
 export function processStart(pid: number): string | undefined {
   if (!isKnown(pid)) return undefined;
   const found = fromProc(pid) ?? fromPs(pid) ?? { state: '', start: 'unknown' };
-  // A killed process stays known until its parent asks about it, which in a container may be never.
+  // A killed process remains a zombie until its parent reaps it, which in a container may be never.
   return /^[ZX]/.test(found.state) ? undefined : found.start;
 }
 
@@ -32,7 +29,7 @@ interface Found {
 function fromProc(pid: number): Found | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command's name is in brackets and may hold spaces; the state follows it.
+    // The command's name is in parentheses and may contain spaces; the state follows it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { state: fields[0] ?? '', start: `${boot}:${fields[19]}` };

@@ -4,11 +4,11 @@ import { CONNECTION_FAILURE, DatabaseError } from '../driver/database-error';
 
 type Waiting = { start(): void; fail(error: DatabaseError): void };
 
-/** The one connection, which may be replaced by another one. */
+/** The single connection, which may be replaced. */
 export interface SharedConnection {
-  /** @param unlimited whether its statements may take as long as they need */
+  /** @param unlimited whether its statements have no deadline */
   connection(unlimited: boolean): Connection;
-  /** Resolves when the replacement is there; undefined while the connection is usable. */
+  /** Resolves when the replacement is ready; undefined while the connection is usable. */
   reopening(): Promise<void> | undefined;
   /** Resolves when the database is ready for the next turn; undefined when it is already. */
   betweenTurns(): Promise<void> | undefined;
@@ -16,9 +16,8 @@ export interface SharedConnection {
 }
 
 /**
- * Shares one connection: transactions take turns, in the order in which they asked.
- *
- * @param acquireTimeoutMs how long one waits for its turn
+ * Shares one connection: transactions take turns in order.
+ * @param acquireTimeoutMs maximum wait for a turn
  */
 export function singleConnection(
   shared: SharedConnection,

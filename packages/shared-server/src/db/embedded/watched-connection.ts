@@ -6,26 +6,25 @@ import type { EmbeddedConnection } from './engine/worker-connection';
 import type { SharedConnection } from './single-connection';
 import type { DiskSpace } from './upkeep/disk-space';
 
-/** The deadline of a statement, and the listener for ended ones. */
+/** The statement deadline, and the listener for ended statements. */
 export interface WatchOptions {
   statementTimeoutMs: number;
-  /** Told when a statement took too long, before it is ended. */
+  /** Called when a statement took too long, before it is ended. */
   onHung(hung: HungStatement): void;
-  /** Told when the database answers again, and how long that took. */
+  /** Called when the database works again, with how long that took. */
   onReopened(ms: number): void;
-  /** Told when the database cannot be opened again. */
+  /** Called when the database can't be reopened. */
   onLost(error: Error): void;
-  /** Takes a checkpoint when one is due; it never rejects. */
+  /** Takes a checkpoint if due; never rejects. */
   checkpoint(connection: Connection): Promise<void> | undefined;
   disk?: DiskSpace;
 }
 
 /**
- * Keeps one embedded database open. Nothing interrupts a statement of it, so one that takes too
- * long is ended with its thread, and the database is opened again from its files; what was
- * committed is in them.
- *
- * @param open opens the files; they are opened again only after the thread that had them is gone
+ * Keeps one embedded database open. Its statements can't be interrupted, so one that takes too long
+ * is killed with its thread, and the database is reopened from its files, which contain everything
+ * committed.
+ * @param open opens the files; only called again after the previous thread has ended
  */
 export async function watchConnection(
   open: () => Promise<EmbeddedConnection>,
@@ -39,7 +38,7 @@ export async function watchConnection(
     const watch = async <Result>(sql: string, work: () => Promise<Result>): Promise<Result> => {
       let late: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // An answer that waited for a busy event loop came in time: it is read before this runs.
+        // An answer that waited for a busy event loop is in time: it is processed before this runs.
         late = setImmediate(guarded(() => end(own, sql)));
       }, options.statementTimeoutMs);
       try {
@@ -93,7 +92,7 @@ export async function watchConnection(
   };
 }
 
-/** @returns a database that lives in memory alone, and could not be opened again */
+/** @returns an in-memory database, which couldn't be reopened */
 export function unwatched(connection: Connection & { close(): Promise<void> }): SharedConnection {
   return {
     connection: () => connection,
@@ -103,7 +102,7 @@ export function unwatched(connection: Connection & { close(): Promise<void> }): 
   };
 }
 
-/** @returns the connection, each statement of which `call` runs */
+/** @returns the connection, whose statements run through `call` */
 function around(
   own: Connection,
   call: <Result>(sql: string, work: () => Promise<Result>) => Promise<Result>,

@@ -81,7 +81,7 @@ describe('a kept plan', () => {
 
   test('works when a connection pooler switched the connection', async () => {
     await findOften();
-    // None can be between the portal and a database in its own process.
+    // An in-process database has no connection pooler.
     if (db.driver === 'postgres')
       await db.outsideTransaction((connection) => connection.exec('deallocate all'));
     expect(await findOften()).toMatchObject({ name: 'Cleo' });
@@ -89,7 +89,7 @@ describe('a kept plan', () => {
 });
 
 describe('statements of look-ups', () => {
-  /** Answers each key with itself, when asked to. */
+  /** Returns each key itself on request. */
   function answering() {
     const sent: string[] = [];
     const waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { guarded } from '../../callbacks/guarded';
 import type { Database, SystemScope } from '../database';
 import { DatabaseError } from '../driver/database-error';
 
-/** Keys that one statement takes at most. */
+/** Maximum keys of one statement. */
 const MOST_KEYS = 200;
 
 /** Runs the statement `sql`; `keys` is the value of `$1`, a JSON array. */
@@ -20,8 +20,8 @@ export function createLookUps(ask: Ask): Database['lookUp'] {
 }
 
 /**
- * Gathers what is asked in one turn of the event loop, and while a statement is under way, for the
- * next statement. Nothing is kept: whoever asks is answered by a statement that began after that.
+ * Batches look-ups of one turn of the event loop, or during a running statement, into the next
+ * statement. Nothing is cached: a caller's statement always begins after its call.
  */
 function gather(ask: (keys: string) => ReturnType<Ask>) {
   const find = async (keys: readonly unknown[]): Promise<(object | undefined)[]> => {
@@ -57,12 +57,12 @@ function gather(ask: (keys: string) => ReturnType<Ask>) {
   return (key: unknown) => loader.load(key);
 }
 
-/** Whether the database could not read a key: only who asked for it may fail. */
+/** Whether the database couldn't read a key, so only that key's caller may fail. */
 const isOfAKey = (error: unknown) => error instanceof DatabaseError && error.code.startsWith('22');
 
 /**
  * @param finding SQL that finds one row by `key`, of type jsonb; a constant text
- * @returns the statement that finds the row of each key in `$1`, with its place
+ * @returns the statement that finds the row of each key in `$1`, with its position
  */
 export const forEachKey = (finding: string): string => `
   select place, found.*

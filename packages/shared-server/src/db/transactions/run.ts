@@ -5,10 +5,10 @@ import { asDatabaseError, DatabaseError, TRANSACTION_TIMEOUT } from '../driver/d
 
 export type OwnerQueryable = Queryable & { exec(sql: string): Promise<void> };
 
-/** How a transaction begins and ends, and where. */
+/** How and where a transaction begins and ends. */
 export interface Frame {
   source: ConnectionSource;
-  /** Absent without a transaction; statements go out with the first of the work. */
+  /** Absent without a transaction; sent with the first statement of the work. */
   begin?: string;
   transactionMs?: number;
   unlimited?: boolean;
@@ -20,12 +20,11 @@ export type Run = <Result>(
 ) => Promise<Result>;
 
 /**
- * Tests alone look for a transaction within another: before Node.js 24, to follow a line of calls
- * makes every promise of the process slower.
+ * Only tests detect nested transactions: before Node.js 24, async context slows every promise down.
  */
 const isChecked = process.env.NODE_ENV === 'test';
 
-/** @returns what runs each transaction, one at a time in each line of calls */
+/** @returns a function that runs transactions, one at a time per async context */
 export function createRun(): { run: Run; refuseNested: () => void } {
   const current = isChecked ? new AsyncLocalStorage<{ open: boolean }>() : undefined;
   const refuseNested = () => {
@@ -62,9 +61,9 @@ export function createRun(): { run: Run; refuseNested: () => void } {
 
 const hasBegun = ({ begin }: Frame, state: TxState) => begin !== undefined && !state.begin;
 
-/** Rolls back; @returns whether the connection can be used again */
+/** Rolls back; @returns whether the connection is reusable */
 async function isUsable(frame: Frame, state: TxState, connection: Connection): Promise<boolean> {
-  // Without a transaction, the settings of the session are unknown.
+  // The session's settings are unknown without a transaction.
   if (!frame.begin) return false;
   if (!hasBegun(frame, state)) return true;
   return connection.exec('rollback').then(
@@ -75,7 +74,7 @@ async function isUsable(frame: Frame, state: TxState, connection: Connection): P
 
 interface TxState {
   open: boolean;
-  /** Statements that still have to begin the transaction. */
+  /** Pending statements that begin the transaction. */
   begin?: string | undefined;
 }
 

@@ -9,10 +9,8 @@ const roles: Record<DatabaseRole, true> = {
 };
 
 /**
- * @returns the one statement that gives a transaction its role and settings, all of them
- * local to it
- * @throws Error when a value is no identifier; values are written into the statement, which saves a
- * round trip
+ * @returns the one statement that sets a transaction's role and local settings
+ * @throws Error when a value is not an identifier; values are inlined to save a round trip
  */
 export function scopeStatement(scope: TransactionScope): string {
   if (!Object.hasOwn(roles, scope.role)) throw new Error(`Unknown database role "${scope.role}"`);

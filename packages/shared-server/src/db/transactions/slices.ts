@@ -1,15 +1,13 @@
 import type { Queryable } from '../database';
 
-/** Rows of one statement: others wait for the embedded database for some tenths of a second. */
+/** Rows per statement, which blocks the embedded database for a few tenths of a second. */
 export const SLICE_ROWS = 2_000;
 
 /**
- * Repeats a statement that changes so many rows at most, until it finds none. Each run is a
- * transaction of its own: requests of others come in between, and what is done stays done when the
- * process ends.
- *
+ * Repeats a statement with a row limit until it finds none. Each run is its own transaction, so
+ * that other requests run in between and progress survives a crash.
  * @param step runs once, and returns how many rows it changed
- * @param signal ends it between two runs
+ * @param signal stops it between two runs
  * @returns how many rows were changed
  */
 export async function inSlices(step: () => Promise<number>, signal?: AbortSignal): Promise<number> {

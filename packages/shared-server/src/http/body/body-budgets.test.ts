@@ -13,7 +13,7 @@ const alan = of('alan', 'acme');
 const bob = of('bob', 'other');
 const carl = of('carl', 'other');
 
-/** Opens a body for each sender in turn. @returns why bodies were cut off, and what is held */
+/** Opens a body for each sender in turn. @returns why bodies were cut off, and the held bytes */
 function open(bodies: [sender: ReturnType<typeof of> | undefined, bytes: number][]) {
   const budgets = new BodyBudgets(limits);
   const reasons: string[] = [];

@@ -4,9 +4,9 @@ import { ApiError } from '../api-error';
 import type { RequestIdentity } from '../request-context';
 import { ByteBudget, type Reading } from './byte-budget';
 
-/** Bytes of bodies that are held at once. */
+/** Limits of buffered body bytes. */
 export interface BodyLimits {
-  /** Of one person, over all sessions and access tokens. */
+  /** Of one person, across sessions and access tokens. */
   person: number;
   organization: number;
   /** Of all callers without a session. */
@@ -15,7 +15,7 @@ export interface BodyLimits {
   server: number;
 }
 
-/** Who pays for the bodies of a server. */
+/** Budgets for the bodies of a server. */
 export class BodyBudgets {
   readonly server: ByteBudget;
 
@@ -23,7 +23,7 @@ export class BodyBudgets {
     this.server = new ByteBudget(limits.server);
   }
 
-  /** @param identity without one the sender is a stranger */
+  /** @param identity undefined for a stranger */
   open(identity: RequestIdentity | undefined, cutOff: (error: ApiError) => void): Reading {
     const { person, organization, strangers } = this.limits;
     if (!identity) {
@@ -49,7 +49,7 @@ function usedUp(scope: keyof typeof serverTexts.bodiesUsedUp): ApiError {
   });
 }
 
-/** Counts every body that `jsonBody` and `rawBody` read after it. */
+/** Counts every body that later `jsonBody` and `rawBody` read. */
 export function countBodies(budgets: BodyBudgets): RequestHandler {
   return (_req, res, next) => {
     res.locals.bodyBudgets = budgets;
@@ -57,7 +57,7 @@ export function countBodies(budgets: BodyBudgets): RequestHandler {
   };
 }
 
-/** Opens the budget of the request's sender, who has been authenticated by now if at all. */
+/** Opens the sender's budget, after any authentication. */
 export function openBody(res: Response, cutOff: (error: ApiError) => void): Reading | undefined {
   const budgets: BodyBudgets | undefined = res.locals.bodyBudgets;
   return budgets?.open(res.locals.identity, cutOff);

@@ -100,7 +100,7 @@ test('counts a chunked body as it arrives when its length is not announced', asy
   expect(status).toBe(413);
 });
 
-/** Sends the head of a request and a part of its body. */
+/** Sends the request head and part of its body. */
 function begin(path: string, announced: number, sent: number) {
   const socket = connect(server.port, '127.0.0.1');
   const answer = new Promise<string>((resolve) => {
@@ -118,7 +118,7 @@ function begin(path: string, announced: number, sent: number) {
   return { socket, answer };
 }
 
-/** Until as much is held, or as little. */
+/** Waits until that many bytes are held. */
 async function held(wanted: (bytes: number) => boolean) {
   while (!wanted(budget.held)) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -8,22 +8,22 @@ import { findProblem, type JsonRules } from './find-problem';
 export interface BodyOptions {
   /** Largest body, in bytes. */
   limit: number;
-  /** Content types that are taken. Default: application/json. */
+  /** Accepted content types. Default: application/json. */
   types?: readonly string[];
   /** The error message for another type. */
   otherType?: string;
-  /** A budget of the route, instead of the sender's own. */
+  /** A budget of the route, instead of the sender's. */
   budget?: ByteBudget | undefined;
 }
 
 export interface JsonBodyOptions extends BodyOptions, Partial<JsonRules> {
-  /** Also takes a text, a number, a boolean or null. */
+  /** Also accepts a string, number, boolean or null. */
   anyValue?: boolean;
-  /** A type whose bodies are left unread, for a route that reads them itself. */
+  /** A content type that the route reads itself. */
   except?: string;
 }
 
-/** The portal's own wire needs five levels. */
+/** The portal's own wire format needs five levels. */
 const DEFAULT_DEPTH = 10;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -37,7 +37,7 @@ export function jsonBody(options: JsonBodyOptions): RequestHandler {
   };
 }
 
-/** Reads a body as it is into `req.body`, a Buffer; it stays undefined without one. */
+/** Reads a raw body into `req.body`, a Buffer; undefined without one. */
 export function rawBody(options: BodyOptions): RequestHandler {
   return async (req, res, next) => {
     req.body = await readBytes(req, res, options);
@@ -45,7 +45,7 @@ export function rawBody(options: BodyOptions): RequestHandler {
   };
 }
 
-/** @throws ApiError saying what is wrong with the body */
+/** @throws ApiError describing the problem with the body */
 export async function readJsonBody(
   req: Request,
   res: Response,
@@ -55,7 +55,7 @@ export async function readJsonBody(
   return bytes && parseJson(bytes, { anyValue, depth, text });
 }
 
-/** @throws ApiError `bad_json`, or `bad_request` for a value that is not taken */
+/** @throws ApiError `bad_json`, or `bad_request` for an unacceptable value */
 export function parseJson(
   bytes: Buffer,
   {
@@ -94,7 +94,7 @@ async function readBytes(
   return collectBytes(req, res, limit, budget);
 }
 
-/** Compressed bodies are refused: a small one can unpack to more than the limit's worth of work. */
+/** Compressed bodies are refused, because a small one can expand beyond the limit. */
 function isPlainUtf8(req: Request): boolean {
   const encoding = req.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(req.get('content-type') ?? '')?.[1];

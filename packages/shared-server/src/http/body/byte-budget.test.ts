@@ -11,7 +11,7 @@ test('counts bytes until they are released', () => {
   expect(budget.held).toBe(0);
 });
 
-/** Opens bodies that note their name when they are cut off. */
+/** Opens bodies that record their name when cut off. */
 function bodies() {
   const cut: string[] = [];
   const open = (budget: ByteBudget, name: string, bytes: number) => {

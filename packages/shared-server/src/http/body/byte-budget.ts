@@ -1,7 +1,7 @@
-/** One body on its way in, as the budget sees it. */
+/** An incoming body, as seen by the budget. */
 export interface Reading {
   take(bytes: number): void;
-  /** Nothing more arrives; what was taken stays counted. */
+  /** Nothing more arrives; received bytes still count. */
   arrived(): void;
   release(): void;
 }
@@ -12,10 +12,9 @@ interface Entry {
 }
 
 /**
- * Bounds the bytes of request bodies that the server holds, in a tree: each body counts for its
- * sender, the sender's organization and the whole server. When one of them is used up, the body
- * that has been arriving longest gives way, of the part that holds most: senders that hold back
- * their bodies cannot keep out those that do not.
+ * Bounds the buffered bytes of request bodies in a tree: each body counts for its sender, the
+ * sender's organization and the server. When a budget is used up, the oldest body of the largest
+ * consumer is cut off, so that slow senders can't block others.
  */
 export class ByteBudget {
   readonly #parts = new Map<string, ByteBudget>();
@@ -30,17 +29,17 @@ export class ByteBudget {
     private readonly forget?: () => void,
   ) {}
 
-  /** Bytes that are held now, those of the parts included. */
+  /** Bytes held now, including children. */
   get held(): number {
     return this.#held;
   }
 
-  /** Parts that have an open body. */
+  /** Children with an open body. */
   get parts(): number {
     return this.#parts.size;
   }
 
-  /** @returns the part of this name; it exists while a body of it is open */
+  /** @returns the child of this name, which exists while one of its bodies is open */
   part(name: string, most: number): ByteBudget {
     const known = this.#parts.get(name);
     if (known) return known;
@@ -49,7 +48,7 @@ export class ByteBudget {
     return made;
   }
 
-  /** @param cutOff ends the reading; called at most once, with the budget that is used up */
+  /** @param cutOff stops reading; called at most once, with the exhausted budget */
   open(cutOff: (by: ByteBudget) => void): Reading {
     const entry: Entry = { held: 0, cutOff };
     let open = true;

@@ -6,7 +6,7 @@ import { whenClosed } from '../streams/stream-answer';
 import { openBody } from './body-budgets';
 import type { ByteBudget } from './byte-budget';
 
-/** Memory that even the shortest part takes, in bytes. */
+/** Minimum memory of a chunk, in bytes. */
 const PART_BYTES = 512;
 
 const tooLarge = () => new ApiError('too_large', serverTexts.tooLarge);
@@ -17,9 +17,9 @@ const crowdedOut = () =>
   });
 
 /**
- * @param limit most bytes that are taken
- * @param own a budget of the route, instead of its sender's; counts until the answer is over
- * @throws ApiError when the body is longer, when the client leaves, or when the budget is used up
+ * @param limit maximum bytes
+ * @param own a budget of the route, instead of the sender's; counts until the response ends
+ * @throws ApiError when the body is too long, the client leaves, or the budget is used up
  */
 export function collectBytes(
   req: Request,
@@ -43,7 +43,7 @@ export function collectBytes(
       stop();
       parts.length = 0;
       reading?.release();
-      // A client that still sends receives the answer only when its bytes are drained.
+      // A client that is still sending only receives the response when its bytes are drained.
       req.on('error', () => {}).resume();
       reject(error);
     };

@@ -3,13 +3,13 @@ import { unstorableIn } from '../../text/unstorable';
 
 /** Limits of every JSON value, whatever its schema. */
 export interface JsonRules {
-  /** Most objects and lists inside one another. */
+  /** Maximum nesting of objects and lists. */
   depth: number;
-  /** `any` leaves texts that the database cannot keep to the route. */
+  /** `any` leaves texts that the database can't store to the route. */
   text: 'storable' | 'any';
 }
 
-/** @returns why no schema should have to look at the value, or null when there is no reason */
+/** @returns why the value is refused before any schema sees it, or null */
 export function findProblem(value: unknown, { depth, text }: JsonRules): string | null {
   let level: object[] = isParent(value) ? [value] : [];
   for (let at = 1; level.length > 0; at += 1) {
@@ -24,7 +24,7 @@ export function findProblem(value: unknown, { depth, text }: JsonRules): string 
   return null;
 }
 
-/** @param below takes the members that have members themselves */
+/** @param below collects the members that have members */
 function problemOfMembers(parent: object, text: JsonRules['text'], below: object[]): string | null {
   for (const key of Object.keys(parent)) {
     const child = (parent as Record<string, unknown>)[key];
@@ -38,7 +38,7 @@ function problemOfMembers(parent: object, text: JsonRules['text'], below: object
 
 const isParent = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Copying such keys into another object would change the prototype of it, or of all objects. */
+/** Copying such keys into another object would change its prototype, or everyone's. */
 function forbiddenKey(key: string, child: unknown): string | null {
   const changesPrototype =
     key === '__proto__' ||

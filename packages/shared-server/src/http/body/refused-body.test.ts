@@ -9,7 +9,7 @@ import { jsonBody } from './body-reader';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
 let server: RunningServer;
-/** More than a client's system takes before the client reads. */
+/** More than a client's system buffers before the client reads. */
 const LONG = 3_000_000;
 /** Called when the long answer was given to the system. */
 let written = () => {};

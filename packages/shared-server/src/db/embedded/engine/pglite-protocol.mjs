@@ -2,19 +2,19 @@ import { protocol, types } from '@electric-sql/pglite';
 import utils from 'pg/lib/utils.js';
 import { PreparedStatements } from './prepared-statements.mjs';
 
-// PGlite's own `query` crosses into the database five times for one statement with parameters; this
-// does it once, with all messages of the statement and of its transaction together. Parameters are
-// written as the driver of a PostgreSQL server does. A statement that comes again is prepared.
+// PGlite's own `query` enters the database five times for one statement with parameters; this does
+// it once, with all messages of the statement and its transaction. Serializes parameters like the
+// PostgreSQL driver. Prepares repeated statements.
 
 /** @typedef {import('@electric-sql/pglite').PGlite} PGlite */
 /** @typedef {Record<number, (value: string) => unknown>} Parsers */
 /**
- * One statement; `begin` and `commit` are statements without parameters around it.
+ * One statement; `begin` and `commit` are optional statements around it.
  * @typedef {{ sql: string, params: readonly unknown[], begin?: string, commit?: string }} Statement
  */
 
 const { serialize } = protocol;
-/** The files are a folder or memory: there is nothing to copy after a statement. */
+/** With a folder or memory there is nothing to sync after a statement. */
 const OPTIONS = { syncToFs: false, throwOnError: true };
 /** Statements that change no table. */
 const TRANSACTION = /^\s*(?:begin|commit|rollback|savepoint|release)\b/i;
@@ -36,7 +36,7 @@ export async function queryAtOnce(database, statement, readers) {
 }
 
 /**
- * After a failure the database passes over the rest of the transaction, and `commit` rolls back.
+ * After a failure the database skips the rest of the transaction, and `commit` rolls back.
  * @param {PGlite} database
  * @param {Statement} statement
  */
@@ -91,7 +91,7 @@ export async function execAtOnce(database, sql) {
 }
 
 /**
- * `execProtocolRawSync` is not enough: it keeps every answer that it has ever parsed.
+ * `execProtocolRawSync` isn't enough: it keeps every parsed answer.
  * @param {PGlite} database
  * @param {Uint8Array} message
  * @returns {Promise<any[]>} the answers

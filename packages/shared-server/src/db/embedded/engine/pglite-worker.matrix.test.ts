@@ -1,9 +1,9 @@
-// In whole runs alone: a measurement of memory.
+// Only in the full test run, because it measures memory.
 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-// It makes an embedded database without a snapshot.
+// It creates an embedded database without a snapshot.
 jest.setTimeout(120_000);
 
 const script = join(__dirname, 'pglite-worker.mjs');

@@ -2,12 +2,12 @@ import { protocol } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
 
-/** Statements that are kept; the one that was not run for longest goes first. */
+/** Maximum prepared statements; beyond it the least recently used is dropped. */
 const MOST = 200;
 
 /**
- * Statements that the database keeps parsed and planned. Parsing and planning a small one takes
- * longer than running it. A statement is prepared when it comes a second time.
+ * Prepared statements, since parsing and planning a small statement takes longer than running it.
+ * Prepared on the second use.
  */
 export class PreparedStatements {
   /** @type {Map<string, string>} The name of each, empty until it comes again; the oldest first. */

@@ -16,7 +16,7 @@ interface PendingCall {
   reject(error: Error): void;
 }
 
-/** Commands to the embedded database's thread that wait for their answer. */
+/** Pending commands to the embedded database's thread. */
 export class WorkerCalls {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PendingCall>();

@@ -7,7 +7,7 @@ import { CONNECTION_FAILURE, DatabaseError } from '../../driver/database-error';
 import { embeddedExtensions } from '../embedded-options';
 import { type WorkerAnswer, WorkerCalls } from './worker-calls';
 
-/** Where the embedded database is: a folder, or memory that may start from a snapshot. */
+/** Location of the embedded database: a folder, or memory, optionally from a snapshot. */
 export type EmbeddedStorage = { folder: string } | { snapshot?: string };
 
 /** The embedded database. */
@@ -15,13 +15,13 @@ export interface EmbeddedConnection extends Connection {
   /** Writes a snapshot of all files to `file`. */
   dump(file: string): Promise<void>;
   close(): Promise<void>;
-  /** Ends the thread in the middle of whatever it does; statements under way fail with `reason`. */
+  /** Kills the thread at once; running statements fail with `reason`. */
   kill(reason: DatabaseError): Promise<void>;
 }
 
 /**
- * @param onLost called once when the worker ends unasked
- * @returns the embedded database, running in its own thread
+ * @param onLost called once when the worker ends unexpectedly
+ * @returns the embedded database in its own thread
  */
 export async function openWorkerConnection(
   storage: EmbeddedStorage,
@@ -38,7 +38,7 @@ export async function openWorkerConnection(
   await new Promise<void>((resolve, reject) => {
     const answered = guarded((answer: WorkerAnswer) => {
       if (answer.ready) {
-        // Threads share compiled code: what use made fast stays fast in the next one.
+        // Threads share compiled code, so optimized code remains fast in the next one.
         setEnvironmentData('pglite', answer.engine as never);
         return resolve();
       }
@@ -88,7 +88,7 @@ function getWorkerData(storage: EmbeddedStorage) {
   };
 }
 
-/** A Buffer crosses threads as a plain byte array. */
+/** A Buffer arrives in another thread as a plain byte array. */
 function withBuffers(answer: unknown): QueryResult {
   const result = answer as QueryResult;
   for (const row of result.rows) {

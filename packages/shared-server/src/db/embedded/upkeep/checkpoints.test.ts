@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 /** The portal promises 256 MB, in files of 16 MB. */
 const MOST_SEGMENTS = 16;
-/** Log that one statement writes, and how often: 288 MB. */
+/** Log written by one statement, and how often: 288 MB. */
 const STATEMENT_BYTES = 16_000_000;
 const STATEMENTS = 18;
 

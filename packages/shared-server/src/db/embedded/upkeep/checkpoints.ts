@@ -4,10 +4,10 @@ import type { Connection } from '../../driver/connection';
 
 /** A file of the write-ahead log, 16 MB. */
 const SEGMENT = /^[0-9A-F]{24}$/;
-/** Files after which a checkpoint is due: 64 MB, which a start replays in less than a second. */
+/** Log files after which a checkpoint is due: 64 MB, replayed on start in less than a second. */
 const DUE_SEGMENTS = 4;
 
-/** A transaction may act for a role that may not, and a refusal would roll it back. */
+/** Runs separately, because the transaction's role may lack the right and would roll back. */
 const CHECKPOINT = `do $$ begin
   if pg_has_role('pg_checkpoint', 'usage') then checkpoint; end if;
 end $$`;
@@ -20,11 +20,10 @@ export function listSegments(folder: string): string[] {
 }
 
 /**
- * PGlite runs PostgreSQL without its checkpointer, so nothing else ends the write-ahead log. Looks
- * at its length and not at the time: an import writes 40 MB of log a second.
- *
- * @param onFailed receives why a checkpoint failed
- * @returns takes a checkpoint when one is due
+ * PGlite lacks PostgreSQL's checkpointer, so nothing else truncates the write-ahead log. Based on
+ * size instead of time: an import writes 40 MB of log a second.
+ * @param onFailed called with the reason of a failed checkpoint
+ * @returns a function that takes a checkpoint if due
  */
 export function createCheckpoints(
   folder: string,
@@ -34,7 +33,7 @@ export function createCheckpoints(
   return (connection) => {
     const length = listSegments(folder).length;
     if (length - kept < DUE_SEGMENTS) return undefined;
-    // After a failure the next one is due when as much has been written again.
+    // After a failure, the next one is due after the same amount of log.
     const look = () => {
       kept = listSegments(folder).length;
     };
@@ -43,8 +42,8 @@ export function createCheckpoints(
 }
 
 /**
- * Removes files that are ready for use and empty: an earlier version of the portal kept a gigabyte
- * of them, and while they last the number of files does not tell how much was written.
+ * Removes recycled, empty files: an earlier version kept a gigabyte of them, and they hide how much
+ * was written.
  */
 export async function removeUnusedSegments(
   folder: string,

@@ -37,7 +37,7 @@ const scope = { role: 'portal_system', reason: 'test' } as const;
 const read = async () =>
   (await db.query<{ n: number }>(scope, 'select count(*) as n from notes')).rows[0]?.n;
 const write = () => db.query(scope, 'insert into notes values (1)');
-/** A turn that notices the free space; the next one goes by it. */
+/** A turn that updates the free space for the next one. */
 const notice = async (bytes: number) => {
   free = bytes;
   await read();

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import type { Connection } from '../../driver/connection';
 
 const MB = 2 ** 20;
-/** Room that is left when writes end: statements under way and a checkpoint finish in it. */
+/** Free space at which writes stop, so that running statements and a checkpoint can finish. */
 const LEAST_BYTES = 64 * MB;
-/** Room in which the reserve is given up, so that the log can be emptied. */
+/** Free space at which the reserve is released, so that the log can be truncated. */
 const NONE_LEFT_BYTES = 16 * MB;
-/** Room beyond the least at which writes begin again. */
+/** Additional free space at which writes resume. */
 const MARGIN_BYTES = 32 * MB;
 const RESERVE_BYTES = 64 * MB;
 
-/** The disk that the embedded database is on. */
+/** The embedded database's disk. */
 export interface DiskOptions {
   folder: string;
-  /** Told when writes end because the disk is full, and when they begin again. */
+  /** Called when writes stop because the disk is full, and when they resume. */
   onChange: (isFull: boolean) => void;
-  /** @returns bytes that can still be written; those of the folder's disk by default */
+  /** @returns writable bytes; by default on the folder's disk */
   free?: (folder: string) => number;
 }
 
 /**
- * Ends writes before the disk is full. PostgreSQL cannot continue once its log does not fit, and
- * opening its files takes room as well. Reads continue. A file is kept in reserve for the case that
- * others fill the disk.
+ * Stops writes before the disk is full, because PostgreSQL can't continue, or even open its files,
+ * without space for its log. Reads continue. A reserve file helps when other programs fill the
+ * disk.
  */
 export class DiskSpace {
   readonly #folder: string;
@@ -44,18 +44,18 @@ export class DiskSpace {
     return this.#isFull;
   }
 
-  /** Looks before the files are opened, which needs some room. */
+  /** Checks before the files are opened, which needs some space. */
   beforeOpening(): void {
     this.#look();
   }
 
-  /** Looks between two turns. @returns resolves when statements may write, or no longer may */
+  /** Checks between two turns. @returns resolves when writes are allowed or stopped */
   betweenTurns(connection: Pick<Connection, 'exec'>): Promise<void> | undefined {
     this.#look();
     if (this.#isFull === (this.#readOnly === connection)) return undefined;
     this.#readOnly = this.#isFull ? connection : undefined;
     const setting = `set default_transaction_read_only = ${this.#isFull ? 'on' : 'off'}`;
-    // The log that a checkpoint removes is room again.
+    // The log that a checkpoint removes becomes free space.
     return connection.exec(this.#isFull ? `${setting}; checkpoint` : setting).catch(() => {});
   }
 
@@ -77,7 +77,7 @@ export class DiskSpace {
     this.#onChange(isFull);
   }
 
-  /** Written in full: a file with holes would take no room. */
+  /** Fully written: a sparse file would reserve nothing. */
   #keepReserve(): void {
     try {
       const file = openSync(this.#reserve, 'w', 0o600);
