@@ -1,8 +1,8 @@
-/** @returns the path that the portal is below, such as `/portal`; '' at the root of a host */
+/** @returns the base path of the portal, such as `/portal`; '' at the root of a host */
 export const basePath = (): string => document.documentElement.dataset.base ?? '';
 
 /**
- * @param path path of a page, a file or an endpoint, or the address that the server gave for it
+ * @param path path of a page, file or endpoint, or a full address from the server
  * @returns its address on this host
  */
 export function portalAddress(path: string): string {
@@ -10,5 +10,5 @@ export function portalAddress(path: string): string {
   return path.startsWith(`${base}/`) ? path : base + path;
 }
 
-/** @returns the path inside the portal, as routes have it */
+/** @returns the path without the base path, as in routes */
 export const portalPath = (pathname: string): string => pathname.slice(basePath().length) || '/';

@@ -7,9 +7,9 @@ type Options = Pick<PortalFetchOptions<z.core.$ZodType>, 'bearer' | 'signal' | '
 
 /**
  * @param auth the auth action and its data
- * @param schema shape of the answer
+ * @param schema shape of the response
  * @param options bearer, signal and deadline
- * @returns the answer
+ * @returns the parsed response
  * @throws PortalError
  */
 export function authCall<S extends z.core.$ZodType>(

@@ -3,7 +3,7 @@ import { currentSession } from '../session/session-store';
 import type { StoredSession } from '../session/stored-session';
 import { authCall } from './auth-call';
 
-/** The organization that a session acts in, and the role there. */
+/** The session's current organization, and the role there. */
 export interface Membership {
   /** Empty for a person without an organization. */
   organizationId: string;
@@ -11,7 +11,7 @@ export interface Membership {
 }
 
 /**
- * @returns what the server says now; undefined where it does not say
+ * @returns the server's current values; undefined where it sends none
  * @throws PortalError
  */
 export async function readMembership(): Promise<Membership | undefined> {
@@ -22,7 +22,7 @@ export async function readMembership(): Promise<Membership | undefined> {
   return known && { organizationId: known.organization_id ?? '', role: known.role ?? 'user' };
 }
 
-/** @returns the session in another organization, as a tab that starts with it expects */
+/** @returns the session in another organization, in the form of a new tab's */
 export function withOrganization(session: StoredSession, organizationId: string): StoredSession {
   const { app_metadata: _, ...user } = session.user;
   return { ...session, user: { ...user, organization_id: organizationId } };

@@ -9,24 +9,24 @@ export interface PortalUser {
   lastName: string;
   /** Empty for a person without an organization. */
   organizationId: string;
-  /** Role in the organization, which decides about keys, people, deletion and settings. */
+  /** Role in the organization, which determines access to keys, people, deletion and settings. */
   organizationRole: OrganizationRole;
   /** The whole organization row; null when it could not be read. */
   organization: OrganizationRow | null;
   /** Whether the person runs the portal, and may see its composition. */
   operator: boolean;
-  /** The address waits for its confirmation: a link is to be mailed, or was. */
+  /** The address isn't confirmed yet. */
   confirmEmail?: 'due' | 'sent' | undefined;
-  /** The organization refuses the session until it shows a second factor. */
+  /** The organization requires a second factor, which the session lacks. */
   needsSecondFactor: boolean;
 }
 
 /**
- * @param profile the row of `users`, or the person of the session, which has the same fields
+ * @param profile the row of `users`, or the session's person, with the same fields
  * @param organization the person's organization
- * @param account the person of the session, which alone knows the organization's role for them and
- * whether they run the portal
- * @returns the person as the screens know them
+ * @param account the session's person, the only source of their role and of whether they run the
+ * portal
+ * @returns the person for the screens
  */
 export function toPortalUser(
   profile: UserRow | AuthUser,
@@ -48,6 +48,6 @@ export function toPortalUser(
   };
 }
 
-/** @returns whether the organization's rows are closed to the session for now */
+/** @returns whether the session can't access the organization yet */
 export const needsSecondFactor = (account: AuthUser): boolean =>
   account.app_metadata?.second_factor_required === true;

@@ -4,7 +4,7 @@ import { selectRows, type TableCallOptions } from '../tables/table-calls';
 /**
  * @param id id of the organization
  * @param options signal and bearer
- * @returns its row, or null when there is none
+ * @returns its row, or null
  * @throws PortalError
  */
 export async function readOrganization(

@@ -3,11 +3,9 @@ import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { authCall } from './auth-call';
 
 /**
- * Renews the tokens of a session. Nothing is stored yet.
- *
+ * Renews a session's tokens without storing them.
  * @param old the session
- * @returns the session with new tokens, signed in when the old one was; null when the
- * server gives none
+ * @returns the session with new tokens and the old sign-in time; null when the server refuses
  * @throws PortalError
  */
 export async function refreshSession(old: StoredSession): Promise<StoredSession | null> {

@@ -6,17 +6,16 @@ import { needsSecondFactor, type PortalUser, toPortalUser } from './portal-user'
 import { readOrganization } from './read-organization';
 import { withRetries } from './with-retries';
 
-/** `unknown`: the server could not be reached, so the session is neither valid nor invalid. */
+/** `unknown`: the server was unreachable, so the session is neither valid nor invalid. */
 export type RestoreResult =
   | { status: 'valid'; user: PortalUser; error: string | null }
   | { status: 'invalid'; error: null }
   | { status: 'unknown'; error: string };
 
 /**
- * Validates the session and reads its organization in parallel, assuming the
- * stored organization id.
- *
- * @returns never rejects
+ * Validates the session and reads its organization in parallel, assuming the stored organization
+ * id.
+ * @returns the result; never rejects
  */
 export async function restoreSession(session: StoredSession): Promise<RestoreResult> {
   const bearer = session.access_token;
@@ -42,7 +41,7 @@ export async function restoreSession(session: StoredSession): Promise<RestoreRes
   }
 }
 
-/** @returns undefined when it could not be read; the portal works without its name */
+/** @returns undefined when unreadable; the portal works without the name */
 async function getOrganization(
   id: string,
   bearer: string,
@@ -52,7 +51,7 @@ async function getOrganization(
 
 function refusal(error: unknown): RestoreResult {
   if (isPortalError(error) && error.status === 401) return { status: 'invalid', error: null };
-  // An unreadable answer, such as a gateway's page, is not about the session.
+  // An unreadable response, such as a gateway's page, says nothing about the session.
   const isReadable = isPortalError(error) && error.kind !== 'contract';
   return {
     status: 'unknown',

@@ -5,17 +5,16 @@ import { type StoredSession, toStoredSession } from '../session/stored-session';
 import { authCall } from './auth-call';
 import { withRetries } from './with-retries';
 
-/** A session for this tab, or none and perhaps why. */
+/** A session for this tab, or none, with an optional reason. */
 export interface Resumed {
   session: StoredSession | null;
   error: string | null;
 }
 
 /**
- * Starts the session of a remembered browser in this tab. The server knows the browser by a cookie,
- * and is asked only when a sign-in here wanted to be remembered. Nothing is stored yet.
- *
- * @returns the session, or null when the person has to sign in; never throws
+ * Resumes a remembered session in this tab. The server knows the browser by a cookie, and is only
+ * contacted after a sign-in with Remember me. Stores nothing yet.
+ * @returns the session, or null when the person must sign in; never throws
  */
 export async function resumeSession(): Promise<Resumed> {
   if (!isRemembered()) return { session: null, error: null };

@@ -2,12 +2,10 @@ import { type AuthUser, userAnswer } from 'shared-contract';
 import { authCall } from './auth-call';
 
 /**
- * Changes the password of the signed-in person; their other sessions end, and their access tokens
- * unless they are kept.
- *
- * @param current the password that they have now
+ * Changes the person's password; ends their other sessions, and access tokens unless kept.
+ * @param current the current password
  * @param password the new one
- * @param keepAccessTokens whether access tokens work on
+ * @param keepAccessTokens whether access tokens keep working
  * @throws PortalError
  */
 export async function changePassword(
@@ -21,12 +19,11 @@ export async function changePassword(
 }
 
 /**
- * Sets a password with the token of a reset mail; every session of the person ends.
- *
- * @param token the `#token=` value of the emailed link
+ * Sets a password with the token of a reset mail, and ends every session of the person.
+ * @param token the `#token=` value of the mailed link
  * @param password the new password
- * @returns whose password it is
- * @throws PortalError, with code `reset_link_invalid` when the link no longer works
+ * @returns the account's person
+ * @throws PortalError, with code `reset_link_invalid` when the link has expired
  */
 export async function setPasswordByMail(token: string, password: string): Promise<AuthUser | null> {
   const call = { action: 'updateUser' as const, data: { token, password } };

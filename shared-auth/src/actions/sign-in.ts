@@ -20,11 +20,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in: credentials, then profile, then organization. Nothing is stored yet.
- *
+ * Signs a person in: credentials, then profile, then organization. Stores nothing yet.
  * @param email the person's address
  * @param password their password
- * @param remember whether a new tab may start a session from this sign-in
+ * @param remember whether new tabs may resume this sign-in
  * @returns the person and their session
  * @throws PortalError with a text of the catalogue or the server's
  */
@@ -47,8 +46,7 @@ export async function sendPassword(
 }
 
 /**
- * Reads profile and organization of a session that the server has just started.
- *
+ * Reads profile and organization of a newly started session.
  * @throws PortalError
  */
 export async function completeSignIn(data: SessionAnswer['data']): Promise<SignedIn> {

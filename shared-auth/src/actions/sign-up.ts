@@ -11,13 +11,12 @@ const ROLE = 'user';
 
 /**
  * Registers a person in the order of the specification, section 7: organization, auth user, row in
- * users. The server binds the new organization to this browser by a cookie. Nothing is stored yet.
- *
+ * users. A cookie binds the new organization to this browser. Stores nothing yet.
  * @param email the person's address
  * @param password their password
- * @param firstName first name, which the organization is named after
+ * @param firstName first name, used for the organization's name
  * @param lastName last name
- * @param invitation token of the invitation that the person follows, if any
+ * @param invitation token of an invitation, if any
  * @returns the person and their session
  * @throws PortalError with a text of the catalogue or the server's
  */
@@ -52,7 +51,7 @@ export async function signUp(
   return { user, session };
 }
 
-/** The server takes the organization from the invitation, and makes the profile. */
+/** With an invitation, the server chooses the organization and creates the profile. */
 async function joinByInvitation(
   email: string,
   password: string,

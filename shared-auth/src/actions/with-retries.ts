@@ -1,7 +1,7 @@
 import { READ_RETRY_DELAY_MS, SESSION_VALIDATION_RETRIES } from 'shared-contract';
 import { isPortalError, isRetryable } from '../errors/portal-error';
 
-/** Retries a read at most twice. A timeout is final: the user waits behind a spinner meanwhile. */
+/** Retries a read at most twice. Timeouts aren't retried, because a person is waiting. */
 export async function withRetries<T>(read: () => Promise<T>): Promise<T> {
   for (let retriesLeft = SESSION_VALIDATION_RETRIES; ; retriesLeft -= 1) {
     try {

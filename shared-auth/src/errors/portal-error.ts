@@ -1,15 +1,14 @@
 import { genericTexts } from '../texts';
 
 /**
- * Kinds of failure: `network` no answer, `timeout` no answer in time, `aborted` given up by the
- * caller, `http` refused by the server, `contract` an answer that does not parse, `local` found in
- * the browser without a request.
+ * Kinds of failure: `network` no response, `timeout` no response in time, `aborted` by the caller,
+ * `http` refused by the server, `contract` an invalid response, `local` without a request.
  */
 export type PortalErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'contract' | 'local';
 
-/** What is known about a failure beside its text. */
+/** Details of a failure besides its text. */
 export interface PortalErrorDetails {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status?: number | undefined;
   /** Stable code of shared-contract: `errorStatus` of the server, `clientErrorCodes` otherwise. */
   code?: string | undefined;
@@ -28,10 +27,10 @@ export class PortalError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly retryAfterS: number | undefined;
-  /** The message only repeats the kind, so that a screen's own text says more. */
+  /** The message only repeats the kind, so a screen's own text is more useful. */
   readonly isGeneric: boolean;
 
-  /** @param message text for people; without one the kind's generic text */
+  /** @param message text for people; by default the kind's generic text */
   constructor(kind: PortalErrorKind, message?: string, details: PortalErrorDetails = {}) {
     super(message ?? genericTexts[kind], { cause: details.cause });
     this.kind = kind;
@@ -43,31 +42,31 @@ export class PortalError extends Error {
   }
 }
 
-/** Compares the name, not the class: a remote may carry another copy of the class. */
+/** Compares the name instead of the class, because a remote may bundle another copy. */
 export function isPortalError(error: unknown): error is PortalError {
   return error instanceof Error && error.name === 'PortalError' && 'kind' in error;
 }
 
-/** Whether the failure may pass by itself: no answer, none in time, or a failing server. */
+/** Whether a retry may succeed: no response, a timeout, or a failing server. */
 export function isRetryable(error: unknown): boolean {
   if (!isPortalError(error)) return false;
   return error.kind === 'network' || error.kind === 'timeout' || (error.status ?? 0) >= 500;
 }
 
-/** The same failure with another text, and with another code where one is given. */
+/** The same failure with another text, and optionally another code. */
 export function withMessage(error: PortalError, message: string, code = error.code): PortalError {
   const { kind, status, requestId, retryAfterS } = error;
   return new PortalError(kind, message, { status, code, requestId, retryAfterS, cause: error });
 }
 
-/** The failure's own text; the fallback where it has none, and for programming errors. */
+/** The failure's own text; the fallback for failures without one and programming errors. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (isPortalError(error)) return error.isGeneric ? fallback : error.message;
   const isOwnError = error instanceof Error && error.name === 'Error';
   return (isOwnError && error.message) || fallback;
 }
 
-/** Any failure as a PortalError whose message is ready to be shown. */
+/** Any failure as a PortalError with a displayable message. */
 export function toShownError(error: unknown, fallback: string): PortalError {
   const message = errorMessage(error, fallback);
   if (isPortalError(error)) return withMessage(error, message);

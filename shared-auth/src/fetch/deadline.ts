@@ -1,15 +1,15 @@
-/** A signal that aborts at the deadline or by the caller, and tells which it was. */
+/** A signal that aborts at the deadline or by the caller, and knows which. */
 export interface Deadline {
   signal: AbortSignal;
   timedOut(): boolean;
-  /** Stops the clock; to be called when the request is over. */
+  /** Stops the timer; call it when the request is over. */
   clear(): void;
 }
 
 /**
  * @param timeoutMs time for the whole request, body included, in milliseconds
  * @param outer the caller's own signal
- * @returns the deadline, already running
+ * @returns the running deadline
  */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();

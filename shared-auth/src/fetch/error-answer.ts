@@ -2,7 +2,7 @@ import { proxyTexts } from 'shared-contract';
 import * as z from 'zod/mini';
 import { PortalError } from '../errors/portal-error';
 
-/** Only `error` is needed: a gateway in between may know neither codes nor request ids. */
+/** Only `error` is required: a gateway may send neither codes nor request ids. */
 const readableError = z.object({
   error: z.string().check(z.minLength(1)),
   code: z.optional(z.string()),
@@ -10,8 +10,8 @@ const readableError = z.object({
 });
 
 /**
- * @param response an answer that is not a success
- * @param body its JSON body, undefined when it is not JSON
+ * @param response an unsuccessful response
+ * @param body its JSON body, undefined for other types
  * @returns the failure with the server's text, or 'HTTP error! status: {code}'
  */
 export function errorFromAnswer(response: Response, body: unknown): PortalError {
@@ -27,7 +27,7 @@ export function errorFromAnswer(response: Response, body: unknown): PortalError 
 }
 
 /**
- * @param response any answer of the server
+ * @param response any response of the server
  * @returns the id under which the server logged the request
  */
 export function requestIdOf(response: Response): string | undefined {

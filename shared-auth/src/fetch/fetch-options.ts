@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
-/** Request options and the schema of the answer. */
+/** Request options and the schema of the response. */
 export interface PortalFetchOptions<S extends z.core.$ZodType> {
-  /** The answer's shape; an answer of another shape fails with kind 'contract'. */
+  /** Schema of the response; other shapes fail with kind 'contract'. */
   schema: S;
   /** Default GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -9,15 +9,13 @@ import { reportWeakness } from './report-weakness';
 import { send } from './send';
 
 /**
- * The one fetch of the browser side: bearer, deadline, JSON, schema and one error type.
- *
- * A 401 that says that the session is over signs the person out, once. A 401 that arrives after
- * the session's token has been renewed meanwhile is no such thing: the request is repeated with
- * the new token. A change that needs a proof of identity is sent again once the person gave one.
- *
+ * The only fetch of the browser side: bearer, deadline, JSON, schema and one error type. A 401 that
+ * ends the session signs the person out, once. If the token was renewed in the meantime, the
+ * request is repeated with the new one instead. A change that needs a proof of identity is repeated
+ * after the person gave one.
  * @param path address on this server
- * @param options what to send and what to expect
- * @returns the parsed answer
+ * @param options request and expected response
+ * @returns the parsed response
  * @throws PortalError with kind 'network', 'timeout', 'aborted', 'http' or 'contract'
  */
 export async function portalFetch<S extends z.core.$ZodType>(
@@ -29,7 +27,7 @@ export async function portalFetch<S extends z.core.$ZodType>(
   } catch (error) {
     noteFailure(error);
     if (await isProvedNow(error)) return sendAsMember(path, options);
-    // A request with a bearer of its own reads the session itself, and sees it there.
+    // A request with its own bearer handles its session itself.
     if (options.bearer === undefined) reportWeakness(error);
     throw error;
   }
@@ -57,12 +55,12 @@ async function sendAsMember<S extends z.core.$ZodType>(
   }
 }
 
-/** @returns whether the server wanted a proof, and the person gave it */
+/** @returns whether the server required a proof, and the person gave it */
 async function isProvedNow(error: unknown): Promise<boolean> {
   return isPortalError(error) && error.code === 'proof_required' && askForProof();
 }
 
-/** A key handle that ran out is 'unauthenticated' too, and says nothing about the session. */
+/** An expired key handle is 'unauthenticated' too, but the session is still valid. */
 function saysSessionEnded(error: unknown, sentSessionToken: boolean): boolean {
   if (!isPortalError(error) || error.status !== 401) return false;
   return error.code === 'session_ended' || (sentSessionToken && error.code === 'unauthenticated');

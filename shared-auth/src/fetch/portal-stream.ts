@@ -5,35 +5,34 @@ import { errorFromAnswer } from './error-answer';
 import { reportWeakness } from './report-weakness';
 import { requestInit } from './request-init';
 
-/** How to read an answer that is no JSON. */
+/** How to read a response that isn't JSON. */
 export interface PortalReadOptions {
   signal?: AbortSignal | undefined;
 }
 
 /** Options of a streamed answer. */
 export interface PortalStreamOptions extends PortalReadOptions {
-  /** Called with every piece of text as it comes. */
+  /** Called with every piece of text. */
   onText: (text: string) => void;
-  /** Called once the server has answered. */
+  /** Called once the server has responded. */
   onOpen?: (() => void) | undefined;
 }
 
-/** Options of a request whose answer comes in pieces. */
+/** Options of a streamed request. */
 export interface PortalTextOptions extends PortalReadOptions {
   /** Default GET. */
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
-  /** Called once the server has answered. */
+  /** Called once the server has responded. */
   onOpen?: (() => void) | undefined;
 }
 
 /**
- * Reads a streamed text, such as an event stream, with the session as bearer. It has no deadline:
- * it ends with the stream or the signal.
- *
+ * Reads streamed text, such as an event stream, with the session as bearer. Has no deadline: it
+ * ends with the stream or the signal.
  * @param path address on this server
- * @param options what to call, and what ends the reading
+ * @param options callbacks and signal
  * @returns when the stream has ended
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
@@ -43,10 +42,9 @@ export async function portalStream(path: string, options: PortalStreamOptions): 
 }
 
 /**
- * Reads a streamed text piece by piece. The request ends with the loop that reads it.
- *
+ * Reads streamed text in pieces. Leaving the loop ends the request.
  * @param path address on this server
- * @param options what to send, and what ends the reading
+ * @param options request and signal
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
 export async function* portalText(
@@ -81,8 +79,8 @@ export async function* portalText(
 
 /**
  * @param path address on this server
- * @param options what ends the reading
- * @returns the bytes of the answer
+ * @param options signal
+ * @returns the bytes of the response
  * @throws PortalError of kind 'network', 'aborted' or 'http'
  */
 export async function portalBytes(

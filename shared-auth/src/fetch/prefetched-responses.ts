@@ -9,10 +9,10 @@ interface PrefetchedResponse {
   abort: () => void;
 }
 
-/** Requests that the inline script sent, by method, path, headers and body. */
+/** Requests sent by the inline script, by method, path, headers and body. */
 interface Prefetched {
   byRequest: Map<string, PrefetchedResponse>;
-  /** Requests that the bundle sent while prefetches waited for others; theirs are skipped. */
+  /** Requests that the bundle sent while prefetches were waiting; theirs are skipped. */
   sent?: Set<string> | undefined;
 }
 
@@ -28,15 +28,14 @@ export function openPrefetch(): void {
   window.__prefetched__ = { byRequest: new Map(), sent: new Set() };
 }
 
-/** Called by the inline script: all is sent, and requests with their secrets are not kept. */
+/** Called by the inline script when everything is sent, to drop requests with their secrets. */
 export function endPrefetch(): void {
   if (window.__prefetched__) window.__prefetched__.sent = undefined;
 }
 
 /**
  * Sends a request before the bundle does.
- *
- * @returns undefined when the bundle has sent it already
+ * @returns undefined when the bundle already sent it
  */
 export function prefetch(
   path: string,
@@ -53,9 +52,7 @@ export function prefetch(
   return response;
 }
 
-/**
- * @returns the prefetched response of exactly this request, including its token; each only once
- */
+/** @returns the prefetched response of this exact request, including its token; each only once */
 export function takePrefetched(path: string, request: JsonRequest): Promise<Response> | undefined {
   const answers = window.__prefetched__;
   if (!answers) return undefined;

@@ -1,13 +1,13 @@
-/** Asks the person for the password or a passkey; answers whether the server accepted one. */
+/** Asks the person for the password or a passkey; resolves to whether the server accepted it. */
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 let asking: Promise<boolean> | null = null;
 
 /**
- * @param asker called when the server refuses a change until the person has confirmed that it is
- * them; the change is sent again when it resolves to true
- * @returns what stops it
+ * @param asker called when a change requires the person to confirm their identity; the change is
+ * repeated when it resolves to true
+ * @returns a function that removes it
  */
 export function onProofRequired(asker: Ask): () => void {
   ask = asker;
@@ -16,7 +16,7 @@ export function onProofRequired(asker: Ask): () => void {
   };
 }
 
-/** Several requests at once share one question. */
+/** Concurrent requests share one prompt. */
 export function askForProof(): Promise<boolean> {
   if (!ask) return Promise.resolve(false);
   asking ??= ask().finally(() => {

@@ -4,9 +4,8 @@ import { warnings } from '../texts';
 const windows = new Map<string, { startedAt: number; count: number }>();
 
 /**
- * Counts a request of a person. Beyond 60 within 60 s it warns on the console, once per window, and
- * lets the request go: the limit that holds is the server's.
- *
+ * Counts a person's requests. Beyond 60 within 60 s it logs a console warning, once per window,
+ * without blocking: the server enforces the limit.
  * @param userId the member, or a fixed text for visitors
  */
 export function countRequest(userId: string): void {

@@ -5,23 +5,23 @@ type Follower = () => void;
 const ofSilence = new Set<Follower>();
 const ofReturn = new Set<Follower>();
 
-/** Tells the followers of silence when the failure means that the portal did not answer. */
+/** Notifies listeners when the failure means that the portal didn't respond. */
 export function noteFailure(error: unknown): void {
   if (!isPortalError(error)) return;
   const { kind, status = 0, code } = error;
-  // A gateway answers in the place of a portal that is down, and knows none of its codes.
+  // A gateway responds for an unreachable portal, without any of its codes.
   const isSilent = kind === 'network' || kind === 'timeout' || (status > 501 && !code);
   if (isSilent) for (const follow of [...ofSilence]) follow();
 }
 
-/** Tells that the portal answers again. */
+/** Notifies listeners that the portal responds again. */
 export function tellBack(): void {
   for (const follow of [...ofReturn]) follow();
 }
 
 /**
- * @param follower called when a request got no answer from the portal
- * @returns what ends the subscription
+ * @param follower called when a request got no response from the portal
+ * @returns a function that removes it
  */
 export function onSilence(follower: Follower): () => void {
   ofSilence.add(follower);
@@ -31,8 +31,8 @@ export function onSilence(follower: Follower): () => void {
 }
 
 /**
- * @param follower called when the portal answers again: what failed meanwhile may be repeated
- * @returns what ends the subscription
+ * @param follower called when the portal responds again, to repeat failed requests
+ * @returns a function that removes it
  */
 export function onBack(follower: Follower): () => void {
   ofReturn.add(follower);

@@ -21,8 +21,8 @@ export interface JsonRequest extends RequestInit {
 /**
  * @param parts what to send
  * @param bearer the token to send, if any
- * @param signal ends the request
- * @returns the options of the fetch
+ * @param signal aborts the request
+ * @returns the options for `fetch`
  */
 export function requestInit(
   { method = 'GET', body, headers: own, credentials = 'include', keepalive }: RequestParts,

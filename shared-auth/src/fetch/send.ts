@@ -11,12 +11,11 @@ import { requestInit } from './request-init';
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
- * Sends one request and reads its answer.
- *
+ * Sends one request and reads the response.
  * @param path address on this server
- * @param options what to send and what to expect
+ * @param options request and expected response
  * @param bearer the token to send, if any
- * @returns the parsed answer
+ * @returns the parsed response
  * @throws PortalError of every kind
  */
 export async function send<S extends z.core.$ZodType>(
@@ -35,7 +34,7 @@ export async function send<S extends z.core.$ZodType>(
     if (!response.ok) throw errorFromAnswer(response, body);
     noteUnreadable(request.method, path, response.headers);
     const parsed = z.safeParse(options.schema, body);
-    // A gateway's page is no JSON either, and must not pass for an answer without content.
+    // A gateway's page isn't JSON either, and must not count as an empty response.
     if (parsed.success && (body !== undefined || text === '')) return parsed.data;
     throw new PortalError('contract', undefined, {
       status: response.status,
@@ -52,7 +51,7 @@ export async function send<S extends z.core.$ZodType>(
   }
 }
 
-/** Undefined for a body that is not JSON; the schema then refuses it. */
+/** Undefined when the body isn't JSON; the schema then refuses it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

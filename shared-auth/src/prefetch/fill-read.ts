@@ -3,10 +3,9 @@ import type { FirstRead } from 'shared-contract';
 const PLACE = /%\{([A-Za-z]+)\.([\w.]+)\}/g;
 
 /**
- * @param read a read with places such as `%{session.user.organization_id}`: a path into
- * what is known
- * @param known what can be referred to, by name
- * @returns the read with its places filled in, or undefined when one of them has no text
+ * @param read a read with placeholders such as `%{session.user.organization_id}`
+ * @param known values for the placeholders, by name
+ * @returns the filled read, or undefined when a value is missing
  */
 export async function fillRead(
   read: FirstRead,

@@ -119,7 +119,7 @@ test('aborts the prefetch when its reader is aborted', async () => {
   await expect(reading).rejects.toMatchObject({ kind: 'aborted' });
 });
 
-/** The answers, as a page with a first paint gets them. */
+/** The responses that a page with a first paint receives. */
 async function answersOf(reads: FirstRead[]): Promise<unknown> {
   const onSent = jest.fn();
   startPrefetch(reads, onSent);

@@ -25,10 +25,10 @@ const sessionReads: readonly FirstRead[] = [
 ];
 
 /**
- * Prefetches the first data of a page while its code loads. Sends nothing without a usable session.
- *
+ * Prefetches a page's first data while its code loads. Sends nothing without a usable session.
  * @param reads the prefetch requests of the page's remote
- * @param onSent called with the answers of session and page, in order; they reject when one failed
+ * @param onSent called with the responses of session and page, in order; they reject when one
+ * failed
  */
 export function startPrefetch(
   reads: readonly FirstRead[],
@@ -50,9 +50,9 @@ export function startPrefetch(
 }
 
 /**
- * @param isWanted whether a template or the page waits for the answer
- * @returns the parsed answer; undefined when a template of the request has no value
- * @throws Error when there is no answer, or none that is a success
+ * @param isWanted whether a template or the page needs the response
+ * @returns the parsed response; undefined when a template of the request has no value
+ * @throws Error without a successful response
  */
 async function ask(
   read: FirstRead,
@@ -70,6 +70,6 @@ async function ask(
   if (!isWanted) return undefined;
   const response = await sent;
   if (!response?.ok) throw new Error('No answer');
-  // Clone first: a body that was read cannot be cloned.
+  // Cloned first, because a body can only be read once.
   return response.clone().json();
 }

@@ -4,10 +4,9 @@ import { isExpired } from '../session/session-rules';
 import type { StoredSession } from '../session/stored-session';
 
 /**
- * Looks at the stored session by the rules of `loadSession`, without the code that these need, and
- * leaves it as it is.
- *
- * @returns the session, or undefined when it may not be used here
+ * Validates the stored session by the rules of `loadSession` without its code, and without changing
+ * it.
+ * @returns the session, or undefined when unusable here
  */
 export function readUsableSession(): StoredSession | undefined {
   try {

@@ -7,13 +7,13 @@ import { type SessionKeeper, startSessionKeeper } from './session-keeper';
 /** Properties of AuthProvider. */
 export interface AuthProviderProps {
   children: ReactNode;
-  /** Called once when tampering has ended the session; the place to go to /login. */
+  /** Called once when tampering has ended the session, to open /login. */
   onInvalidated?: () => void;
-  /** Called when the session acts in another organization: the place to load the page again. */
+  /** Called when the session moved to another organization, to reload the page. */
   onMoved?: () => void;
 }
 
-/** Holds the session for everything below it. One per page. */
+/** Provides the session to everything below it. Use once per page. */
 export function AuthProvider({ children, onInvalidated, onMoved }: AuthProviderProps) {
   const callbacks = useRef({ onInvalidated, onMoved });
   const keeper = useRef<SessionKeeper | null>(null);

@@ -16,16 +16,16 @@ import { accountTexts } from '../texts';
 import type { AuthStateStore } from './auth-state';
 import { createSignOut } from './sign-out';
 
-/** Session actions. A failure rejects with an Error whose message can be shown. */
+/** Session actions. A failure rejects with an Error that has a displayable message. */
 export interface AuthActions {
   /**
-   * With `remember`, new tabs start signed in for up to 24 hours. Answers the second factor when
-   * one is missing; no one is signed in then.
+   * With `remember`, new tabs start signed in for up to 24 hours. Returns the missing second factor
+   * instead, without signing in, when one is required.
    */
   signIn(email: string, password: string, remember?: boolean): Promise<SecondFactor | undefined>;
-  /** Signs in with an answer that has a session, whichever way the person took. */
+  /** Signs in with a response that contains a session, from any sign-in method. */
   enterSession(data: SessionAnswer['data'], remember: boolean): Promise<void>;
-  /** With the token of an invitation the person joins the organization that invites. */
+  /** With an invitation's token, the person joins that organization. */
   signUp(
     email: string,
     password: string,
@@ -34,29 +34,29 @@ export interface AuthActions {
     invitation?: string,
   ): Promise<void>;
   /**
-   * With scope 'local' it never rejects: `error` holds the failure and `retry` asks the server
-   * again. With 'global' it ends the member's sessions everywhere and access tokens unless they are
-   * kept, or rejects and ends none.
+   * With scope 'local' it never rejects: `error` holds the failure and `retry` repeats the request.
+   * With 'global' it ends all of the member's sessions and, unless kept, access tokens; it rejects
+   * if none ended.
    */
   signOut(scope?: 'local' | 'global', keepAccessTokens?: boolean): Promise<void>;
   /** Requests an email with a password reset link. */
   resetPassword(email: string): Promise<void>;
-  /** Changes the password and ends the member's other sessions, and access tokens unless kept. */
+  /** Changes the password, and ends the member's other sessions, and access tokens unless kept. */
   changePassword(current: string, password: string, keepAccessTokens?: boolean): Promise<void>;
   /** Sets a password with a reset token and ends every session of the member. */
   setPasswordByMail(token: string, password: string): Promise<void>;
-  /** Takes every tab to the organization that the server has switched the session to. */
+  /** Moves every tab to the session's new organization. */
   enterOrganization(organizationId: string): void;
-  /** Reads the role anew, after something that may have changed it. */
+  /** Refreshes the role after something that may have changed it. */
   refreshMembership(): Promise<void>;
-  /** Takes over the role and the organization's name that the server has sent. */
+  /** Applies the role and the organization's name from the server. */
   adoptMembership(event: MembershipEvent): void;
 }
 
 /**
- * @param state the state that the actions change
- * @param tellSignedOut notifies the other tabs of a sign-out
- * @param membership takes this tab and the others to an organization, and reads the role anew
+ * @param state the state to change
+ * @param tellSignedOut notifies other tabs of a sign-out
+ * @param membership moves all tabs to an organization, and refreshes the role
  */
 export function createAuthActions(
   state: AuthStateStore,

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { AuthActions } from './auth-actions';
 import type { AuthState } from './auth-state';
 
-/** The session's state and what can be done about it. */
+/** The session's state and its actions. */
 export interface Auth extends AuthState, AuthActions {
-  /** Reads the person again, after a change of name or address. */
+  /** Reloads the person after a change of name or address. */
   refreshUser(): Promise<void>;
 }
 

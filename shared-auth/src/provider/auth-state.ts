@@ -5,18 +5,18 @@ import type { StoredSession } from '../session/stored-session';
 export interface AuthState {
   user: PortalUser | null;
   session: StoredSession | null;
-  /** True from the start until the stored session has been validated, and while signing out. */
+  /** True until the stored session has been validated, and while signing out. */
   loading: boolean;
   error: string | null;
-  /** Repeats the session check or sign-out behind `error`; null when nothing can be repeated. */
+  /** Repeats the session check or sign-out behind `error`; null when impossible. */
   retry: (() => Promise<void>) | null;
 }
 
-/** A state that can be watched. */
+/** An observable state. */
 export interface AuthStateStore {
   get(): AuthState;
   set(change: Partial<AuthState>): void;
-  /** Signs out; `error` holds an unwanted cause, `retry` tries again. */
+  /** Signs out; `error` holds an unexpected cause, `retry` repeats. */
   empty(error?: string | null, retry?: AuthState['retry']): void;
   subscribe(listener: () => void): () => void;
 }

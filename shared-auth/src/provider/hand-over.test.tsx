@@ -19,7 +19,7 @@ const ofType = (type: string) =>
 const openSession = (): StoredSession => toStoredSession(testAuthSession(), testAuthUser);
 
 describe('a new tab', () => {
-  /** An open tab that answers with its session. */
+  /** An open tab that responds with its session. */
   function openTab(change: object = {}, asker?: string) {
     otherTab.reply(({ type, asker: own }) =>
       type === 'session?'
@@ -45,7 +45,7 @@ describe('a new tab', () => {
     expect(server.requests).toEqual([]);
   });
 
-  /** Answers once the sign-in is shown, as a busy tab does. */
+  /** Responds only after the sign-in is shown, like a busy tab. */
   const answerLate = () => {
     const [question] = ofType('session?') as { asker: string }[];
     const late = { type: 'session', asker: question?.asker, session: openSession() };

@@ -3,24 +3,24 @@ import { readMembership, withOrganization } from '../actions/membership';
 import { currentSession, storeSession } from '../session/session-store';
 import type { AuthStateStore } from './auth-state';
 
-/** How a tab comes to act in another organization, or in another role. */
+/** Moves a tab to another organization or role. */
 export interface OrganizationMoves {
   move(organizationId: string): void;
-  /** Adopts a role, or an organization, that was changed elsewhere. */
+  /** Adopts a role or organization that was changed elsewhere. */
   follow(): Promise<void>;
-  /** Adopts what the server has sent about the organization that the tab acts in. */
+  /** Adopts the server's update of the tab's current organization. */
   adopt(event: MembershipEvent): void;
 }
 
 /**
- * @param state the state that a move changes
- * @param onMoved called when the session acts in another organization
+ * @param state the state to change
+ * @param onMoved called when the session moved to another organization
  */
 export function createOrganizationMoves(
   state: AuthStateStore,
   onMoved: () => void,
 ): OrganizationMoves {
-  /** Nothing of the page stays, so that no draft of one organization is sent to another. */
+  /** The page is discarded, so that no draft of one organization is sent to another. */
   function move(organizationId: string): void {
     const session = currentSession();
     if (!session) return;
@@ -33,7 +33,7 @@ export function createOrganizationMoves(
     move,
     adopt({ organization_id, organization_name: name, role }) {
       const { user } = state.get();
-      // Another tab of the browser may act in another organization.
+      // Other tabs of the browser may be in another organization.
       if (!user || user.organizationId !== organization_id) return;
       const { organization } = user;
       if (role === user.organizationRole && (organization?.name ?? name) === name) return;

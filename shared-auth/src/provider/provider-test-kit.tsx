@@ -22,7 +22,7 @@ export function startProviderTest() {
   return { server: installFakeAccount(), otherTab };
 }
 
-/** @returns the provider's state as of now, after everything that was under way has ended */
+/** @returns the provider's current state, after pending work */
 export async function renderAuth(callbacks: Omit<AuthProviderProps, 'children'> = {}) {
   const seen: Auth[] = [];
   function Probe() {
@@ -36,12 +36,12 @@ export async function renderAuth(callbacks: Omit<AuthProviderProps, 'children'> 
   );
   const auth = () => seen.at(-1) as Auth;
   await pass(0);
-  // Without a session the tab first asks the open ones.
+  // Without a session, a tab first asks open tabs.
   if (auth().loading && otherTabAsked()) await pass(300);
   return { auth, seen, unmount: view.unmount };
 }
 
-/** Lets time pass, with everything that it sets off. */
+/** Advances time, with everything it triggers. */
 export function pass(ms: number): Promise<void> {
   return act(async () => {
     await jest.advanceTimersByTimeAsync(ms);
@@ -57,7 +57,7 @@ export function focus(): Promise<void> {
   });
 }
 
-/** @returns how often an auth action was asked for */
+/** @returns how often an auth action was requested */
 export function countOf(server: FakeFetch, action: string): number {
   return server.requests.filter(({ body }) => body.auth?.action === action).length;
 }

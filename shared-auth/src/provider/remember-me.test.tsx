@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The browser as a sign-in with Remember me leaves it, seen from a new tab. */
+/** The browser after a sign-in with Remember me, seen from a new tab. */
 async function rememberedBrowser() {
   const first = await renderAuth();
   await act(() => first.auth().signIn('ada@example.com', 'password', true));
   first.unmount();
   sessionStorage.clear();
-  // The module keeps the session in memory; a new tab has none.
+  // The module caches the session in memory; a new tab has no cache.
   clearSession();
 }
 

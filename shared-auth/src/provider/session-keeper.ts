@@ -49,7 +49,7 @@ function followEvent(
   const { user } = state.get();
   if (event === 'SIGNED_OUT') state.empty();
   else if (event === 'SECOND_FACTOR_REQUIRED') {
-    // Once it is known, the page that asks for the second factor is there.
+    // By then the page that asks for the second factor is mounted.
     if (!user?.needsSecondFactor) void restore();
   } else {
     if (event === 'SIGNED_IN') arm();
@@ -57,28 +57,27 @@ function followEvent(
   }
 }
 
-/** Keeps the state true to the stored session, for as long as the page lives. */
+/** Keeps the state in sync with the stored session for the page's lifetime. */
 export interface SessionKeeper {
-  /** Tells the other tabs that the person has signed out. */
+  /** Notifies other tabs that the person signed out. */
   tellSignedOut(session: StoredSession): void;
-  /** Takes this tab and the others to the organization that the session acts in now. */
+  /** Moves all tabs to the session's current organization. */
   enterOrganization(organizationId: string): void;
   refreshMembership(): Promise<void>;
-  /** Takes over the role and the organization's name that the server has sent. */
+  /** Applies the role and the organization's name from the server. */
   adoptMembership(event: MembershipEvent): void;
-  /** Validates the session and reads its person again. */
+  /** Validates the session and reloads its person. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Validates the stored session, or starts that of a remembered browser or of an open tab; then
- * keeps it: checks, refreshes, other tabs, tampering.
- *
- * @param state the state to keep
+ * Validates the stored session, or resumes one from a remembered browser or open tab; then
+ * maintains it: checks, refreshes, other tabs, tampering.
+ * @param state the state to keep in sync
  * @param onInvalidated called once when tampering has ended the session
- * @param onMoved called when the session acts in another organization
- * @returns the keeper, already at work
+ * @param onMoved called when the session moved to another organization
+ * @returns the running keeper
  */
 export function startSessionKeeper(
   state: AuthStateStore,
@@ -96,14 +95,14 @@ export function startSessionKeeper(
     if (stopped || now?.user.id !== session.user.id) return;
     if (result.status === 'valid') return accept(state, now, result, restore);
     if (now === session) return refuse(state, result, restore);
-    // Another tab has handed over newer tokens than those that were refused.
+    // Another tab has newer tokens than the refused ones.
     await restore();
   };
 
   const start = async () => {
     if (currentSession()) return restore();
     const { session, error } = isRemembered() ? await resumeSession() : nothing;
-    // A member may have signed in meanwhile.
+    // A member may have signed in since.
     if (stopped || currentSession()) return;
     if (session) storeSession(session);
     else if (error) return state.empty(error, start);

@@ -8,17 +8,17 @@ import { currentSession, endSession, storeSession } from '../session/session-sto
 import type { StoredSession } from '../session/stored-session';
 import { openTabs, sessionName, sharedName, type TabMessage } from '../session/tabs';
 
-/** How long another tab has to say that it has renewed the session already, in milliseconds. */
+/** How long another tab has to report that it renewed the session, in milliseconds. */
 const ANSWER_TIME_MS = 250;
 
 type SessionQuestion = Extract<TabMessage, { type: 'session?' }>;
 type Moved = Extract<TabMessage, { type: 'moved' }>;
 
-/** The session as the tabs of one browser share it: signed out together, renewed by one of them. */
+/** Shares the session among the tabs of a browser: signed out together, renewed by one of them. */
 export interface SessionTabs {
   tellSignedOut(session: StoredSession): void;
   tellMoved(organizationId: string): void;
-  /** Adopts the session that another tab renewed: a duplicated tab starts with old tokens. */
+  /** Adopts a session renewed by another tab, since a duplicated tab starts with old tokens. */
   askRenewed(session: StoredSession): void;
   /** Renews the session unless another tab did: reusing a refresh token would end it for all. */
   refresh(session: StoredSession): Promise<void>;
@@ -26,15 +26,15 @@ export interface SessionTabs {
 }
 
 /**
- * @param isTampered whether someone else has changed the stored session; it is then kept back
- * @param onMoved called when the person has gone to another organization in another tab
- * @returns the line to the other tabs, open
+ * @param isTampered whether someone else changed the stored session, which is then not shared
+ * @param onMoved called when another tab moved to another organization
+ * @returns the open channel to the other tabs
  */
 export function openSessionTabs(
   isTampered: () => boolean,
   onMoved: (organizationId: string) => void,
 ): SessionTabs {
-  /** Names of the tokens that the current ones have replaced. */
+  /** Names of replaced tokens. */
   const replaced = new Set<string>();
   let refreshing = false;
   const tabs = openTabs(onMessage);
@@ -85,10 +85,10 @@ export function openSessionTabs(
       refreshing = true;
       tabs.askRenewed(old);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME_MS));
-      // The next check handles a failure; the fetch ends a session that the server has ended.
+      // The next check handles a failure; fetch itself handles an ended session.
       const session = currentSession() === old ? await refreshSession(old).catch(() => null) : null;
       refreshing = false;
-      // Signed out, or renewed by another tab, while the answer was on its way.
+      // Signed out, or renewed by another tab, during the request.
       if (!session || currentSession() !== old) return;
       take(old, session);
       tabs.refreshed(sessionName(old), session);
@@ -96,7 +96,7 @@ export function openSessionTabs(
   };
 }
 
-/** The server ended the session that signed out; another session of the person ends here. */
+/** The server ended only the session that signed out; the person's other sessions end here. */
 function leave(session: StoredSession, ended: string): void {
   endSession();
   if (ended === sharedName(session)) return;
@@ -104,7 +104,7 @@ function leave(session: StoredSession, ended: string): void {
   void authCall({ action: 'signOut' }, doneAnswer, { bearer }).catch(() => undefined);
 }
 
-/** A session of its own, as Remember me starts one, has to be switched too. */
+/** Remember me starts separate sessions, which need their own switch. */
 async function follow(
   message: Moved,
   session: StoredSession,

@@ -7,12 +7,12 @@ import { clearSession, currentSession, endSession } from '../session/session-sto
 import type { StoredSession } from '../session/stored-session';
 import type { AuthStateStore } from './auth-state';
 
-/** Deadline of a local sign-out: the member is not kept waiting for the server. */
+/** Deadline of a local sign-out, so that the member doesn't wait for the server. */
 const SIGN_OUT_TIMEOUT_MS = 3_000;
 
 type Attempt = (action: () => Promise<void>, fallback: string) => Promise<void>;
 
-/** Sign-out, and `forget`, which ends a session that the server has ended already. */
+/** Sign-out, and `forget` for a session that the server already ended. */
 export function createSignOut(
   state: AuthStateStore,
   attempt: Attempt,
@@ -34,7 +34,7 @@ export function createSignOut(
     if (left || !session) state.empty();
     else state.empty(authTexts.signOutFailed, () => leaveAgain(session));
   };
-  /** Keeps the session in memory for a retry: storage has dropped it. */
+  /** Keeps the session in memory for a retry, since storage has dropped it. */
   const leaveAgain = async (session: StoredSession) => {
     const left = await leave(session);
     // A member may have signed in since.
@@ -54,7 +54,7 @@ export function createSignOut(
   return { signOut, forget };
 }
 
-/** @returns whether the server ended the session, now or before */
+/** @returns whether the session has ended on the server */
 async function leave(session: StoredSession | null): Promise<boolean> {
   if (!session) return true;
   const options = { bearer: session.access_token, timeoutMs: SIGN_OUT_TIMEOUT_MS };

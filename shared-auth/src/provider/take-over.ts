@@ -3,16 +3,15 @@ import { isUsable } from '../session/session-rules';
 import { currentSession, storeSession } from '../session/session-store';
 import { openTabs } from '../session/tabs';
 
-/** How long a new tab waits for an open one to hand its session over, in milliseconds. */
+/** How long a new tab waits for an open one's session, in milliseconds. */
 const HAND_OVER_MS = 300;
-/** How long an answer is accepted; a busy open tab answers after the sign-in is shown. */
+/** How long a response is accepted; a busy tab responds after the sign-in is shown. */
 const LATE_ANSWER_MS = 10_000;
 
 /**
- * Stores the session of an open tab here, unless the person signs in or out here before.
- *
- * @param onLate called when the session has come after the end of the wait
- * @returns after the answer, or without one at the end of the wait
+ * Adopts an open tab's session, unless the person signs in or out here first.
+ * @param onLate called when the session arrives after the wait
+ * @returns resolves after the response or the wait
  */
 export function takeOver(onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -32,7 +31,7 @@ export function takeOver(onLate: () => void): Promise<void> {
     const tabs = openTabs((message) => {
       if (message.type !== 'session' || message.asker !== asker || currentSession()) return;
       if (!isUsable(message.session, Date.now())) return;
-      // Stored at once: a sign-out that follows finds it.
+      // Stored immediately, so that a following sign-out finds it.
       storeSession(message.session);
       end();
       if (isLate) onLate();

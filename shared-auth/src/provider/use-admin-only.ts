@@ -1,7 +1,7 @@
 import { useAuth } from './auth-context';
 
 /**
- * @param reason why a user cannot do something that is for admins
+ * @param reason why an action is restricted to admins
  * @returns the reason for a user, undefined for an admin
  */
 export function useAdminOnly(reason: string): string | undefined {

@@ -1,4 +1,6 @@
-/** Events of the session; with the last one its organization lets it do nothing yet. */
+/**
+ * Session events; the last one means that its organization requires more before granting access.
+ */
 export type AuthEvent = 'SIGNED_IN' | 'TOKEN_REFRESHED' | 'SIGNED_OUT' | 'SECOND_FACTOR_REQUIRED';
 
 type Listener = (event: AuthEvent) => void;
@@ -7,7 +9,7 @@ const listeners = new Set<Listener>();
 
 /**
  * @param listener called with each event, after storage has changed
- * @returns a function that ends the subscription
+ * @returns a function that removes it
  */
 export function onAuthEvent(listener: Listener): () => void {
   listeners.add(listener);

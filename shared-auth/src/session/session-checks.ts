@@ -1,14 +1,13 @@
 import { SESSION_CHECK_INTERVAL_MS } from 'shared-contract';
 
-/** Becoming visible and getting focus come together; one check is enough for both. */
+/** Visibility and focus change together; one check is enough. */
 const SAME_MOMENT_MS = 1_000;
 
 /**
- * Calls for a check every 60 s, and at once when the tab becomes visible or gets focus. However
- * long the tab has slept, it is one check that catches up.
- *
+ * Runs a check every 60 s, and when the tab becomes visible or focused. A tab that slept catches up
+ * with one check.
  * @param check the check
- * @returns a function that ends the checks
+ * @returns a function that stops the checks
  */
 export function startSessionChecks(check: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY;

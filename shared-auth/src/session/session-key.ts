@@ -1,7 +1,7 @@
 import { basePath } from '../base-path';
 
 /**
- * The key of the stored session in sessionStorage (specification, section 3). Portals below paths
- * of one host share its storage.
+ * Key of the stored session in sessionStorage (specification, section 3). Portals under different
+ * paths of a host share that storage.
  */
 export const SESSION_KEY = `supabase.auth.session${basePath()}`;

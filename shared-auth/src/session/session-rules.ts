@@ -9,7 +9,7 @@ import type { StoredSession } from './stored-session';
 /**
  * @param session a stored session
  * @param now the time, in milliseconds
- * @returns whether its time is over: expired, or older than 24 hours
+ * @returns whether it is over: expired, or older than 24 hours
  */
 export function isExpired(session: StoredSession, now: number): boolean {
   return session.expires_at * 1000 <= now || now - session.timestamp > SESSION_MAX_AGE_MS;
@@ -18,7 +18,7 @@ export function isExpired(session: StoredSession, now: number): boolean {
 /**
  * @param session a stored session
  * @param now the time, in milliseconds
- * @returns whether it may be used here: made by this browser, and its time not over
+ * @returns whether it is usable here: created by this browser, and not over
  */
 export function isUsable(session: StoredSession, now: number): boolean {
   return session.browserFingerprint === browserFingerprint() && !isExpired(session, now);
@@ -27,7 +27,7 @@ export function isUsable(session: StoredSession, now: number): boolean {
 /**
  * @param session a stored session
  * @param now the time, in milliseconds
- * @returns whether the check refreshes it: while 15 to 5 minutes remain, and not in the last 5
+ * @returns whether to refresh it: when 15 to 5 minutes remain
  */
 export function isRefreshDue(session: StoredSession, now: number): boolean {
   const remainingS = session.expires_at - now / 1000;

@@ -8,13 +8,13 @@ import { noteOwnWrite } from './tamper/storage-watch';
 /** Undefined until the storage has been read. */
 let current: StoredSession | null | undefined;
 
-/** @returns the session of this tab, or null; read from storage once, then kept in memory */
+/** @returns this tab's session, or null; cached after the first read */
 export function currentSession(): StoredSession | null {
   if (current === undefined) current = loadSession();
   return current;
 }
 
-/** @param session the session to keep, in memory and in storage */
+/** @param session the session to store, in memory and in storage */
 export function storeSession(session: StoredSession): void {
   current = session;
   write(JSON.stringify(session));
@@ -26,16 +26,14 @@ export function clearSession(): void {
   write(null);
 }
 
-/** Clears the session of this tab and emits SIGNED_OUT. */
+/** Clears this tab's session and emits SIGNED_OUT. */
 export function endSession(): void {
   clearSession();
   emitAuthEvent('SIGNED_OUT');
 }
 
 /**
- * Reads the session from storage again. One that is broken, of another browser, too old or expired
- * is removed.
- *
+ * Reads the session from storage again, and removes it if broken, expired or from another browser.
  * @returns the session, or null
  */
 export function loadSession(): StoredSession | null {

@@ -12,15 +12,15 @@ export const storedSession = z.extend(authSession, {
 });
 export type StoredSession = z.infer<typeof storedSession>;
 
-/** Beyond this difference the clocks of browser and server are taken for set differently. */
+/** Beyond this difference, browser and server clocks are considered out of sync. */
 const CLOCK_TOLERANCE_S = 60;
 
 /**
- * @param session the session as the server answered it, just now
+ * @param session the session just received
  * @param user the session's person
  * @param signedInAt when the person signed in, in milliseconds; default now
- * @returns the session as it is stored. Where the browser's clock is wrong, `expires_at` is given
- * in the browser's time, so that the session lives as long as the server meant
+ * @returns the session to store. With a wrong browser clock, `expires_at` is converted to the
+ * browser's time, so that the session's length is right
  */
 export function toStoredSession(
   session: AuthSession,

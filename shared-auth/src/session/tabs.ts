@@ -5,10 +5,10 @@ import { browserFingerprint } from './fingerprint/fingerprint';
 import { fnvHash } from './fingerprint/fnv-hash';
 import { type StoredSession, storedSession } from './stored-session';
 
-/** Tabs hand sessions over: those of another portal of the host hear nothing. */
+/** Tabs exchange sessions, so portals on the same host use separate channels. */
 const CHANNEL = `portal-auth${basePath()}`;
 
-/** Messages between the tabs of one browser. Sessions are named by a hash of their tokens. */
+/** Messages between the tabs of one browser. Sessions are identified by a hash of their tokens. */
 export type TabMessage =
   | { type: 'signed-out'; userId: string; session: string }
   | { type: 'moved'; userId: string; session: string; organizationId: string }
@@ -17,19 +17,19 @@ export type TabMessage =
   | { type: 'session?'; asker: string; fingerprint: string }
   | { type: 'session'; asker: string; session: StoredSession };
 
-/** The line to the other tabs. */
+/** The channel to the other tabs. */
 export interface Tabs {
-  /** Tells the other tabs of the same person to sign out too. */
+  /** Signs the same person's other tabs out. */
   signedOut(session: StoredSession): void;
-  /** Takes the other tabs of the same person to another organization. */
+  /** Moves the same person's other tabs to another organization. */
   moved(session: StoredSession, organizationId: string): void;
-  /** Asks whether another tab has refreshed this session; it answers with `refreshed`. */
+  /** Asks whether another tab has refreshed this session; it responds with `refreshed`. */
   askRenewed(session: StoredSession): void;
-  /** Hands the renewed tokens to tabs that hold the same session, as a duplicated tab does. */
+  /** Sends renewed tokens to tabs with the same session, such as a duplicated tab. */
   refreshed(replaces: string, session: StoredSession): void;
-  /** Asks for the session of a signed-in tab; it answers with `session`. */
+  /** Requests the session of a signed-in tab; it responds with `session`. */
   askSession(asker: string): void;
-  /** Hands the session to the tab that asked for it. */
+  /** Sends the session to the requesting tab. */
   handOver(asker: string, session: StoredSession): void;
   close(): void;
 }

@@ -1,8 +1,8 @@
-/** @returns the source of the fingerprint, as ASCII: agent, screen, zone, language, platform */
+/** @returns the ASCII source of the fingerprint: agent, screen, zone, language, platform */
 export function fingerprintSource(): string {
   const { userAgent, language, platform } = navigator;
   const { width, height, colorDepth } = screen;
-  // Sorted, so that turning a tablet is not another browser.
+  // Sorted, so that rotating a tablet doesn't change it.
   const size = [width, height].sort((a, b) => a - b);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return encodeURIComponent(

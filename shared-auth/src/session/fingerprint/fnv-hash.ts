@@ -3,7 +3,7 @@ const OFFSET_BASIS = 0x6c62272e07bb014262b821756295c58dn;
 
 /**
  * @param text any text
- * @returns its 128 bit FNV-1a hash as 32 hexadecimal characters: a name, no protection
+ * @returns its 128-bit FNV-1a hash as 32 hexadecimal characters; not cryptographic
  */
 export function fnvHash(text: string): string {
   let hash = OFFSET_BASIS;
