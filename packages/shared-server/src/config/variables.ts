@@ -34,7 +34,7 @@ function read<Value>(
 }
 
 /**
- * @param fallback value when the variable is not set
+ * @param fallback value when the variable isn't set
  * @param range inclusive bounds
  * @returns schema of a whole number
  */

@@ -33,7 +33,7 @@ const textOfCode: Partial<Record<ErrorCode, string>> = {
   rate_limited: serverTexts.rateLimited,
 };
 
-/** SQLSTATEs of values that a schema accepted and a column cannot hold. */
+/** SQLSTATEs of values that a schema accepted and a column can't hold. */
 const unstorableValue = ['22P02', '22P05', '22003', '22007', '22008', '22021', '22023'];
 
 const upstreamCode = {

@@ -44,7 +44,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
   const four = await bind(app, options, '127.0.0.1', limit);
   const onSix = { ...options, port: four.port };
   const six = await bind(app, onSix, '::1', limit).catch(async (error) => {
-    // A machine without IPv6 is fine; a port that another process has there is not.
+    // A machine without IPv6 is fine; a port that another process has there isn't.
     if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code)) return undefined;
     await four.close(0);
     throw error;

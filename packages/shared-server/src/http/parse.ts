@@ -5,14 +5,14 @@ import { ApiError } from './api-error';
 
 z.config(en());
 
-/** Zod's own text would repeat the pattern; a schema that can say more has a text of its own. */
+/** Zod's own text would repeat the pattern; a schema that can say more has its own text. */
 const patternText: z.core.$ZodErrorMap = ({ code, format }) =>
   code === 'invalid_format' && format === 'regex' ? serverTexts.badFormat : undefined;
 
 /**
  * @param whole name of the value, for a fault that is of no single field
  * @returns `value`, typed
- * @throws ApiError bad_request naming every field that is wrong; values are not repeated
+ * @throws ApiError bad_request naming every field that is wrong; values aren't repeated
  */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 
 /** SQLSTATE of an exceeded quota; its message holds the quota and its limit. */
 const QUOTA_EXCEEDED = 'QU001';
-/** Passes the quota between services of the process: the vendors' bodies cannot hold it. */
+/** Passes the quota between services of the process: the vendors' bodies can't hold it. */
 const QUOTA_HEADER = 'x-quota-exceeded';
 
 /** @returns the refusal of a write that exceeds a quota; nothing when `error` is something else */

@@ -82,7 +82,7 @@ async function* partsIn(form: WireForm, answer: UpstreamStream): AsyncGenerator<
   yield* reader.end();
 }
 
-/** Aborts an answer that does not begin in time, or does not end in as much time again. */
+/** Aborts an answer that doesn't begin in time, or doesn't end in as much time again. */
 function getDeadline({ url, timeoutMs }: ChatModel, client: AbortSignal) {
   const late = new AbortController();
   const giveUp = guarded(() => late.abort(timeoutError(url, timeoutMs)));
@@ -144,7 +144,7 @@ const list = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
 /**
  * @returns names of the models that the service has
- * @throws ModelError when it does not tell
+ * @throws ModelError when it doesn't tell
  */
 export async function listModels(model: ChatModel): Promise<string[]> {
   const url = model.url.replace(/\/(?:chat\/completions|messages)$/, '/models');

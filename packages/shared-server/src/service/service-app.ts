@@ -8,7 +8,7 @@ export interface ServiceAppOptions {
   logger: Logger;
   /** Adds the service's middleware and routes. */
   mount: (app: Express) => void;
-  /** The vendor's error for a path that is not served. */
+  /** The vendor's error for a path that isn't served. */
   notServed: (req: Request) => Error;
   errorHandler: ErrorRequestHandler;
 }

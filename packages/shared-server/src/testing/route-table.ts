@@ -16,8 +16,8 @@ const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * @returns every route of the app, in the order in which they are asked
- * @throws Error when a router is mounted below a path, since its routes' whole paths are
- * not known then
+ * @throws Error when a router is mounted below a path, since its routes' whole paths aren't known
+ * then
  */
 export function routeTable(app: Application): RouteEntry[] {
   const found = getEntries(app.router as unknown as { stack: Layer[] });

@@ -7,7 +7,7 @@ const closables: Closable[] = [];
 /**
  * Starts what the tests of a file or a `describe` share before the first of them. After the last,
  * fixtures that have a `close` are closed in reverse order.
- * @returns the fixture; hooks and tests can use it, the file's top level cannot
+ * @returns the fixture; hooks and tests can use it, the file's top level can't
  */
 export function sharedFixture<T extends object>(start: () => T | Promise<T>): T {
   let started: T | undefined;

@@ -13,7 +13,7 @@ export interface AskedModel {
   question: string;
 }
 
-/** An answer in words or tool calls; a status, a body that is not the form's, or silence. */
+/** An answer in words or tool calls; a status, a body that isn't the form's, or silence. */
 export type StubAnswer =
   | { text: string }
   | { text?: string; calls: { name: string; arguments: string }[] }

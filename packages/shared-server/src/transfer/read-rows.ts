@@ -45,7 +45,7 @@ async function batchSize(tx: Queryable, { name, columns }: StoredTable): Promise
   return Math.min(MOST_ROWS, Math.max(1, Math.floor(BATCH_BYTES / width)));
 }
 
-/** A digest of a table's rows that does not depend on their order. */
+/** A digest of a table's rows that doesn't depend on their order. */
 export interface TableDigest {
   rows: number;
   /** Sum of the rows' SHA-256, modulo 2^256. */

@@ -2,7 +2,7 @@ import { guarded } from '../callbacks/guarded';
 /** Time, and calls at a later time; tests bring one that they move themselves. */
 export interface Clock {
   now(): number;
-  /** @returns what takes the call back */
+  /** @returns a function that takes the call back */
   after(ms: number, callback: () => void): () => void;
 }
 

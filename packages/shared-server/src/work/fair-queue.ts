@@ -16,7 +16,7 @@ export interface FairQueueOptions {
   waitingPerOwner?: number;
 }
 
-/** Runs work of several owners in turns, so that a long line of one does not delay the others. */
+/** Runs work of several owners in turns, so that a long line of one doesn't delay the others. */
 export interface FairQueue {
   /**
    * @param signal removes waiting work from the queue; running work continues

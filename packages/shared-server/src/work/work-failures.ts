@@ -61,7 +61,7 @@ export class WorkFailures<Item extends WorkItem> {
       this.#unwritten.set(item.key, { attempts, dueAt });
       logger.error({ reason: getMessage(err), ...line }, `${name}: a failure was not written down`);
     }
-    // Other items do not wait for this one, and a failure never makes the loop poll immediately.
+    // Other items don't wait for this one, and a failure never makes the loop poll immediately.
     return Math.min(dueAt, clock.now() + backOff.firstMs);
   }
 }

@@ -10,7 +10,7 @@ const roles: Record<DatabaseRole, true> = {
 
 /**
  * @returns the one statement that sets a transaction's role and local settings
- * @throws Error when a value is not an identifier; values are inlined to save a round trip
+ * @throws Error when a value isn't an identifier; values are inlined to save a round trip
  */
 export function scopeStatement(scope: TransactionScope): string {
   if (!Object.hasOwn(roles, scope.role)) throw new Error(`Unknown database role "${scope.role}"`);

@@ -13,7 +13,7 @@ const CONNECT_MS = 5_000;
 class BlockedAddressError extends Error {}
 
 export interface OutsideOptions {
-  /** Hosts and networks that may be asked although they are not on the internet. Default: none. */
+  /** Hosts and networks that may be asked although they aren't on the internet. Default: none. */
   privateHosts?: readonly string[];
   /** Looks a name up; every address that it has. Default: the resolver of the system. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
@@ -27,12 +27,11 @@ export interface OutsideClient {
   mayAsk(url: string): boolean;
   /**
    * As `requestUpstream`.
-   *
-   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it leads to is
-   * not allowed
+   * @throws UpstreamError also of kind `blocked`, when the URL or an address that it leads to isn't
+   * allowed
    */
   request(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamAnswer>;
-  /** As `openUpstream`, with the same refusals. */
+  /** Like `openUpstream`, with the same refusals. */
   open(options: Omit<UpstreamRequest, 'dispatcher'>): Promise<UpstreamStream>;
   /** Dials checked addresses alone. */
   dispatcher: Dispatcher;
@@ -40,7 +39,7 @@ export interface OutsideClient {
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** The checked address is the dialled one, so that a name cannot change in between. */
+/** The checked address is the dialled one, so that a name can't change in between. */
 export function createOutsideClient({
   privateHosts = [],
   resolve = (host) => lookup(host, { all: true }),

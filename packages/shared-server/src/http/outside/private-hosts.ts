@@ -13,8 +13,8 @@ export function isPrivateHostEntry(entry: string): boolean {
 }
 
 /**
- * @param entries hosts and networks that may be asked although they are not on the internet, as
- *   `isPrivateHostEntry` takes them
+ * @param entries hosts and networks that may be asked although they aren't on the internet, as
+ * `isPrivateHostEntry` takes them
  * @returns whether a host may be asked at an address that it leads to
  */
 export function hostCheck(entries: readonly string[]) {

@@ -25,8 +25,7 @@ function closedCallbacks(socket: Socket): Set<() => void> {
  * Calls back once when the answer is over or its client has left, at once when that has happened
  * already. An answer that waits behind another one on its connection never emits `close`, so the
  * connection is heard as well.
- *
- * @returns what takes the callback back
+ * @returns a function that takes the callback back
  */
 export function whenClosed(res: Answer, callback: () => void): () => void {
   const { socket } = res.req;
@@ -87,9 +86,8 @@ export function clientSignal(res: Answer): AbortSignal {
 }
 
 /**
- * Writes, and waits while the client does not read. One that reads nothing for `stallMs` is cut
- * off, so that it cannot hold what the answer is made from.
- *
+ * Writes, and waits while the client doesn't read. One that reads nothing for `stallMs` is cut off,
+ * so that it can't hold what the answer is made from.
  * @returns whether the client is still there
  */
 export async function writeOrWait(

@@ -19,10 +19,9 @@ export interface UpstreamStream extends Omit<UpstreamAnswer, 'body'> {
 }
 
 /**
- * Sends one request to a service upstream; redirects are not followed.
- *
+ * Sends one request to a service upstream; redirects aren't followed.
  * @returns the answer once it has begun, whatever its status; the deadline and the signal hold
- *   until its end
+ * until its end
  * @throws UpstreamError after the deadline; the signal's reason after an abort
  */
 export function openUpstream(options: UpstreamRequest): Promise<UpstreamStream> {

@@ -10,11 +10,10 @@ import {
 } from './upstream-request';
 
 /**
- * Sends one request to a service upstream; redirects are not followed.
- *
+ * Sends one request to a service upstream; redirects aren't followed.
  * @returns the answer, whatever its status
- * @throws UpstreamError after the deadline or for too long an answer; the signal's reason
- * after an abort
+ * @throws UpstreamError after the deadline or for too long an answer; the signal's reason after an
+ * abort
  */
 export function requestUpstream(options: UpstreamRequest): Promise<UpstreamAnswer> {
   return inUpstreamSpan(options, send);

@@ -10,7 +10,7 @@ const MOST = 200;
  * Prepared on the second use.
  */
 export class PreparedStatements {
-  /** @type {Map<string, string>} The name of each, empty until it comes again; the oldest first. */
+  /** @type {Map<string, string>} The name of each, empty until it comes again; oldest first. */
   #names = new Map();
   /** @type {Uint8Array[]} Messages that forget statements, for the next exchange. */
   #closing = [];
@@ -33,7 +33,7 @@ export class PreparedStatements {
     return { name, messages: [...this.#closed(), serialize.parse({ name, text: sql })] };
   }
 
-  /** @param {string} [sql] of a statement that failed: whether it was prepared is not known */
+  /** @param {string} [sql] of a statement that failed: whether it was prepared isn't known */
   forget(sql = '') {
     const name = this.#names.get(sql);
     this.#names.delete(sql);
