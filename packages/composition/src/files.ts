@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type Environment, environment, type Lock, lock } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** Where environments, their locks and the history of those are. */
+/** Paths of environments, their locks and lock history. */
 export interface EnvironmentFiles {
   environment: string;
   lock: string;
-  /** Folder with one file for each revision, `<revision>.json`. */
+  /** Folder with one file per revision, `<revision>.json`. */
   history: string;
-  /** Decisions about canaries; a copy, the portal's database decides. */
+  /** A copy of the canary decisions in the portal's database. */
   canaries: string;
 }
 
@@ -26,14 +26,14 @@ export function environmentFiles(folder: string, name: string): EnvironmentFiles
   };
 }
 
-/** @throws Error when the file is missing or is not as the contract says */
+/** @throws Error when the file is missing or invalid */
 export function readEnvironment(files: EnvironmentFiles): Environment {
   return z.parse(environment, JSON.parse(readFileSync(files.environment, 'utf8')));
 }
 
 /**
- * @returns the lock, or nothing when the environment has none
- * @throws Error when there is one that cannot be read
+ * @returns the lock, or undefined when the environment has none
+ * @throws Error when it is unreadable
  */
 export function readLock(files: EnvironmentFiles): Lock | undefined {
   let text: string;

@@ -39,16 +39,16 @@ const ruleNames = [
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
-/** Why a composition would not run. */
+/** Why a composition wouldn't run. */
 export interface Problem {
   rule: RuleName;
-  /** Name of the remote that it is about; none when it is about the environment. */
+  /** Name of the affected remote; undefined for the environment. */
   remote?: string;
-  /** One sentence that names the remote, what is wrong and what to do. */
+  /** One sentence that names the remote, the problem and the fix. */
   text: string;
 }
 
-/** The composition, or what it was asked to do, is refused; the message is made of sentences. */
+/** The composition or a requested change is refused; the message consists of sentences. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 

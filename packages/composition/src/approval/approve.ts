@@ -6,7 +6,7 @@ import { type Folders, lockOf, openEnvironment } from '../operations/context';
 import type { Written } from '../operations/lock-environment';
 import { RefusedError } from '../problem';
 
-/** Makes the lock that waits what is served; for someone else than who asked for it. */
+/** Applies the pending lock, approved by someone other than its author. */
 export async function approve(folders: Folders, name: string): Promise<Written> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {
@@ -33,7 +33,7 @@ export async function approve(folders: Folders, name: string): Promise<Written> 
   });
 }
 
-/** @returns the lock that waited, and does no longer */
+/** @returns the pending lock, which is removed */
 export async function reject(folders: Folders, name: string): Promise<PendingLock> {
   const files = openEnvironment(folders, name);
   return asWriter(folders.environments, name, async () => {

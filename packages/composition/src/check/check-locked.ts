@@ -12,8 +12,8 @@ import { lockedHosts } from './shell/plan-hosts';
 import { readShell } from './shell/read-shell';
 
 /**
- * Checks a lock: its files, and every combination of its versions inside its shell, or inside the
- * build of today when it names none.
+ * Checks a lock: its files, and every combination of its versions in its shell, or in the current
+ * build when it names none.
  */
 export async function checkLocked(
   lock: Lock,
@@ -53,7 +53,7 @@ async function checkVersion(
   return { ...locked, name, problems: [...problems, ...unfit] };
 }
 
-/** @returns what is wrong with the files of the shell that a lock names */
+/** @returns problems of the shell's files */
 export async function lockedShellProblems(
   { shell }: Pick<Lock, 'shell'>,
   own: OwnStore,

@@ -18,34 +18,34 @@ import { hostProblems, readHost } from './shell/host-problems';
 import { type Hosts, plannedHosts } from './shell/plan-hosts';
 import { readShell } from './shell/read-shell';
 
-/** A plan that was held against the store and the shell. */
+/** A plan that was checked against the store and the shell. */
 export interface CheckedPlan {
-  /** Why it would not run; empty when it would. */
+  /** Why it wouldn't run; empty when it would. */
   problems: Problem[];
-  /** The shell as a lock names it; undefined when each server serves its own build. */
+  /** The shell for the lock; undefined when each server uses its own build. */
   shell?: LockedShell | undefined;
-  /** Description of the pinned shell; undefined when none could be read. */
+  /** Description of the pinned shell; undefined when unreadable. */
   host?: HostDescription | undefined;
-  /** The remotes as a lock names them; complete when there is no problem. */
+  /** The remotes for the lock; complete when there is no problem. */
   remotes: LockedRemote[];
   /** How many combinations of pinned and canary versions were checked. */
   combinations: number;
 }
 
-/** A remote of the plan, as far as it could be read. */
+/** A remote of the plan, as far as readable. */
 export interface FoundRemote {
   remote: PlannedRemote;
   pinned?: Published | undefined;
   canary?: Published | undefined;
-  /** What is wrong with its files. */
+  /** Problems of its files. */
   problems: Problem[];
 }
 
-/** Where versions are read from. */
+/** Sources of versions. */
 export interface ComposedFrom {
   /** The portal's own remote store. */
   store: OwnStore;
-  /** Folder of the shell's build, for an environment that names no shell. */
+  /** Folder of the shell's build, for an environment without a pinned shell. */
   shell: string;
 }
 
@@ -73,7 +73,7 @@ async function readHosts({ environment, shell }: Plan, folders: ComposedFrom): P
   return plannedHosts(shell, await read(pinned), canary && (await read(canary)));
 }
 
-/** @returns the remote with what was read of its versions */
+/** @returns the remote with its versions' descriptions */
 export function foundRemote(
   remote: PlannedRemote,
   pinned: ReadVersion | undefined,
@@ -87,7 +87,7 @@ export function foundRemote(
   };
 }
 
-/** Checks what was read of a plan, in each shell that a member may get. */
+/** Checks the descriptions of a plan in each shell that a member may get. */
 export function checkFound(
   plan: Plan,
   found: readonly FoundRemote[],
@@ -101,7 +101,7 @@ export function checkFound(
     for (const host of hosts) {
       problems.push(...versions.flatMap((one) => inShell(plan, one, host)));
     }
-    // An unreadable version declares nothing, so that nothing can be reported missing.
+    // An unreadable version declares nothing, so nothing can be reported missing.
     if (versions.length === (remote.canary ? 2 : 1)) {
       problems.push(...lineProblems(remote.line, versions));
     }

@@ -2,7 +2,7 @@ import { type ContributionSource, type HostDescription, ownPaths } from 'shared-
 import type { Problem } from '../problem';
 import { fits, overlap } from './remote/route-patterns';
 
-/** One remote of a combination, with the environment's changes of its navigation. */
+/** One remote of a combination, with the environment's navigation changes. */
 export interface Combined {
   name: string;
   version: string;
@@ -10,7 +10,7 @@ export interface Combined {
   contribution: ContributionSource;
 }
 
-/** @returns why the remotes would not run beside each other */
+/** @returns why the remotes wouldn't run together */
 export function combinationProblems(
   remotes: readonly Combined[],
   host: HostDescription,
@@ -59,7 +59,7 @@ function crossingRoutes(
   return undefined;
 }
 
-/** @returns which pages of a remote are the shell's own */
+/** @returns a remote's pages that belong to the shell */
 export function shellRoutes(
   { name, version, contribution }: Omit<Combined, 'container'>,
   host: HostDescription,

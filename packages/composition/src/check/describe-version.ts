@@ -5,7 +5,7 @@ import { readProvenance } from '../provenance/provenance-problems';
 import { type FederationManifest, federationManifest } from './files/federation-manifest';
 import { integrityOf, type Published } from './published';
 
-/** A published version, unless so much is wrong with it that nothing can be said about it. */
+/** A published version, unless it is too broken to describe. */
 export interface ReadVersion {
   published?: Published;
   problems: Problem[];
@@ -19,11 +19,11 @@ export interface VersionFiles {
   portal: Buffer;
   /** `mf-manifest.json`; undefined when it is missing. */
   manifest: Buffer | undefined;
-  /** `provenance.json`; undefined when no registry took the version. */
+  /** `provenance.json`; undefined when no registry signed the version. */
   provenance?: Buffer | undefined;
 }
 
-/** Reads the description of a version, not its code. */
+/** Reads a version's description without its code. */
 export function describeVersion({ name, version, ...files }: VersionFiles): ReadVersion {
   const problems: Problem[] = [];
   const refuse = (rule: RuleName, text: string) => {
@@ -46,7 +46,7 @@ export function describeVersion({ name, version, ...files }: VersionFiles): Read
   };
 }
 
-/** @param versions what the store at `place` lists of the remote; undefined without a list */
+/** @param versions the remote's versions in the store at `place`; undefined without a list */
 export function missingVersion(
   place: string,
   versions: readonly string[] | undefined,

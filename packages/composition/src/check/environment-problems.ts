@@ -6,7 +6,7 @@ import type { PlannedShell } from '../resolve/plan-shell';
 /** Limit of combinations that operators can reasonably review. */
 export const MAX_COMBINATIONS = 64;
 
-/** @returns what is wrong with a plan before any file is read */
+/** @returns problems of a plan that need no files */
 export function environmentProblems({ environment, shell, remotes }: Plan): Problem[] {
   const canaries = [
     ...(shell ? [{ name: SHELL_NAME, ...shell }] : []),

@@ -3,10 +3,10 @@ import { overlay } from '../serve/overlay';
 import { assetHashes, type Published, sharedRanges } from './published';
 
 /**
- * @param published a version that was checked
+ * @param published a checked version
  * @param base address of its folder
- * @param line what the environment's file says of the remote
- * @returns the version as a lock names it, with its members always in the same order
+ * @param line the remote in the environment's file
+ * @returns the version for a lock, with a fixed member order
  */
 export function lockVersion(
   published: Published,
@@ -34,7 +34,7 @@ export function lockVersion(
   };
 }
 
-/** @returns what the remote's source stated, without what the build added */
+/** @returns the source's own statement, without the build's additions */
 export function pickSource(portal: Published['portal']) {
   const known = Object.keys(contributionSource.shape) as (keyof typeof contributionSource.shape)[];
   const stated = known.filter((key) => portal[key] !== undefined).map((key) => [key, portal[key]]);

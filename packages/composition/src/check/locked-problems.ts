@@ -9,7 +9,7 @@ import { readPublished } from './read-published';
 
 /**
  * @param own the portal's own remote store
- * @returns what is wrong with the files that a lock names; empty when they are as it says
+ * @returns differences between a lock and its files; empty when they match
  */
 export async function lockedProblems(
   { shell, remotes }: Pick<Lock, 'shell' | 'remotes'>,

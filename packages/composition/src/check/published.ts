@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Contribution, LockedVersion, Provenance } from 'shared-contract';
 import type { FederationManifest } from './files/federation-manifest';
 
-/** A published version as it was found in the store. */
+/** A published version in the store. */
 export interface Published {
   name: string;
   version: string;
@@ -12,16 +12,16 @@ export interface Published {
   manifest: FederationManifest;
   /** Hash of `mf-manifest.json`. */
   manifestHash: string;
-  /** Signed by the registry that took it, and verified. */
+  /** Signed by the registry, and verified. */
   provenance?: Provenance | undefined;
 }
 
-/** Files of a version that describe it; the others are loaded as code or shown. */
+/** Files that describe a version; others are code or content. */
 const descriptions = ['portal.json', 'mf-manifest.json', 'mf-stats.json'];
 
-/** @returns the ranges of shared modules that the version was built for, by request */
+/** @returns the shared module ranges of the version's build, by request */
 export function sharedRanges({ portal, manifest }: Published): Record<string, string> {
-  // Builds of before the check state them in the federation plugin's manifest alone.
+  // Older builds state them only in the federation plugin's manifest.
   const ranges =
     portal.shared ??
     Object.fromEntries(
@@ -37,7 +37,7 @@ export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** @returns the hashes of the version's files that are loaded or shown, by path */
+/** @returns the hashes of the version's loaded or shown files, by path */
 export function assetHashes({ portal }: Published): LockedVersion['assets'] {
   return Object.fromEntries(
     portal.assets

@@ -10,8 +10,8 @@ import { fileProblems, isMarkup } from './files/file-problems';
 import type { Published } from './published';
 
 /**
- * Reads a version with every file of it.
- * @param expected what a lock says about the same version
+ * Reads a version with all its files.
+ * @param expected the lock's entry for this version
  */
 export async function readPublished(
   store: StoreReader,
@@ -39,7 +39,7 @@ export async function readPublished(
   }
 }
 
-/** Stores elsewhere answer with 403 or a page for a file that is not there, as most have none. */
+/** External stores often respond with 403 or a page for a missing file. */
 async function provenanceIn(
   store: StoreReader,
   name: string,
@@ -55,7 +55,7 @@ async function provenanceIn(
 }
 
 /**
- * Reads what describes a version, without its code and without waiting.
+ * Reads a version's description synchronously, without its code.
  * @param folder folder of the portal's own store
  */
 export function readDescription(folder: string, name: string, version: string): ReadVersion {

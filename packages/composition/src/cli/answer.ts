@@ -1,7 +1,7 @@
 /** Result of a command. */
 export interface Answer {
   text: string;
-  /** The same for machines. */
+  /** The result as JSON data. */
   data: unknown;
   refused?: boolean;
 }

@@ -4,7 +4,7 @@ import type { EnvironmentState } from '../operations/status';
 import type { Answer } from './answer';
 import { table } from './table';
 
-/** @returns what a command says that made a lock, or went back to one */
+/** @returns the output of a command that made a lock, or went back to one */
 export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
   const { environment, before, after, changed } = written;
   const changes = changed ? describeChanges(before, after) : [];
@@ -21,12 +21,12 @@ export function writtenAnswer(written: Written, verb = 'is now at'): Answer {
   return { text: [title, changesText(changes)].filter(Boolean).join('\n'), data };
 }
 
-/** @returns what it means that an environment names no shell */
+/** @returns the explanation for an environment without a pinned shell */
 export function noShell(environment: string): string {
   return `${environment} names no shell, so that each server serves its own build: name one under "shell" of its file.`;
 }
 
-/** @returns one line for each difference, those of a remote below its name */
+/** @returns one line per difference, grouped by remote */
 export function changesText(changes: readonly Change[]): string {
   const names = [...new Set(changes.map(({ remote }) => remote))];
   return names
@@ -37,7 +37,7 @@ export function changesText(changes: readonly Change[]): string {
     .join('\n');
 }
 
-/** @returns the locks that there were, for a look at one environment */
+/** @returns the earlier locks, for the status of one environment */
 export function historyText(state: EnvironmentState): string {
   const { history, revision, environment, unreadable } = state;
   if (history.length === 0) {
@@ -75,7 +75,7 @@ function minute(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** @returns all environments in one table, and below it what is wrong with them */
+/** @returns all environments in one table, followed by their problems */
 export function statusText(states: readonly EnvironmentState[]): string {
   const head = ['environment', 'revision', 'made', 'by', 'remote', 'version', 'canary', 'fallback'];
   const rows = states.flatMap((state) => {

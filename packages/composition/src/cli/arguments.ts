@@ -5,7 +5,7 @@ import { type OptionName, options, shapes } from './shapes';
 /** Parsed command line. */
 export type Arguments = ReturnType<typeof parseArguments>;
 
-/** @throws RefusedError for a word or an option that the command does not take */
+/** @throws RefusedError for an unknown word or option */
 export function parseArguments(argv: readonly string[]) {
   const config = { args: [...argv], options, allowPositionals: true } as const;
   const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
@@ -36,7 +36,7 @@ interface TypedOption {
   inlineValue?: boolean | undefined;
 }
 
-/** @returns what is wrong with an option, and what to type instead */
+/** @returns the problem with an option, and what to type instead */
 function optionProblem(
   { name, rawName, value, inlineValue }: TypedOption,
   command: string | undefined,

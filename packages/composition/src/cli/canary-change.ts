@@ -3,7 +3,7 @@ import type { CanaryChange } from '../operations/canary';
 import { RefusedError } from '../problem';
 import type { Arguments } from './arguments';
 
-/** @returns what is to become of a canary, as it was typed */
+/** @returns the requested change of a canary */
 export function canaryChange(options: Arguments['options']): CanaryChange {
   const { pause, resume, off, promote, version, share, organization, person, ramp } = options;
   const { minutes, reporting } = options;

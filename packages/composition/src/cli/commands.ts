@@ -57,7 +57,7 @@ export const commands: Record<string, Command> = {
   },
 
   async rollback({ words, options }, folders) {
-    // "rollback 12" is about the only environment.
+    // In "rollback 12" the environment is implied when there is only one.
     const [name, revision] = /^\d+$/.test(words[0] ?? '') ? [undefined, words[0]] : words;
     if (revision !== undefined && !/^\d+$/.test(revision)) {
       throw new RefusedError(`"${revision}" is not a revision: "status" shows which there are.`);

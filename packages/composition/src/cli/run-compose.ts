@@ -6,10 +6,10 @@ import { type Arguments, parseArguments } from './arguments';
 import { commands } from './commands';
 import { usage } from './usage';
 
-/** Where everything is; the store is a folder, or `s3://bucket/prefix`. */
+/** Paths; the store is a folder, or `s3://bucket/prefix`. */
 export type TypedFolders = Folders & { store: string };
 
-/** Where lines go. */
+/** Output of lines. */
 export interface Output {
   out(text: string): void;
   err(text: string): void;
@@ -18,7 +18,7 @@ export interface Output {
 /**
  * `npm run compose`.
  * @param argv arguments after the command's name
- * @param env says how a bucket is reached
+ * @param env the variables for a bucket
  * @returns the exit code: 0 done, 1 refused
  */
 export async function runCompose(

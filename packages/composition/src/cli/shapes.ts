@@ -1,4 +1,4 @@
-/** Every option, of whichever command. */
+/** Every option of any command. */
 export const options = {
   json: { type: 'boolean' },
   force: { type: 'boolean' },
@@ -21,7 +21,7 @@ export const options = {
 export type OptionName = keyof typeof options;
 
 interface Shape {
-  /** The most words behind the command's name. */
+  /** Maximum words after the command's name. */
   words: readonly string[];
   /** Besides --json and --help. */
   options: readonly OptionName[];
@@ -29,7 +29,7 @@ interface Shape {
 
 const environment = '[<env>]';
 
-/** Shapes by command: whatever else is typed would be ignored, and look as if it counted. */
+/** Arguments by command: anything else would be silently ignored. */
 export const shapes: Readonly<Record<string, Shape>> = {
   check: { words: [environment], options: [] },
   lock: { words: [environment], options: ['accept'] },

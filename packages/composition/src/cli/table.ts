@@ -1,4 +1,4 @@
-/** @returns the rows with their columns under each other */
+/** @returns the rows in aligned columns */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),

@@ -5,7 +5,7 @@ import type { EnvironmentFiles } from '../files';
 
 const copy = z.object({ decisions: z.array(canaryDecision) });
 
-/** @returns what a server has copied beside the locks; nothing when it could not */
+/** @returns the decisions that a server copied beside the locks, if any */
 export function readDecisionCopy({ canaries }: EnvironmentFiles): CanaryDecision[] {
   try {
     return copy.safeParse(JSON.parse(readFileSync(canaries, 'utf8'))).data?.decisions ?? [];

@@ -7,18 +7,18 @@ import {
   SHELL_NAME,
 } from 'shared-contract';
 
-/** What is compared: a lock, or what would become one. */
+/** A lock, or the content of a possible one. */
 export type Composed = Pick<Lock, 'contract' | 'origins' | 'overrides' | 'shell' | 'remotes'>;
 
 /** One difference between two compositions. */
 export interface Change {
-  /** Name of the remote; none when it is about the environment. */
+  /** Name of the remote; undefined when it concerns the environment. */
   remote?: string;
   /** Such as `version 1.0.0 -> 1.1.0`. */
   text: string;
 }
 
-/** @returns what is different in `after`, in the order of its remotes */
+/** @returns the changes in `after`, in the order of its remotes */
 export function describeChanges(before: Composed | undefined, after: Composed): Change[] {
   const old = before?.remotes ?? [];
   const changes: Change[] = after.remotes.flatMap((remote) => {

@@ -4,7 +4,7 @@ const WIDTH = 100;
 const always = new Set(['assets', 'shared']);
 
 /**
- * @param value what `JSON.stringify` takes
+ * @param value what `JSON.stringify` accepts
  * @returns JSON for reviews: short values on one line, in the given order
  */
 export function formatJson(value: unknown): string {
@@ -21,7 +21,7 @@ function format(value: unknown, indent: string, lead: number, key?: string): str
   if (isShort(value, entries) && !always.has(key ?? '')) {
     const members = entries.map(([name, member]) => `${label(name)}${format(member, '', 0)}`);
     const line = `${open}${pad}${members.join(', ')}${pad}${close}`;
-    // One more for the comma that may follow.
+    // Room for a comma.
     if (!line.includes('\n') && lead + line.length + 1 <= WIDTH) return line;
   }
   const inner = `${indent}  `;
@@ -32,7 +32,7 @@ function format(value: unknown, indent: string, lead: number, key?: string): str
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }
 
-/** Nothing nested in it, but for members of a list: as the formatter of this repository has it. */
+/** Without nesting, except in list members: as Biome formats it. */
 function isShort(value: object, entries: readonly [string, unknown][]): boolean {
   const members = entries.map(([, member]) => member);
   if (!Array.isArray(value)) return isFlat(members);

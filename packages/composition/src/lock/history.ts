@@ -4,7 +4,7 @@ import { type Lock, lock } from 'shared-contract';
 import type { EnvironmentFiles } from '../files';
 import { RefusedError } from '../problem';
 
-/** @returns the numbers of all locks that an environment ever had, the first one in front */
+/** @returns the revision numbers of an environment, oldest first */
 export function getRevisions(files: EnvironmentFiles): number[] {
   let names: string[];
   try {
@@ -24,8 +24,8 @@ export function revisionFile(files: EnvironmentFiles, revision: number): string 
 }
 
 /**
- * @returns a lock of the past, and its file as it was written
- * @throws RefusedError when the history does not have it
+ * @returns an earlier lock, and its file as it was written
+ * @throws RefusedError when the history lacks it
  */
 export function readRevision(
   files: EnvironmentFiles,
@@ -45,7 +45,7 @@ export function readRevision(
   }
 }
 
-/** @returns the locks that a rollback would go to one after the other, the next one in front */
+/** @returns the locks that successive rollbacks would restore, in order */
 export function earlierLocks(files: EnvironmentFiles, current: Lock | undefined): Lock[] {
   const locks: Lock[] = [];
   for (let at = current; at?.before !== undefined && at.before < at.revision; ) {

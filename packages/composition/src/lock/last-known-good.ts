@@ -1,9 +1,9 @@
 import type { Lock, LockedRemote } from 'shared-contract';
 
 /**
- * @param earlier the lock that runs now and those before it, the newest in front
- * @param origins where code may come from besides the portal itself
- * @returns the remote, with the version that ran here before this one
+ * @param earlier the current lock and earlier ones, newest first
+ * @param origins allowed origins of code besides the portal's
+ * @returns the remote, with the version that ran here before
  */
 export function withLastKnownGood(
   remote: LockedRemote,
@@ -20,7 +20,7 @@ export function withLastKnownGood(
   return { ...remote, lastKnownGood };
 }
 
-/** A version of a store that the environment has left since would not be loaded. */
+/** A version from a store that the environment doesn't use anymore wouldn't be loaded. */
 function isAllowed(base: string, origins: readonly string[]): boolean {
   return base.startsWith('/') || origins.includes(new URL(base).origin);
 }

@@ -2,10 +2,9 @@ import type { Lock, LockedVersion } from 'shared-contract';
 import { untrusted } from '../provenance/provenance-problems';
 
 /**
- * Checks that every reader makes before it serves a lock, whoever wrote it.
- *
- * @param environment name of the environment that it is to be served in
- * @returns why it is not served, in sentences; empty when it may be
+ * Checks that every reader makes before serving a lock.
+ * @param environment name of the served environment
+ * @returns why it isn't served, in sentences; empty when it may be
  */
 export function lockRefusals(lock: Lock, environment: string): string[] {
   const refusals: string[] = [];
@@ -38,14 +37,14 @@ const ownOrigin = 'https://portal.invalid';
 
 /**
  * @param addresses addresses of code
- * @returns the origins that a browser would ask, once each, besides the page's own
+ * @returns the unique origins besides the page's own
  */
 export function getOrigins(addresses: readonly string[]): string[] {
   const origins = addresses.map((address) => new URL(address, ownOrigin).origin);
   return [...new Set(origins)].filter((origin) => origin !== ownOrigin);
 }
 
-/** @returns which files of the first load a version has no hash of, in sentences */
+/** @returns the first-load files without a hash, in sentences */
 export function missingHashes(
   name: string,
   { version, entry, preload, firstPaint, assets }: LockedVersion,

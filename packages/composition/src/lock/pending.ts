@@ -8,22 +8,22 @@ import { formatJson } from './format-json';
 import { replaceFile } from './write-file';
 
 const pending = z.strictObject({
-  /** Who asked for it, and may not approve it. */
+  /** The requester, who may not approve it. */
   by: z.string(),
   lock,
 });
 
-/** A lock that was checked and waits for a second person. */
+/** A checked lock that waits for a second person. */
 export type PendingLock = z.infer<typeof pending>;
 
 const getFile = ({ history }: EnvironmentFiles) => join(history, 'pending.json');
 
-/** Takes the place of one that waits already. */
+/** Replaces the pending one. */
 export function keepPending(files: EnvironmentFiles, waiting: PendingLock): void {
   replaceFile(getFile(files), formatJson(waiting));
 }
 
-/** @throws RefusedError when there is one that cannot be read */
+/** @throws RefusedError when it exists but is unreadable */
 export function getPending(files: EnvironmentFiles): PendingLock | undefined {
   const file = getFile(files);
   if (!existsSync(file)) return undefined;

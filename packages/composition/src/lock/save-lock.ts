@@ -11,18 +11,18 @@ import { createFile, prepareFile } from './write-file';
 /** Input of a lock. */
 export interface LockParts {
   environment: Plan['environment'];
-  /** Undefined when each server serves its own build. */
+  /** Undefined when each server uses its own build. */
   shell: LockedShell | undefined;
   remotes: readonly LockedRemote[];
-  /** Version of the remote contract that it was checked against. */
+  /** Version of the remote contract it was checked against. */
   contract: string;
   /** The command that makes the lock, such as `promote staging 12`. */
   by: string;
 }
 
 /**
- * @param current the lock of now
- * @returns the lock that comes next; nothing when it would say the same
+ * @param current the current lock
+ * @returns the next lock; undefined when it would be identical
  */
 export function nextLock(
   files: EnvironmentFiles,
@@ -50,8 +50,8 @@ export function nextLock(
 }
 
 /**
- * Puts a lock into the history and then in place.
- * @throws RefusedError when another process made the same revision
+ * Writes a lock to the history and then in place.
+ * @throws RefusedError when another process wrote the same revision
  */
 export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   const text = formatJson(lock);
@@ -68,7 +68,7 @@ export function saveLock(files: EnvironmentFiles, lock: Lock): void {
   }
 }
 
-/** The served content of a lock, without its date and origin. */
+/** A lock's served content, without date and origin. */
 function substance({ $schema: _, revision: _revision, before: _before, ...lock }: Lock): unknown {
   const { by: _by, at: _at, ...rest } = lock;
   return JSON.parse(JSON.stringify(rest));

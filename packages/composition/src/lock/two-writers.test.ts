@@ -41,8 +41,8 @@ interface Writer {
 }
 
 /**
- * Promotes again and again in a process of its own, from the start signal until the environment has
- * had so many revisions.
+ * Promotes repeatedly in its own process, from the start signal until the environment has that many
+ * revisions.
  */
 async function writer(from: string, revisions: number): Promise<Writer> {
   const script = `
@@ -75,7 +75,7 @@ async function writer(from: string, revisions: number): Promise<Writer> {
   };
 }
 
-/** Lets writers begin in the same moment. */
+/** Starts writers at the same moment. */
 function start(writers: readonly Writer[]): void {
   for (const { child } of writers) child.stdin?.write('go\n');
 }

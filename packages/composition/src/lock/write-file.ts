@@ -12,30 +12,30 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Temporary files of killed writers are removed after this time: others may share the disk. */
+/** Age at which killed writers' temporary files are removed, since others may share the disk. */
 const LEFT_MS = 10 * 60_000;
 
-/** A file that is written in full, and not yet in its place. */
+/** A completely written file that isn't in place yet. */
 export interface PreparedFile {
-  /** Puts it in place of what is there. */
+  /** Moves it over the existing file. */
   replace(): void;
   /**
-   * Puts it where nothing may be yet.
-   * @returns false when something is
+   * Moves it to a free path.
+   * @returns false when the path is taken
    */
   create(): boolean;
-  /** Removes it, unless it is in its place. */
+  /** Removes it, unless it was moved into place. */
   discard(): void;
 }
 
-/** Writes a file so that a reader finds the old content or the new one, also after a crash. */
+/** Writes a file atomically: readers find the old or the new content, even after a crash. */
 export function replaceFile(file: string, text: string): void {
   prepareFile(file, text).replace();
 }
 
 /**
- * Writes a file that must not be there yet.
- * @returns false when it is
+ * Creates a file.
+ * @returns false when it exists
  */
 export function createFile(file: string, text: string): boolean {
   const prepared = prepareFile(file, text);
@@ -46,7 +46,7 @@ export function createFile(file: string, text: string): boolean {
   }
 }
 
-/** Writes to a temporary file first: a full disk or a missing right then changes nothing. */
+/** Writes a temporary file first, so that a full disk or a missing permission changes nothing. */
 export function prepareFile(file: string, text: string): PreparedFile {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -56,7 +56,7 @@ export function prepareFile(file: string, text: string): PreparedFile {
     writeSynced(aside, text);
   } catch (error) {
     discard();
-    // Writing itself, as opposed to opening, names no file.
+    // Write errors, unlike open errors, don't name the file.
     throw Object.assign(error as Error, { path: file });
   }
   return {
@@ -78,7 +78,7 @@ export function prepareFile(file: string, text: string): PreparedFile {
   };
 }
 
-/** Removes what killed writers have left aside in a folder. */
+/** Removes killed writers' temporary files from a folder. */
 export function sweepAside(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\..+\.\d+$/.test(name)) continue;
@@ -98,7 +98,7 @@ function writeSynced(file: string, text: string): void {
   }
 }
 
-/** A new name is only sure to be there after a crash when its folder was written too. */
+/** A new name only survives a crash when its folder was synced too. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

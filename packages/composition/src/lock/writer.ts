@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import { RefusedError } from '../problem';
 import { createFile, sweepAside } from './write-file';
 
-/** A writer on another machine, or one that cannot be read, is taken for dead after this long. */
+/** Age at which a writer on another machine, or an unreadable one, counts as dead. */
 const GIVEN_UP_MS = 10 * 60_000;
 
 const writer = z.object({ pid: z.number(), host: z.string(), start: z.string() });
 
 /**
- * Does something as the only writer of an environment.
+ * Runs something as the only writer of an environment.
  * @param folder folder of the environments
- * @throws RefusedError when another process writes there
+ * @throws RefusedError while another process writes there
  */
 export async function asWriter<T>(
   folder: string,
@@ -39,7 +39,7 @@ export async function asWriter<T>(
 
 function takeOver(file: string, text: string, environment: string): void {
   if (isAlive(file)) throw busy(environment, file);
-  // Two may find the same dead writer: only the one that makes this file may remove it.
+  // Two processes may find the same dead writer: only the one that creates this file may remove it.
   const guard = `${file}.takeover`;
   if (!isAlive(guard)) rmSync(guard, { force: true });
   if (!createFile(guard, text)) throw busy(environment, guard);
@@ -52,7 +52,7 @@ function takeOver(file: string, text: string, environment: string): void {
   }
 }
 
-/** @returns whether the file is there and the process that made it still runs */
+/** @returns whether the file exists and its process still runs */
 function isAlive(file: string): boolean {
   const text = readText(file);
   if (text === undefined) return false;

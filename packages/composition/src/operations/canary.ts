@@ -8,19 +8,19 @@ import { type Plan, planFromFile, planFromLock } from '../resolve/plan';
 import { type Folders, getEnvironment, lockOf, openEnvironment } from './context';
 import { type Written, writePlan } from './lock-environment';
 
-/** What is to become of a canary. */
+/** The change of a canary. */
 export type CanaryChange =
   | { kind: 'off' }
   | { kind: 'pause' }
   | { kind: 'resume' }
   /** Promotes the canary: its version becomes the pinned one. */
   | { kind: 'promote' }
-  /** What is left out stays as it was. */
+  /** Omitted fields keep their values. */
   | { kind: 'set'; canary: Partial<Canary> };
 
 /**
- * Changes who gets another version of a remote, in the environment's file and in its lock. Nothing
- * else changes: what is locked stays in its version.
+ * Changes who gets another version of a remote, in the environment's file and its lock. All locked
+ * versions are kept.
  */
 export async function changeCanary(
   folders: Folders,
@@ -56,7 +56,7 @@ export async function changeCanary(
       const stopsCanary = change.kind === 'off' || change.kind === 'pause';
       const by = `canary ${remote} ${describe(change)}`;
       const result = await writePlan(folders, plan, by, { stopsCanary });
-      // Only what passed the check: a refused canary leaves the file as it was.
+      // Written only after the check, so that a refused canary leaves the file unchanged.
       prepared.replace();
       return result;
     } finally {
@@ -82,7 +82,7 @@ function changed(
   if (change.kind === 'set') {
     const { paused: _, ...kept } = now ?? {};
     const next: Partial<Canary> = { ...kept, ...change.canary };
-    // A ramp takes the place of a share, and the other way round.
+    // A ramp replaces a share, and vice versa.
     if (change.canary.ramp) delete next.share;
     else if (change.canary.share !== undefined) delete next.ramp;
     const { data, error } = canarySchema.safeParse(next);
@@ -135,7 +135,7 @@ function withVersion(environment: Environment, name: string, version: string): E
   return { ...environment, remotes };
 }
 
-/** The canary's version was checked and locked already: the same files become everyone's. */
+/** The canary's version was already checked and locked: everyone gets the same files. */
 function withPromoted(plan: Plan, lock: Lock | undefined, name: string): Plan {
   const shell = lock?.shell?.canary?.pinned;
   if (name === SHELL_NAME) {
@@ -169,7 +169,7 @@ async function planFor(
   };
 }
 
-/** @returns the same with another canary, which must be what it was when it was locked */
+/** @returns the same with another canary, which must match its lock */
 function planned<Expected, Part extends PlannedWithCanary<Expected>>(
   part: Part,
   canary: Canary | undefined,
@@ -183,7 +183,7 @@ interface PlannedWithCanary<Expected> {
   canary?: { version: string; expected?: Expected | undefined } | undefined;
 }
 
-/** @returns the remotes, and the shell as one of them */
+/** @returns the remotes, with the shell as one of them */
 function getParts<Shell, Remote>({
   shell,
   remotes,

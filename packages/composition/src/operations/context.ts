@@ -6,7 +6,7 @@ import { type Problem, RefusedError } from '../problem';
 import type { OwnStore } from '../store/own-store';
 import { describeIssues, type Issue } from './describe-issues';
 
-/** Where everything is. */
+/** Paths of everything. */
 export interface Folders {
   environments: string;
   /** The portal's own remote store. */
@@ -29,7 +29,7 @@ export function environmentNames({ environments }: Pick<Folders, 'environments'>
 
 /**
  * @returns the files of an environment
- * @throws RefusedError when there is no such environment
+ * @throws RefusedError when it doesn't exist
  */
 export function openEnvironment(
   folders: Pick<Folders, 'environments'>,
@@ -47,14 +47,14 @@ export function openEnvironment(
   return environmentFiles(folders.environments, name);
 }
 
-/** @returns the refusal of a folder that no environment is in */
+/** @returns the refusal of a folder without environments */
 export function noEnvironment({ environments }: Pick<Folders, 'environments'>): RefusedError {
   return new RefusedError(
     `There is no environment in ${environments}: write one, such as local.json, or name another folder in ENVIRONMENTS_DIR.`,
   );
 }
 
-/** @throws RefusedError when the environment's file cannot be read */
+/** @throws RefusedError when the environment's file is unreadable */
 export function getEnvironment(files: EnvironmentFiles, name: string): Environment {
   const refused = (text: string) => {
     const problem: Problem = { rule: 'environment-file', text };
@@ -72,7 +72,7 @@ export function getEnvironment(files: EnvironmentFiles, name: string): Environme
   return environment;
 }
 
-/** @throws RefusedError when the lock is there and cannot be read */
+/** @throws RefusedError when the lock exists but is unreadable */
 export function lockOf(files: EnvironmentFiles): Lock | undefined {
   try {
     return readLock(files);
@@ -83,7 +83,7 @@ export function lockOf(files: EnvironmentFiles): Lock | undefined {
   }
 }
 
-/** @returns the lock when it is there and can be read: what replaces it need not care why not */
+/** @returns the lock if readable; callers that replace it don't need the reason */
 export function readableLock(files: EnvironmentFiles): Lock | undefined {
   try {
     return lockOf(files);

@@ -5,20 +5,20 @@ export interface Issue {
   code?: string;
   path: PropertyKey[];
   message: string;
-  /** Type that it has to be of. */
+  /** Expected type. */
   expected?: string;
-  /** The only values that it takes. */
+  /** Allowed values. */
   values?: readonly unknown[];
   minimum?: number | bigint;
   maximum?: number | bigint;
-  /** Keys that the schema does not know. */
+  /** Unknown keys. */
   keys?: string[];
 }
 
 /**
  * @param issues of an environment's file or lock
- * @param value what the file holds
- * @returns what is wrong, each with the name of the remote that it is about
+ * @param value the file's content
+ * @returns the problems, each with the name of its remote
  */
 export function describeIssues(issues: readonly Issue[], value: unknown): string[] {
   const other = issues.find(({ path }) => path.join() === 'schema');
@@ -43,7 +43,7 @@ function whatItHasToBe({ code, expected, values, minimum, maximum, message }: Is
   if (code === 'invalid_value' && values) return `has to be ${values.join(' or ')}`;
   if (code === 'too_small') return `is below ${minimum}`;
   if (code === 'too_big') return `is above ${maximum}`;
-  // The schema's own words, where it has some.
+  // The schema's own message, if any.
   return code === 'custom' && message !== 'Invalid input'
     ? `is refused, ${message}`
     : 'is not valid';
@@ -57,7 +57,7 @@ function placeOf(path: readonly PropertyKey[], value: unknown) {
   return { place, rest };
 }
 
-/** The keys of the places where people write. */
+/** Keys that people edit. */
 function known(path: readonly PropertyKey[]): string {
   const shapes: Record<string, object> = { 0: environment.shape, 2: environmentRemote.shape };
   const shape = path[0] === undefined || path[0] === 'remotes' ? shapes[path.length] : undefined;

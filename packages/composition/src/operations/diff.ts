@@ -7,7 +7,7 @@ import { RefusedError } from '../problem';
 import { planFromFile } from '../resolve/plan';
 import { type Folders, getEnvironment, lockOf, openEnvironment, requireLock } from './context';
 
-/** Two compositions and what is different between them. */
+/** Two compositions and their differences. */
 export interface Difference {
   /** Such as `local revision 3`. */
   from: string;
@@ -16,9 +16,8 @@ export interface Difference {
 }
 
 /**
- * @param other another environment or a revision; when left out, the lock is compared with what the
- * file asks for
- * @returns what is different: from the lock to the file, to the other environment, or from the
+ * @param other another environment or a revision; by default the lock is compared with its file
+ * @returns the differences: from the lock to the file, to the other environment, or from the
  * revision to now
  */
 export async function diff(folders: Folders, name: string, other?: string): Promise<Difference> {

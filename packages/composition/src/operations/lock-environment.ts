@@ -12,27 +12,27 @@ import { refuseToUndo } from './guards/would-undo';
 /** Result of locking an environment. */
 export interface Written {
   environment: string;
-  /** The lock that was in place before. */
+  /** The previous lock. */
   before: Lock | undefined;
-  /** The lock that is in place now. */
+  /** The current lock. */
   after: Lock;
   /** False when there was nothing to change. */
   changed: boolean;
-  /** Who asked for it, when it waits for a second person. */
+  /** The requester, when it waits for a second person. */
   waitsFor?: string;
 }
 
 interface WriteOptions {
-  /** Is asked before anything is written, and may refuse. */
+  /** Called before anything is written; may refuse. */
   consider?: (before: Lock | undefined, next: LockedParts) => void;
-  /** A canary is given to no one, which waits for no approval. */
+  /** A canary that no one gets needs no approval. */
   stopsCanary?: boolean;
 }
 
 /** Parts that a lock names. */
 export type LockedParts = Pick<Lock, 'shell' | 'remotes'>;
 
-/** Checks what the environment's file asks for. */
+/** Checks what the environment's file requests. */
 export async function checkEnvironment(folders: Folders, name: string): Promise<CheckedPlan> {
   const files = openEnvironment(folders, name);
   const environment = getEnvironment(files, name);
@@ -40,11 +40,11 @@ export async function checkEnvironment(folders: Folders, name: string): Promise<
 }
 
 export interface LockOptions {
-  /** Makes the lock although that undoes a promotion or a rollback. */
+  /** Locks even if that undoes a promotion or a rollback. */
   accept?: boolean;
 }
 
-/** Checks what the environment's file asks for and makes it the lock. */
+/** Checks what the environment's file requests and locks it. */
 export async function lockEnvironment(
   folders: Folders,
   name: string,
@@ -63,8 +63,8 @@ export async function lockEnvironment(
 }
 
 /**
- * Checks a plan and makes it the lock; only for the writer of the environment.
- * @param by what makes the lock
+ * Checks a plan and locks it; only as the writer of the environment.
+ * @param by the command
  * @throws RefusedError with every problem of the plan
  */
 export async function writePlan(
@@ -96,7 +96,7 @@ export async function writePlan(
   return written;
 }
 
-/** @returns whether canaries are all that is different */
+/** @returns whether only canaries differ */
 function isSameBesides(before: Lock | undefined, after: Lock): boolean {
   const substance = (lock: Lock | undefined) => {
     const { origins, overrides, keys, shell, remotes = [] } = lock ?? {};

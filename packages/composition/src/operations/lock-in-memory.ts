@@ -22,27 +22,26 @@ import type { Ring } from '../serve/ring';
 import { publishedVersions } from '../store/folder-store';
 import { baseOf } from '../store/open-store';
 
-/** The lock of an environment that has none in a file. */
+/** The in-memory lock of an environment without a lock file. */
 export interface MemoryLock extends LockContent {
-  /** Lines of the environment that run, in order. */
+  /** The environment's remotes that run, in order. */
   lines: EnvironmentRemote[];
-  /** Remotes that cannot be locked and keep their navigation entry. */
+  /** Remotes that can't be locked but keep their navigation entry. */
   places: ComposedRemote[];
-  /** Names of the remotes that cannot be locked. */
+  /** Names of the remotes that can't be locked. */
   unlockable: string[];
-  /** Why the environment could not be locked as it is. */
+  /** Why parts of the environment couldn't be locked. */
   problems: Problem[];
   /** Files that it was made from. */
   files: string[];
 }
 
 /**
- * Makes the lock that the environment's file asks for. What cannot be locked is left as it was, so
- * that one remote does not take the others down.
- *
+ * Makes an in-memory lock from the environment's file. Parts that can't be locked keep their
+ * previous state, so that one remote doesn't break the others.
  * @param store folder of the portal's own remote store
- * @param host the server's own shell, for an environment that names none that can be had; undefined
- * to leave out what only a shell can tell
+ * @param host the server's own shell, for an environment without a usable one; undefined to skip
+ * checks that need a shell
  * @param previous content that was served before
  */
 export function lockInMemory(
@@ -79,7 +78,7 @@ export function lockInMemory(
   };
 }
 
-/** @returns the composition of the ring's members, with each remote in the place of its line */
+/** @returns the composition of the ring's members, in the order of the environment's file */
 export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Composition {
   const getSource = (name: string) => getOrigin(lock.lines.find((line) => line.name === name));
   const composed = composeForRing(lock, ring, getSource);
@@ -90,7 +89,7 @@ export function composeInMemory(lock: MemoryLock, ring: Ring | undefined): Compo
   };
 }
 
-/** @returns the remote without versions that lack a hash; nothing when the pinned one does */
+/** @returns the remote without unhashed versions; undefined when the pinned one is unhashed */
 function withHashes(
   { canary, ...pinned }: LockedRemote,
   problems: Problem[],
@@ -106,7 +105,7 @@ function withHashes(
   return hasCanary ? { ...pinned, canary } : pinned;
 }
 
-/** The newest readable version tells what the remote contributes until its own files are back. */
+/** Until the remote's own files are back, the newest readable version describes it. */
 function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRemote | undefined {
   const { name } = line;
   const version = planned(plan, name)?.pinned.version ?? line.version;
@@ -119,7 +118,7 @@ function placeOf(plan: Plan, line: EnvironmentRemote, store: string): ComposedRe
   return undefined;
 }
 
-/** A page is better served by the server's own shell than by none. */
+/** A page of the server's own shell is better than none. */
 function getHosts({ shell }: Plan, store: string, host: HostDescription | undefined): Hosts {
   const read = ({ version }: { version: string }) => readShellDescription(store, version);
   const own = { hosts: host ? [host] : [], problems: [] };
@@ -128,7 +127,7 @@ function getHosts({ shell }: Plan, store: string, host: HostDescription | undefi
   return found.locked ? found : { ...own, problems: found.problems };
 }
 
-/** Files that the shell's place in the composition depends on. */
+/** Files that determine the shell's version. */
 function shellFiles({ environment, shell }: Plan, store: string): string[] {
   if (!environment.shell) return [];
   const versions = [shell?.pinned, shell?.canary].filter((one) => one !== undefined);
@@ -139,7 +138,7 @@ function shellFiles({ environment, shell }: Plan, store: string): string[] {
   ];
 }
 
-/** Files that a remote's place in the composition depends on. */
+/** Files that determine a remote's version. */
 function filesOf(
   plan: Plan,
   { name, version: wanted }: EnvironmentRemote,
@@ -147,7 +146,7 @@ function filesOf(
 ): string[] {
   const { pinned, canary } = planned(plan, name) ?? {};
   const versions = [pinned, canary].filter((one) => one !== undefined);
-  // A range may resolve to another version after a publish, which changes the remotes' folder.
+  // A publish may change what a range resolves to, and changes the remotes' folder.
   return [
     join(store, name, wanted === 'workspace' ? 'workspace.json' : '.'),
     ...versions.flatMap(({ version }) =>

@@ -13,13 +13,13 @@ import { refuseToStrand } from './guards/would-strand';
 import { type Written, writePlan } from './lock-environment';
 
 export interface PromoteOptions {
-  /** Promotes although the shell would break the lock of a further environment. */
+  /** Promotes even if the shell would break another environment's lock. */
   accept?: boolean;
-  /** Names of the remotes that are promoted, or `shell`; what else runs there stays. */
+  /** Names of the promoted remotes, or `shell`; everything else is kept. */
   only?: readonly string[] | undefined;
 }
 
-/** Makes an environment run what another one runs, with its own changes of that. */
+/** Copies one environment's versions to another, keeping the other's changes. */
 export async function promote(
   folders: Folders,
   from: string,
@@ -44,7 +44,7 @@ export async function promote(
   });
 }
 
-/** @returns what runs now, with a few parts as another lock has them */
+/** @returns the current content, with the named parts of another lock */
 function planOnly(names: readonly string[], environment: Environment, from: Lock, now: Lock): Plan {
   const moved = from.remotes.filter(({ name }) => names.includes(name));
   const isShell = names.includes(SHELL_NAME);
@@ -66,6 +66,6 @@ function planOnly(names: readonly string[], environment: Environment, from: Lock
     ...moved.filter(({ name }) => !now.remotes.some((one) => one.name === name)),
   ];
   const shell = isShell ? from.shell : now.shell;
-  // A remote that waits for its first lock there is no concern of the others.
+  // A remote without a lock there doesn't affect the others.
   return { ...planFromLock(environment, { ...now, remotes }, shell), problems: [] };
 }

@@ -7,13 +7,13 @@ import { type Folders, openEnvironment, readableLock, requireLock } from './cont
 import type { Written } from './lock-environment';
 
 export interface RollbackOptions {
-  /** Revision to go to; the one before when left out. */
+  /** Target revision; by default the previous one. */
   revision?: number | undefined;
-  /** Goes there although the check refuses it. */
+  /** Rolls back even if the check refuses it. */
   force?: boolean;
 }
 
-/** Puts an earlier lock back as it was written, byte for byte. */
+/** Restores an earlier lock byte for byte. */
 export async function rollback(
   folders: Folders,
   name: string,

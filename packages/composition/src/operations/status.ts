@@ -17,15 +17,15 @@ import {
   readableLock,
 } from './context';
 
-/** Locks of the past that are shown. */
+/** Maximum earlier locks shown. */
 const SHOWN = 20;
 
-/** The shell or a remote as an environment runs it. */
+/** The shell or a remote in an environment. */
 export interface RemoteState {
   name: string;
   version: string;
   canary?: string | undefined;
-  /** Loaded when the version cannot be. */
+  /** Fallback version. */
   lastKnownGood?: string | undefined;
   /** Who published the version and from what; absent when no registry signed that. */
   source?: string | undefined;
@@ -34,25 +34,25 @@ export interface RemoteState {
 /** The versions of an environment, and whether the store still has them. */
 export interface EnvironmentState {
   environment: string;
-  /** None when it follows its file, or when its lock cannot be read. */
+  /** Undefined when it follows its file, or when its lock is unreadable. */
   revision?: number;
-  /** The lock, or without one the file, cannot be read: what is served is not known. */
+  /** Lock or file is unreadable, so the served content is unknown. */
   unreadable?: boolean;
   before?: number | undefined;
   by?: string;
   at?: string;
   remotes: RemoteState[];
-  /** The locks that there were, the newest in front; a rollback goes to any of them. */
+  /** Earlier locks that a rollback can restore, newest first. */
   history: Pick<Lock, 'revision' | 'by' | 'at'>[];
-  /** Decisions about canaries, as a server has copied them; the newest in front. */
+  /** Canary decisions copied by a server, newest first. */
   decisions: CanaryDecision[];
   /** In sentences. */
   problems: string[];
-  /** A lock that waits for approval: who asked for it, and what it changes. */
+  /** A pending lock: its requester and its changes. */
   waiting?: { by: string; changes: string[] } | undefined;
 }
 
-/** @param name one environment; all of them when left out */
+/** @param name one environment; all by default */
 export async function status(folders: Folders, name?: string): Promise<EnvironmentState[]> {
   if (name !== undefined) openEnvironment(folders, name);
   const names = name === undefined ? environmentNames(folders) : [name];
@@ -99,7 +99,7 @@ async function servedState(folders: Folders, name: string): Promise<EnvironmentS
   }
 }
 
-/** A lock of the past that cannot be read. */
+/** An unreadable earlier lock. */
 interface LostRevision {
   revision: number;
   /** Why not, and what to do. */

@@ -11,8 +11,8 @@ import {
 } from './context';
 
 /**
- * Makes an environment follow its file again; the history stays.
- * @returns the lock that was taken away, if it could be read
+ * Makes an environment follow its file again; the history is kept.
+ * @returns the removed lock, if readable
  */
 export async function unlock(folders: Folders, name: string): Promise<Lock | undefined> {
   const files = openEnvironment(folders, name);
@@ -23,7 +23,7 @@ export async function unlock(folders: Folders, name: string): Promise<Lock | und
       );
     }
     const lock = readableLock(files);
-    // An unreadable lock is removed too: it is of no use.
+    // An unreadable lock is removed too.
     if (!lock && !existsSync(files.lock)) requireLock(files, name);
     rmSync(files.lock);
     return lock;

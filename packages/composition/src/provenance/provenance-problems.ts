@@ -1,7 +1,7 @@
 import { type Provenance, provenanceFile } from 'shared-contract';
 import { isSigned } from './signature';
 
-/** A version, as far as a signature is about it. */
+/** A version, as covered by a signature. */
 export interface SignedVersion {
   name: string;
   version: string;
@@ -15,7 +15,7 @@ export const PROVENANCE_FILE = 'provenance.json';
 
 /**
  * @param file content of `provenance.json`
- * @returns what it says, or in a sentence why it does not count
+ * @returns its statement, or a sentence on why it is invalid
  */
 export function readProvenance(
   file: Buffer,
@@ -35,8 +35,8 @@ function wrong(what: string): string {
 }
 
 /**
- * @param keys of the registries whose versions may run; undefined when any may
- * @returns in a sentence why the version may not run; undefined when it may
+ * @param keys of the trusted registries; undefined to allow all versions
+ * @returns a sentence on why the version may not run; undefined when it may
  */
 export function untrusted(
   { name, version, portal, provenance }: SignedVersion,

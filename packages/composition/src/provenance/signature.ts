@@ -6,7 +6,7 @@ const PREFIX = 'ed25519:';
 /** Content of `provenance.json` before it is signed. */
 export type Publication = Omit<ProvenanceFile, 'key' | 'signature'>;
 
-/** @returns the public half of a registry's key, as environments name it */
+/** @returns the public key of a registry, in the form for environments */
 export function getRegistryKey(key: KeyObject): string {
   return PREFIX + String(createPublicKey(key).export({ format: 'jwk' }).x);
 }
@@ -17,7 +17,7 @@ export function signPublication(publication: Publication, key: KeyObject): Prove
   return { ...publication, key: getRegistryKey(key), signature };
 }
 
-/** @returns whether the key that it names signed exactly this */
+/** @returns whether its named key signed exactly this */
 export function isSigned({ key, signature, ...publication }: ProvenanceFile): boolean {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.slice(PREFIX.length) };
@@ -28,7 +28,7 @@ export function isSigned({ key, signature, ...publication }: ProvenanceFile): bo
   }
 }
 
-/** A list, so that no two publications have the same bytes. */
+/** An array, so that different publications never serialize alike. */
 function signedBytes({ identity, ...publication }: Publication): Buffer {
   const { remote, version, portal, owner, at } = publication;
   const { commit = null, repository = null, builder = null } = publication;

@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import type { VersionFileMap } from '../store/files-store';
 
 /**
- * @param folder of one build, with its packed files
- * @returns its files in the order of their paths
+ * @param folder of one build, with its compressed files
+ * @returns its files in path order
  */
 export async function buildFiles(folder: string): Promise<VersionFileMap> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

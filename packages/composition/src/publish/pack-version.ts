@@ -3,8 +3,8 @@ import { pack } from 'tar-stream';
 import { buildFiles } from './build-files';
 
 /**
- * @param folder of one build, with its packed files
- * @returns a tar archive of it, the same for the same files
+ * @param folder of one build, with its compressed files
+ * @returns a reproducible tar archive
  */
 export async function packVersion(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const archive = pack();

@@ -2,14 +2,13 @@ import { extract } from 'tar-stream';
 import { RefusedError } from '../problem';
 import type { VersionFileMap } from '../store/files-store';
 
-/** A build has some hundred files. */
+/** A build has a few hundred files. */
 const MOST_FILES = 2_000;
 const LONGEST_PATH = 200;
 
 /**
- * Reads the files of one version from a tar archive. Nothing is written, and what the files hold is
- * not looked at.
- * @throws RefusedError when it is no archive of plain files below one folder
+ * Reads the files of one version from a tar archive in memory, without inspecting their content.
+ * @throws RefusedError unless it contains only plain files below one folder
  */
 export async function readArchive(bytes: Buffer): Promise<VersionFileMap> {
   const files = new Map<string, Buffer>();

@@ -15,29 +15,29 @@ import type * as z from 'zod/mini';
 import type { Put } from '../store/store-writer';
 import { packVersion } from './pack-version';
 
-/** A portal that takes versions, and what lets a team publish there. */
+/** A portal's registry, with credentials. */
 export interface Registry {
-  /** Address of the portal, without a slash at its end. */
+  /** Address of the portal, without a trailing slash. */
   address: string;
-  /** Token of one remote, or identity token of a CI job. */
+  /** Token for one remote, or a CI job's identity token. */
   token: string;
 }
 
-/** A build, and where it came from. */
+/** A build and its source. */
 export interface BuiltVersion {
   name: string;
-  /** Folder with its files, packed ones too. */
+  /** Folder with its files, including compressed ones. */
   folder: string;
   claims: SourceClaims;
 }
 
 const TIMEOUT_MS = 300_000;
 
-/** The portal did not take a version. */
+/** The portal refused a version. */
 export class PublishError extends Error {
   override name = 'PublishError';
 
-  /** @param status of its answer */
+  /** @param status of the response */
   constructor(
     text: string,
     readonly status: number,
@@ -48,7 +48,7 @@ export class PublishError extends Error {
 
 /**
  * Publishes a build into a portal's remote store.
- * @throws Error with a sentence when the portal does not take it
+ * @throws Error with a sentence when the portal refuses it
  */
 export async function sendVersion(
   registry: Registry,
@@ -61,18 +61,18 @@ export async function sendVersion(
   return { isNew: state === 'new', isSame: true };
 }
 
-/** Whom a build is shown to before it is published. */
+/** Who may see a build before it is published. */
 export interface Audience {
   /** Address of the person's account at the portal. */
   email: string;
-  /** How long, such as `3d`; the portal's own time when it is left out. */
+  /** Duration, such as `3d`; the portal's default when omitted. */
   expires?: string | undefined;
 }
 
 /**
- * Shows a build to one person, apart from what is published.
+ * Shows a build to one person without publishing it.
  * @returns the link, and when it ends
- * @throws Error with a sentence when the portal does not take it
+ * @throws Error with a sentence when the portal refuses it
  */
 export async function sendPreview(
   registry: Registry,
@@ -129,7 +129,7 @@ async function send(
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    // A redirect would take the token elsewhere.
+    // A redirect could leak the token.
     return await fetch(url, { method: 'PUT', headers, body, signal, redirect: 'error' });
   } catch (cause) {
     const why = ((cause as Error).cause as Error | undefined)?.message ?? (cause as Error).message;

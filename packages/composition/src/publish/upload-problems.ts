@@ -4,12 +4,12 @@ import type { Problem } from '../problem';
 import { PROVENANCE_FILE } from '../provenance/provenance-problems';
 import { filesStore, type VersionFileMap } from '../store/files-store';
 
-/** Builds of a checkout carry such an ending, and are removed when they are old. */
+/** Version suffix of local builds, which are removed when they are old. */
 const checkoutBuild = /-[0-9a-f]{8}$/;
 
 /**
- * @param version that a remote is to be published under
- * @returns what is wrong with it
+ * @param version to publish a remote under
+ * @returns the problem with it, if any
  */
 export function releaseProblem(version: string): string | undefined {
   if (semver.valid(version) !== version || version.length > 80) {
@@ -21,7 +21,7 @@ export function releaseProblem(version: string): string | undefined {
   return undefined;
 }
 
-/** @returns why the files are not a version that a store may take, as for one in a folder */
+/** @returns why the files can't be published, by the same rules as for a folder */
 export async function uploadProblems(
   files: VersionFileMap,
   name: string,

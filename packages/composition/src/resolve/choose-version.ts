@@ -7,16 +7,16 @@ import { StoreError, type StoreReader } from '../store/store-reader';
 
 /** The part of a store's listing that one line of an environment needs. */
 export interface Listing {
-  /** Where the store is, for sentences. */
+  /** The store's location, for messages. */
   place: string;
   workspace?: string | undefined;
-  /** Undefined when the store keeps no list. */
+  /** Undefined when the store has no list. */
   versions?: readonly string[] | undefined;
 }
 
 type Line = Pick<EnvironmentRemote, 'name' | 'version'>;
 
-/** @returns the listing, or why the store gave none */
+/** @returns the listing, or why there is none */
 export async function listStore(
   { name, version: wanted }: Line,
   store: StoreReader,
@@ -33,7 +33,7 @@ export async function listStore(
 
 /**
  * @param folder folder of the portal's own store
- * @returns the listing, or why the folder cannot be read
+ * @returns the listing, or why the folder is unreadable
  */
 export function listFolder({ name, version: wanted }: Line, folder: string): Listing | Problem {
   const place = folder;
@@ -45,7 +45,7 @@ export function listFolder({ name, version: wanted }: Line, folder: string): Lis
   }
 }
 
-/** @returns the listing of the portal's own store, or why it gave none */
+/** @returns the listing of the portal's own store, or why there is none */
 export async function listOwnStore(line: Line, own: OwnStore): Promise<Listing | Problem> {
   return typeof own === 'string' ? listFolder(line, own) : listStore(line, own);
 }
@@ -55,7 +55,7 @@ function unanswered(remote: string, why: string): Problem {
   return { rule: 'store-answers', remote, text };
 }
 
-/** @returns the version that the line means, or why there is none */
+/** @returns the line's version, or why there is none */
 export function chooseVersion(
   { name, version: wanted }: Line,
   listing: Listing | Problem,
@@ -67,7 +67,7 @@ export function chooseVersion(
     const text = `${name} follows the workspace, but the remote store ${place} has no build of it from there: run "npm run build", or pin a published version.`;
     return { rule: 'remote-in-store', remote: name, text };
   }
-  // Whether one exact version is published shows when it is read.
+  // Whether an exact version exists is only known when it is read.
   if (!isRange(wanted)) return { version: wanted };
   if (!versions) return noList(name, wanted, place);
   const version = pickVersion(versions, wanted);

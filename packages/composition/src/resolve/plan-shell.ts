@@ -10,10 +10,10 @@ import type { Problem } from '../problem';
 import type { CanaryMembers } from '../serve/ring';
 import { chooseVersion, type Listing } from './choose-version';
 
-/** A version of the shell that is to run. */
+/** A version of the shell to run. */
 export interface PlannedShellVersion {
   version: string;
-  /** Its content when it was locked; it must not have changed. */
+  /** Its content at the time of locking, which must not have changed. */
   expected?: LockedShellVersion | undefined;
 }
 
@@ -23,21 +23,21 @@ export interface PlannedShell {
   canary?: (PlannedShellVersion & { who: CanaryMembers }) | undefined;
 }
 
-/** What is to become of the shell; nothing when the environment names none. */
+/** The shell to run; undefined when the environment names none. */
 export interface ShellPlan {
   shell?: PlannedShell | undefined;
   problems: Problem[];
 }
 
-/** @returns what the environment's file asks for as its shell; nothing when it names none */
+/** @returns the shell that the environment's file requests; undefined when it names none */
 export function lineOfShell({ shell }: Pick<Environment, 'shell'>) {
   return shell && { name: SHELL_NAME, version: shell.version };
 }
 
 /**
  * Plans the shell that the environment's file requests.
- * @param listed what the portal's own store lists of it
- * @param current the lock of now: a version that it names must still be what it was
+ * @param listed the portal's own store's listing of it
+ * @param current the current lock, whose versions must be unchanged
  */
 export function shellFromFile(
   environment: Pick<Environment, 'shell'>,
@@ -60,7 +60,7 @@ export function shellFromFile(
   }
 }
 
-/** Plans the shell that a lock names. */
+/** Plans the shell of a lock. */
 export function shellFromLock({ canary, ...pinned }: LockedShell): PlannedShell {
   return {
     pinned: { version: pinned.version, expected: pinned },

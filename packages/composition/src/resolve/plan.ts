@@ -6,10 +6,10 @@ import type { OwnStore } from '../store/own-store';
 import { chooseVersion, type Listing, listFolder, listOwnStore, listStore } from './choose-version';
 import { lineOfShell, type PlannedShell, shellFromFile, shellFromLock } from './plan-shell';
 
-/** A version that is to run. */
+/** A version to run. */
 export interface PlannedVersion {
   version: string;
-  /** Its content when it was locked; it must not have changed. */
+  /** Its content at the time of locking, which must not have changed. */
   expected?: LockedVersion | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface PlannedRemote {
   canary?: (PlannedVersion & { who: CanaryMembers }) | undefined;
 }
 
-/** What is to run in an environment. */
+/** The versions to run in an environment. */
 export interface Plan {
   environment: Environment;
-  /** None when the environment names no shell, or when there is none as it asks for. */
+  /** Undefined when the environment names no shell, or none can be found. */
   shell?: PlannedShell | undefined;
   remotes: PlannedRemote[];
   /** Why remotes were left out of the plan. */
@@ -34,7 +34,7 @@ export interface Plan {
 /**
  * Plans the versions that the environment file requests.
  * @param own the portal's own remote store
- * @param current the lock of now: a version that it names must still be what it was
+ * @param current the current lock, whose versions must be unchanged
  */
 export async function planFromFile(
   environment: Environment,
@@ -54,7 +54,7 @@ export async function planFromFile(
 }
 
 /**
- * Plans the same from the portal's own store, without waiting.
+ * Plans the same synchronously, from the portal's own store only.
  * @param folder folder of that store
  */
 export function planFromFolder(environment: Environment, folder: string): Plan {
@@ -71,7 +71,7 @@ interface ChosenLine {
   found: ReturnType<typeof chooseVersion>;
 }
 
-/** @returns the lines that are to run; of a remote that is listed twice the first one */
+/** @returns the lines to run; the first one for a duplicate remote */
 function plannedLines({ remotes }: Environment): EnvironmentRemote[] {
   const first = new Map([...remotes].reverse().map((line) => [line.name, line]));
   return remotes.filter((line) => !line.omit && first.get(line.name) === line);
@@ -100,8 +100,8 @@ function planChosen(
 }
 
 /**
- * Plans the versions of a lock, with the changes of another environment's file.
- * @param environment decides on order, what is left out, navigation, settings, store and origins
+ * Plans the versions of a lock for another environment.
+ * @param environment determines order, omissions, navigation, settings, store and origins
  * @param shell the shell when the lock names none
  */
 export function planFromLock(environment: Environment, from: Lock, shell = from.shell): Plan {

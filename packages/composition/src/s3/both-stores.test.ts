@@ -16,7 +16,7 @@ import { openS3Store, openS3Writer } from './open-store-at';
 import { s3Settings } from './s3-settings';
 
 interface Store {
-  /** @returns a reader that has read nothing yet */
+  /** @returns a reader with an empty cache */
   reader(): StoreReader;
   writer(): StoreWriter;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * @param most how many works are under way at the same time
- * @returns a function that starts a work when it is its turn
+ * @param most maximum concurrent tasks
+ * @returns a function that starts a task when there is a free slot
  */
 export function gate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = most;

@@ -7,8 +7,8 @@ import { s3Writer } from './s3-writer';
 
 /**
  * @param place folder of a remote store, or `s3://bucket/prefix`
- * @param env says how a bucket is reached
- * @throws RefusedError when that cannot be used
+ * @param env the variables for a bucket
+ * @throws RefusedError when it can't be used
  */
 export function openStoreAt(place: string, env: S3Variables): OwnStore {
   return isS3Address(place) ? openS3Store(s3Settings(place, env)) : place;

@@ -7,16 +7,16 @@ import { openS3Store, openS3Writer } from './open-store-at';
 import { type S3Variables, s3Settings } from './s3-settings';
 
 /**
- * Asks the store before anything is built.
- * @throws Error with a sentence when nothing of the name can be read there
+ * Checks the store before anything is built.
+ * @throws Error with a sentence when the name is unreadable there
  */
 export async function requireBucket(place: string, env: S3Variables, name: string): Promise<void> {
   await openS3Store(s3Settings(place, env)).versions(name);
 }
 
 /**
- * Publishes a build, with its packed files, into a store in a bucket.
- * @throws Error with a sentence when the store does not take it
+ * Publishes a build, with its compressed files, to a bucket.
+ * @throws Error with a sentence when the store refuses it
  */
 export async function publishBuild(
   place: string,

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** Texts of the elements of an answer in XML, by name. */
+/** Texts of an XML response's elements, by name. */
 export interface XmlAnswer {
-  /** Name of the outermost element; empty when it is no XML. */
+  /** Name of the root element; empty when it isn't XML. */
   root: string;
   /** Elements outside of records. */
   fields: Readonly<Record<string, string>>;
   records: Readonly<Record<string, string>>[];
 }
 
-/** @param record name of the elements that occur many times */
+/** @param record name of the repeated element */
 export function readXml(xml: string, record = ''): XmlAnswer {
   let root = '';
   let text = '';

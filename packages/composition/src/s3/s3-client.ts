@@ -5,7 +5,7 @@ import { noConditionalWrites } from './s3-failure';
 import { type S3Limits, type S3Send, s3Sender, usualLimits } from './s3-request';
 import type { S3Settings } from './s3-settings';
 
-/** A list of 1,000 keys has half a megabyte. */
+/** A list of 1,000 keys takes half a megabyte. */
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 const MAX_PAGES = 1_000;
 
@@ -20,14 +20,14 @@ export interface StoredObject {
 
 /** The objects of one store; keys are without its prefix. */
 export interface S3Client {
-  /** @returns nothing when there is no such object */
+  /** @returns undefined when the object doesn't exist */
   get(key: string): Promise<Buffer | undefined>;
   /**
-   * @param isNew writes it only when there is no such object
+   * @param isNew writes only if the object doesn't exist
    * @returns whether it was written
    */
   put(key: string, body: Buffer, isNew?: boolean): Promise<boolean>;
-  /** @returns every object whose key begins so */
+  /** @returns every object with this key prefix */
   list(prefix: string): Promise<StoredObject[]>;
 }
 

@@ -2,16 +2,16 @@ import { StoreError } from '../store/store-reader';
 import { readXml } from './read-xml';
 import type { S3Settings } from './s3-settings';
 
-/** An answer that is no success. */
+/** An error response. */
 export interface S3Refusal {
   status: number;
-  /** Such as `NoSuchKey`; empty when the answer says none. */
+  /** Such as `NoSuchKey`; empty when missing. */
   code: string;
-  /** Region that the store names instead. */
+  /** Region that the store expects. */
   region: string;
 }
 
-/** @param body of the answer, as far as it was read */
+/** @param body of the response, as far as it was read */
 export function refusalOf({ status, headers }: Response, body: string): S3Refusal {
   const { fields } = readXml(body);
   const region = headers.get('x-amz-bucket-region') ?? fields.Region ?? '';
@@ -24,7 +24,7 @@ export function refusalOf({ status, headers }: Response, body: string): S3Refusa
 
 const again = [408, 429, 500, 502, 503, 504];
 
-/** @returns whether the same request may succeed a moment later */
+/** @returns whether a retry may succeed */
 export function isRetryable({ status, code }: S3Refusal): boolean {
   return again.includes(status) || ['SlowDown', 'ConditionalRequestConflict'].includes(code);
 }
@@ -59,7 +59,7 @@ const sentences: Record<string, Sentence> = {
   TemporaryRedirect: elsewhere,
 };
 
-/** @returns a sentence with cause and cure */
+/** @returns a sentence with cause and fix */
 export function s3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
   const { status, code } = refusal;
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
@@ -70,14 +70,14 @@ export function s3Error(settings: S3Settings, refusal: S3Refusal): StoreError {
   return new StoreError(`${settings.place} answered ${named}.`);
 }
 
-/** Without conditional writes two publishers could both be told that a version is theirs. */
+/** Without conditional writes, two publishers could both get the same version. */
 export function noConditionalWrites({ place }: Pick<S3Settings, 'place'>): StoreError {
   return new StoreError(
     `${place} would let a published version be replaced, it does not know "If-None-Match: *": publish into a store that knows conditional writes.`,
   );
 }
 
-/** @returns that a store gave no answer, and where it was looked for */
+/** @returns the error for a store that didn't respond, with its address */
 export function unreachable(settings: S3Settings, error: unknown, timeoutMs: number): StoreError {
   const { place, base } = settings;
   const { origin } = new URL(base);

@@ -7,15 +7,15 @@ import { isInside, StoreError } from '../store/store-reader';
 // published/<name>/<version>.json             names the content of a version, which makes it one
 // files/<name>/<version>/<content>/<path>     its files
 
-/** Object that says that a version is published. */
+/** Object that marks a version as published. */
 export const published = z.object({
   schema: z.literal(1),
-  /** Names the folder of its files: two that publish at once never write into one. */
+  /** Names the folder of its files, so that concurrent publishers never share one. */
   content: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type PublishedObject = z.infer<typeof published>;
 
-/** Prefix of all that is published. */
+/** Prefix of everything that is published. */
 export const PUBLISHED = 'published/';
 
 /** @returns prefix of the published versions of one remote, or of the shell */
@@ -27,7 +27,7 @@ export function publishedKey(name: string, version: string): string {
   return `${publishedPrefix(name)}${release(version)}.json`;
 }
 
-/** @returns the version that a key says is there */
+/** @returns the published version of a key */
 export function versionOf(name: string, key: string): string | undefined {
   const prefix = publishedPrefix(name);
   const version = key.endsWith('.json') ? key.slice(prefix.length, -'.json'.length) : '';

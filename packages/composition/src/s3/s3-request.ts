@@ -6,12 +6,12 @@ import { gate } from './gate';
 import { isRetryable, refusalOf, type S3Refusal, s3Error, unreachable } from './s3-failure';
 import type { S3Settings } from './s3-settings';
 
-/** How long a request may take, how often it is made, and how much an answer may hold. */
+/** Time, attempts and response size of a request. */
 export interface S3Limits {
-  /** Besides 1 ms for each kilobyte that is sent. */
+  /** Plus 1 ms per kilobyte sent. */
   timeoutMs: number;
   attempts: number;
-  /** Pause before the second attempt; each further one is four times as long. */
+  /** Pause before the second attempt; quadruples for each further one. */
   pauseMs: number;
   maxBytes: number;
 }
@@ -34,8 +34,8 @@ export interface S3Request {
 }
 
 /**
- * @param use reads a success; its failures count as those of the request
- * @param refused takes an answer that is expected beside success
+ * @param use reads a success; its failures count as the request's
+ * @param refused handles an expected error response
  */
 export type S3Send = <T>(
   request: S3Request,
@@ -45,14 +45,14 @@ export type S3Send = <T>(
 
 const CONCURRENCY = 16;
 
-/** May succeed a moment later. */
+/** A retry may succeed. */
 class PassingError extends Error {
   constructor(readonly told: StoreError) {
     super(told.message);
   }
 }
 
-/** @returns a function that signs and sends; it throws StoreError, in sentences */
+/** @returns a function that signs and sends requests; it throws StoreError, in sentences */
 export function s3Sender(settings: S3Settings, limits: S3Limits): S3Send {
   const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
   const service = 's3';
@@ -113,7 +113,7 @@ function sha256(body: Buffer = Buffer.alloc(0)): string {
 
 const MAX_REFUSAL_BYTES = 64 * 1024;
 
-/** @returns as much of a refusal as a sentence can be made of */
+/** @returns enough of an error response for a sentence */
 async function readStart({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -1,6 +1,6 @@
 import { RefusedError } from '../problem';
 
-/** Variables that say how a store in a bucket is reached; those of the keys are the usual ones. */
+/** Variables for a store in a bucket; the credentials use the usual names. */
 export const s3Variables = [
   'REMOTE_STORE_S3_ENDPOINT',
   'REMOTE_STORE_S3_PATH_STYLE',
@@ -12,9 +12,9 @@ export const s3Variables = [
 
 export type S3Variables = Readonly<Record<string, string | undefined>>;
 
-/** A remote store in a bucket, and how it is reached. */
+/** A remote store in a bucket, with its access. */
 export interface S3Settings {
-  /** `s3://bucket/prefix`, for sentences. */
+  /** `s3://bucket/prefix`, for messages. */
   place: string;
   bucket: string;
   /** Prefix of the store's keys: empty, or ending in a slash. */
@@ -27,7 +27,7 @@ export interface S3Settings {
   sessionToken: string | undefined;
 }
 
-/** @returns whether a store is in a bucket: `s3://bucket/prefix` in a folder's place */
+/** @returns whether a store is a bucket: `s3://bucket/prefix` instead of a folder */
 export function isS3Address(place: string): boolean {
   return place.startsWith('s3://');
 }
@@ -37,7 +37,7 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /**
  * @param place `s3://bucket/prefix`
- * @throws RefusedError naming what is wrong; values of keys are never repeated
+ * @throws RefusedError naming the problem, but never the values of keys
  */
 export function s3Settings(place: string, env: S3Variables): S3Settings {
   const [, bucket = '', rest = ''] = address.exec(place) ?? [];

@@ -19,9 +19,9 @@ export type FileSizes = ReadonlyMap<string, number>;
 
 /** A remote store in a bucket. */
 export interface S3Store extends StoreReader {
-  /** @returns the files of a version; nothing when it is not published */
+  /** @returns the files of a version; undefined when it isn't published */
   files(name: string, version: string): Promise<FileSizes | undefined>;
-  /** @returns every published version as `<name>/<version>`, the one published last in front */
+  /** @returns every published version as `<name>/<version>`, newest first */
   catalogue(): Promise<string[]>;
 }
 
@@ -30,10 +30,10 @@ interface Found {
   sizes: Promise<FileSizes>;
 }
 
-/** Versions whose place is remembered; a published one never changes. */
+/** Cached locations of versions; a published one never changes. */
 const MAX_KNOWN = 1_000;
 
-/** Reads the layout that `s3-keys.ts` names. */
+/** Reads the layout described in `s3-keys.ts`. */
 export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>): S3Store {
   const known = new Map<string, Promise<Found | undefined>>();
 
@@ -63,7 +63,7 @@ export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>):
     const looking = look(name, version);
     known.set(id, looking);
     const forget = () => known.delete(id);
-    // A version may be published a moment later, and a store may answer again.
+    // Absent versions and failures aren't cached, since both may change.
     looking.then((found) => found ?? forget(), forget);
     return looking;
   }
@@ -104,8 +104,8 @@ export function s3Store(client: S3Client, { place }: Pick<S3Settings, 'place'>):
 }
 
 /**
- * @returns what says that a version is published; nothing when it is not
- * @throws StoreError when it is something else
+ * @returns the marker of a published version; undefined without one
+ * @throws StoreError when it is invalid
  */
 export async function readPublished(
   client: S3Client,

@@ -7,12 +7,12 @@ import { contentId, filesPrefix, publishedKey } from './s3-keys';
 import type { S3Settings } from './s3-settings';
 import { readPublished } from './s3-store';
 
-/** Tells whether the store refuses to write what is there already. */
+/** Whether the store refuses to overwrite existing objects. */
 const PROBE = 'conditional-write';
 
 /**
- * Writes the files of a version first, and last the one object that says that it is there. Of two
- * that publish a version at once the store lets one write that.
+ * Writes the files of a version first, and its marker last. Of two concurrent publishers, the store
+ * lets only one write the marker.
  */
 export function s3Writer(client: S3Client, { place }: Pick<S3Settings, 'place'>): StoreWriter {
   return {
@@ -31,7 +31,7 @@ export function s3Writer(client: S3Client, { place }: Pick<S3Settings, 'place'>)
   };
 }
 
-/** The description holds the hash of every other file. */
+/** The description contains the hash of every other file. */
 async function isStored(
   client: S3Client,
   name: string,
@@ -44,10 +44,10 @@ async function isStored(
   return stored?.equals(files.get(path) ?? Buffer.alloc(0)) ?? false;
 }
 
-/** @throws StoreError when the store writes over what is there */
+/** @throws StoreError when the store overwrites existing objects */
 async function requireConditionalWrites(client: S3Client, place: string): Promise<void> {
   const body = Buffer.from('Tells whether the store refuses to write what is there already.\n');
-  // The second one, at the latest, finds it there.
+  // At the latest, the second write finds it.
   for (let tries = 0; tries < 2; tries += 1) {
     if (!(await client.put(PROBE, body, true))) return;
   }

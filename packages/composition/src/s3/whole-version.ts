@@ -9,14 +9,13 @@ import type { FileSizes, S3Store } from './s3-store';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
-/** Signed, or held to the lock, by who reads them; builds of before state no hash of a manifest. */
+/** Callers verify its signature or lock; older builds state no manifest hash. */
 const unhashed = [PROVENANCE_FILE, 'mf-manifest.json'];
 
 /**
- * Reads every file of a version and holds each to its hash, packed forms as well.
- *
- * @returns the files; nothing when the version is not published
- * @throws StoreError when one is not what was published
+ * Reads every file of a version and verifies its hash, including compressed forms.
+ * @returns the files; undefined when the version isn't published
+ * @throws StoreError when a file doesn't match
  */
 export async function wholeVersion(
   store: S3Store,

@@ -13,14 +13,14 @@ import {
 } from 'shared-contract';
 import { isInCanary, type Ring } from './ring';
 
-/** The part of a lock that is served; one that is kept in memory has no revision. */
+/** The served part of a lock; an in-memory lock has no revision. */
 export type LockContent = Pick<Lock, 'environment' | 'remotes'> &
   Partial<Pick<Lock, 'revision' | 'shell'>>;
 
 /**
- * @param lock one that {@link lockRefusals} has nothing against
+ * @param lock one without {@link lockRefusals}
  * @param ring undefined for visitors
- * @param getSource where the pinned version of a remote comes from
+ * @param getSource returns the source of a remote's pinned version
  * @returns the composition of the ring's members
  */
 export function composeForRing(
@@ -37,7 +37,7 @@ export function composeForRing(
   };
 }
 
-/** @returns the version of the shell that the ring's members get */
+/** @returns the shell version of the ring's members */
 export function shellFor(
   { canary, ...pinned }: LockedShell,
   ring: Ring | undefined,
@@ -56,8 +56,8 @@ function composeShell(shell: LockedShell, ring: Ring | undefined): ComposedShell
 }
 
 /**
- * @returns a name for what remotes find in a shell: equal names take each other's remotes, since
- * those ask for the same major versions
+ * @returns a key for what a shell provides to remotes: shells with equal keys support each other's
+ * remotes
  */
 function providedBy({ contract, shared }: LockedShellVersion): string {
   const majors = Object.entries({ ...shared, contract }).map(([name, version]) => [
@@ -75,8 +75,8 @@ export function canariesFor({ shell, remotes }: LockContent, ring: Ring | undefi
 }
 
 /**
- * @param pinned a version whose files cannot be used
- * @returns the remote with its pages and navigation; browsers load nothing without a hash
+ * @param pinned a version with unusable files
+ * @returns the remote with its pages and navigation, but without anything to load
  */
 export function composePlace(
   name: string,
@@ -115,7 +115,7 @@ function composeRemote(
   return { ...composeVersion(name, canary.pinned), source: 'canary', ...fallbackTo(stable) };
 }
 
-/** @returns a version as browsers get it, with the hashes of its first files */
+/** @returns a version for browsers, with the hashes of its first files */
 export function composeVersion(name: string, pinned: LockedVersion): ComposedRemote {
   const { base, entry, preload, settings } = pinned;
   return {
@@ -138,7 +138,7 @@ function sourceIs(source: RemoteOrigin): Pick<ComposedRemote, 'source'> {
   return source === 'workspace' ? {} : { source };
 }
 
-/** A file without a hash would load unchecked, so this throws instead of answering an empty one. */
+/** A file without a hash would load unchecked, so this throws instead of returning an empty one. */
 function hashOf({ version, assets }: LockedVersion, path: string): string {
   const hash = Object.hasOwn(assets, path) ? assets[path] : undefined;
   if (!hash) throw new Error(`The lock has no hash of ${path} of ${version}`);

@@ -10,14 +10,14 @@ import type {
 /** A remote's contribution in one environment. */
 export interface Overlaid {
   contribution: ContributionSource;
-  /** Public configuration, complete with defaults; left out when the remote declares none. */
+  /** Public configuration, including defaults; undefined when the remote declares none. */
   settings?: SettingsValues;
-  /** Sentences about settings that the remote does not accept; those settings are ignored. */
+  /** Sentences about settings that the remote doesn't accept; those settings are ignored. */
   problems: string[];
 }
 
 /**
- * @param source what the remote declares
+ * @param source the remote's declarations
  * @param place the remote's line in the environment
  */
 export function overlay(

@@ -2,9 +2,9 @@ import semver from 'semver';
 
 /**
  * @param published versions in a remote store
- * @param wanted a published version, or a range of them such as `^1.2.0`
- * @returns the version that an environment's line means: itself, or the highest one within the
- * range; nothing when the store has none. A build of a checkout runs by its exact name only
+ * @param wanted a published version, or a range such as `^1.2.0`
+ * @returns the version itself, or the highest one within the range; undefined when the store has
+ * none. Local builds only match by exact name
  */
 export function pickVersion(published: readonly string[], wanted: string): string | undefined {
   if (published.includes(wanted)) return wanted;

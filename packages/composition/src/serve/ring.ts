@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LockedRemote } from 'shared-contract';
 
-/** Decides which version a member gets. Made from ids, it reveals nothing else. */
+/** Determines a member's versions. Derived from ids, and reveals nothing else. */
 export interface Ring {
   person: string;
   organization: string;
@@ -17,7 +17,7 @@ export function ringOf(personId: string, organizationId: string): Ring {
 
 /**
  * @param ring undefined for visitors, who get the stable version
- * @param remote name of the remote: each one draws its own share
+ * @param remote name of the remote, which draws its own share
  */
 export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: string): boolean {
   if (!ring || who.paused) return false;
@@ -28,12 +28,12 @@ export function isInCanary(who: CanaryMembers, ring: Ring | undefined, remote: s
   );
 }
 
-/** @returns whether a share of so many per cent has the ring's person, whoever is named besides */
+/** @returns whether the ring's person is in a share of this percentage */
 export function isDrawn(ring: Ring, remote: string, share: number): boolean {
   return percentile(`${remote}\0${ring.person}`) < share;
 }
 
-/** @returns whether the canary names the person or the organization, whatever its share */
+/** @returns whether the canary names the person or the organization */
 export function isNamed({ share: _, ramp: __, ...named }: CanaryMembers, ring: Ring): boolean {
   return isInCanary({ ...named, paused: false }, ring, '');
 }
@@ -41,7 +41,7 @@ export function isNamed({ share: _, ramp: __, ...named }: CanaryMembers, ring: R
 const none: ReadonlySet<string> = new Set();
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Kept as long as the list is: a lock may name many, and every page asks. */
+/** Cached per list: a lock may name many, and every page needs it. */
 function getDigests(ids: readonly string[] | undefined): ReadonlySet<string> {
   if (!ids) return none;
   const digests = known.get(ids) ?? new Set(ids.map(digest));
@@ -49,7 +49,7 @@ function getDigests(ids: readonly string[] | undefined): ReadonlySet<string> {
   return digests;
 }
 
-/** @returns a number from 0 to below 100 that stays the same for the same text */
+/** @returns a number from 0 to below 100, always the same for the same text */
 function percentile(text: string): number {
   return (createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32) * 100;
 }

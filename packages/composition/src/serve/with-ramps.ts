@@ -2,7 +2,7 @@ import { SHELL_NAME } from 'shared-contract';
 import type { LockContent } from './compose-for-ring';
 import type { CanaryMembers } from './ring';
 
-/** The shell or a remote, as far as a canary of it is concerned. */
+/** The canary-related part of the shell or a remote. */
 export interface CanaryPart {
   name: string;
   version: string;
@@ -10,18 +10,18 @@ export interface CanaryPart {
 }
 
 /**
- * Says how many per cent of all people get the canary of a part now; undefined when no one does,
- * nor whoever it names.
+ * Returns the percentage of people who get a part's canary now; undefined when no one does, not
+ * even those it names.
  */
 export type RampShares = (part: CanaryPart) => number | undefined;
 
-/** @returns the shell and the remotes whose canary takes steps by itself */
+/** @returns the shell and the remotes with a ramped canary */
 export function partsOnRamp({ shell, remotes }: LockContent): CanaryPart[] {
   const parts = [...(shell ? [{ name: SHELL_NAME, ...shell }] : []), ...remotes];
   return parts.filter(({ canary }) => canary?.who.ramp);
 }
 
-/** @returns the content in which each canary on a ramp has the share that it has now */
+/** @returns the content with the current share of each ramped canary */
 export function withRamps<Content extends LockContent>(
   content: Content,
   shareOf: RampShares,

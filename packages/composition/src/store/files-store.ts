@@ -3,12 +3,12 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { PackedFile } from './packed-files';
 import type { StoreReader } from './store-reader';
 
-/** The files of one version by path, while they are in no store. */
+/** The files of one version by path, outside of any store. */
 export type VersionFileMap = ReadonlyMap<string, Buffer>;
 
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** @param files of one version; a packed file is unpacked to no more than what it stands for */
+/** @param files of one version; a compressed file is unpacked only up to its original's size */
 export function filesStore(files: VersionFileMap): StoreReader {
   return {
     place: 'the archive',

@@ -20,7 +20,7 @@ export function folderStore(folder: string): StoreReader {
   };
 }
 
-/** @param folder folder of one build, which is in no store yet */
+/** @param folder folder of one build outside of any store */
 export function buildStore(folder: string): StoreReader {
   return {
     place: folder,
@@ -31,7 +31,7 @@ export function buildStore(folder: string): StoreReader {
   };
 }
 
-/** Without a thread for each file, as packed files are read. */
+/** Sequential, without a thread per file. */
 async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   if (!isInside(path)) return undefined;
   try {
@@ -46,7 +46,7 @@ async function packedInside(folder: string, path: string, size?: number): Promis
   return isInside(path) ? packedFiles(join(folder, path), size) : [];
 }
 
-/** @returns the versions of a remote in the folder, the one published first in front */
+/** @returns the versions of a remote in the folder, oldest first */
 export function publishedVersions(folder: string, name: string): string[] {
   try {
     return readdirSync(join(folder, name), { withFileTypes: true })
@@ -63,7 +63,7 @@ export function publishedVersions(folder: string, name: string): string[] {
   }
 }
 
-/** @returns the version of a remote that was last built from this checkout */
+/** @returns the latest local build of the remote */
 export function workspaceVersion(folder: string, name: string): string | undefined {
   try {
     const text = readFileSync(join(folder, name, 'workspace.json'), 'utf8');
@@ -73,7 +73,7 @@ export function workspaceVersion(folder: string, name: string): string | undefin
   }
 }
 
-/** @returns whether there is no such file */
+/** @returns whether the error means that the file doesn't exist */
 export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

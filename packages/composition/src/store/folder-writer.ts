@@ -8,7 +8,7 @@ import type { StoreWriter } from './store-writer';
 import { getDescription } from './version-name';
 
 const PREFIX = '.unfinished-';
-/** Another server may share the folder: whether it still writes is not to be seen from here. */
+/** Another server may share the folder, and we can't tell whether it still writes. */
 const SURELY_LEFT_MS = 3_600_000;
 
 /** @param folder of a remote store; several servers may write into it at once */
@@ -25,7 +25,7 @@ export function folderWriter(folder: string): StoreWriter {
         isNew = await writeAside(remote, target, files);
       }
       await listVersions(remote, description);
-      // It holds the hash of every other file.
+      // It contains the hash of every other file.
       const stored = await readFile(join(target, description));
       return { isNew, isSame: stored.equals(files.get(description) ?? Buffer.alloc(0)) };
     },
@@ -47,7 +47,7 @@ async function writeAside(remote: string, target: string, files: VersionFileMap)
   }
 }
 
-/** What is renamed into its place must not be empty after the machine has lost its power. */
+/** Synced before the rename, or the file could be empty after a power failure. */
 async function writeSynced(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
@@ -64,7 +64,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Removes what processes that were killed have left behind. */
+/** Removes temporary files of killed processes. */
 async function sweep(remote: string): Promise<void> {
   for (const name of await readdir(remote)) {
     if (!name.startsWith(PREFIX)) continue;
@@ -74,7 +74,7 @@ async function sweep(remote: string): Promise<void> {
   }
 }
 
-/** Another server may publish meanwhile: the last writer must have seen both. */
+/** Another server may publish concurrently: the last writer must have seen both. */
 async function listVersions(remote: string, description: string): Promise<void> {
   const file = join(remote, 'versions.json');
   for (;;) {

@@ -6,7 +6,7 @@ import { isInside, StoreError, type StoreReader } from './store-reader';
 const versionList = z.object({ versions: z.array(publishedVersion) });
 const pointer = z.object({ version: publishedVersion });
 
-/** How long a store may take for one file, and how much one file may weigh. */
+/** Maximum time and size of one file. */
 export interface HttpStoreLimits {
   timeoutMs: number;
   maxBytes: number;
@@ -17,7 +17,7 @@ const defaults: HttpStoreLimits = { timeoutMs: 10_000, maxBytes: 20 * 1024 * 102
 /** Origin of an unrelated page. */
 const asked = 'https://portal.invalid';
 
-/** @param address address of the store, without a slash at its end */
+/** @param address address of the store, without a trailing slash */
 export function httpStore(address: string, limits: HttpStoreLimits = defaults): StoreReader {
   async function parsed<T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> {
     const body = await fetchFile(`${address}/${path}`, limits);

@@ -4,7 +4,7 @@ import { type OwnStore, readOwnStore } from './own-store';
 import type { StoreReader } from './store-reader';
 
 /**
- * @param environment whose `store` says that the files come from elsewhere
+ * @param environment its `store` may be external
  * @param own the portal's own remote store
  */
 export function openStore(environment: Pick<Environment, 'store'>, own: OwnStore): StoreReader {

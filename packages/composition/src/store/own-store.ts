@@ -1,7 +1,7 @@
 import { folderStore } from './folder-store';
 import type { StoreReader } from './store-reader';
 
-/** The portal's own remote store: its folder, or what reads it where it is no folder. */
+/** The portal's own remote store: its folder, or a reader for a bucket. */
 export type OwnStore = string | StoreReader;
 
 export function readOwnStore(store: OwnStore): StoreReader {

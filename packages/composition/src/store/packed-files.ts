@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A packed file beside the one that it stands for. */
+/** A compressed file next to its original. */
 export interface PackedFile {
-  /** Ending of its name. */
+  /** Its extension. */
   ending: '.br' | '.gz';
-  /** The unpacked bytes; undefined when it is broken. */
+  /** The unpacked bytes; undefined when broken. */
   content: Buffer | undefined;
 }
 
@@ -13,15 +13,14 @@ const unpack = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /** Published files have a few megabytes; anything larger is refused. */
 const MAX_BYTES = 50 * 1024 * 1024;
-/** The library takes none below. */
+/** The library's minimum. */
 const SMALLEST_BLOCK = 64;
 
 /**
- * A check reads thousands of small files: handing each to a thread takes longer than the work.
- *
+ * Synchronous, because for thousands of small files a thread is slower.
  * @param file path of a published file
- * @param size bytes of the file, which its packed forms must unpack to
- * @returns its packed forms: servers send those in its place
+ * @param size bytes of the file, which its compressed forms must unpack to
+ * @returns its compressed forms
  */
 export function packedFiles(file: string, size?: number): PackedFile[] {
   return (['.br', '.gz'] as const).flatMap((ending) => {
@@ -40,15 +39,15 @@ function readIfThere(file: string): Buffer | undefined {
 }
 
 /**
- * @param size bytes that it must unpack to
- * @returns the unpacked bytes; nothing when they are broken, or too many
+ * @param size expected size
+ * @returns the unpacked bytes; undefined when broken or too large
  */
 export function unpacked(
   ending: PackedFile['ending'],
   packed: Buffer,
   size?: number,
 ): Buffer | undefined {
-  // A block that all fits in spares joining many.
+  // One block for everything avoids joining many.
   const chunkSize = size === undefined ? undefined : Math.max(SMALLEST_BLOCK, size + 1);
   const maxOutputLength = size === undefined ? MAX_BYTES : Math.max(1, size);
   try {

@@ -1,7 +1,7 @@
 import { StoreError } from './store-reader';
 
 /**
- * @param what what is read, for the sentence
+ * @param what name for messages
  * @throws StoreError when it is larger
  */
 export async function readLimited(

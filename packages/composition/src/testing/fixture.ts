@@ -21,7 +21,7 @@ export interface PublishChanges {
   files?: Record<string, string>;
 }
 
-/** Environments, a remote store and a shell in a folder of their own, for tests. */
+/** Environments, a remote store and a shell in a temporary folder. */
 export interface Fixture {
   folder: string;
   folders: Folders & { store: string };

@@ -7,7 +7,7 @@ import { createFixture, type Fixture, type PublishChanges } from './fixture';
 type Line = Environment['remotes'][number];
 type Break = (fixture: Fixture) => void;
 
-/** Something broken in an environment that would run otherwise, and how it is refused. */
+/** A broken environment, and its expected refusal. */
 export type BrokenCase = [title: string, breaks: Break, rule: RuleName, sentence: string];
 
 /** Publishes `mfe-calls` again, with something wrong. */
@@ -21,7 +21,7 @@ export function line(changes: Partial<Line>): Break {
     fixture.environment('test', [{ name: 'mfe-calls', version: '1.0.0', ...changes }]);
 }
 
-/** Gives `mfe-calls` a canary in 1.1.0, which is not published. */
+/** Gives `mfe-calls` a canary in 1.1.0, which isn't published. */
 export function canary(changes: Partial<NonNullable<Line['canary']>>): Break {
   return line({ canary: { version: '1.1.0', share: 10, ...changes } });
 }
@@ -42,7 +42,7 @@ export function rewrite(path: string, change: (text: string) => string): Break {
   };
 }
 
-/** Each case is refused with its own sentence, by its own rule, and with nothing else. */
+/** Each case is refused with exactly its own sentence and rule. */
 export function expectRefusals(cases: readonly BrokenCase[]): void {
   let fixture: Fixture;
   beforeEach(() => {

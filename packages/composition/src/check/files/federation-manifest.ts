@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const assetGroup = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const assets = z.object({ js: assetGroup, css: assetGroup });
 
-/** The part of `mf-manifest.json` that a composition is checked by. */
+/** The part of `mf-manifest.json` that compositions are checked against. */
 export const federationManifest = z.object({
   name: z.string(),
   metaData: z.object({

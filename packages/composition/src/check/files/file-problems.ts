@@ -7,7 +7,7 @@ import { scriptFault } from './script-fault';
 
 const CONCURRENCY = 8;
 
-/** @returns how the files of a version differ from what its `portal.json` states */
+/** @returns how the files of a version differ from its `portal.json` */
 export async function fileProblems(store: StoreReader, published: Published): Promise<Problem[]> {
   const { name, version, portal, manifest } = published;
   const problems: Problem[] = [];
@@ -67,7 +67,7 @@ export async function fileProblems(store: StoreReader, published: Published): Pr
   return problems.sort((a, b) => (a.text < b.text ? -1 : 1));
 }
 
-/** @returns whether it is a page of HTML, such as stores answer for a file that is missing */
+/** @returns whether it is an HTML page, which some stores return for a missing file */
 export function isMarkup(bytes: Buffer): boolean {
   return bytes
     .subarray(0, 200)

@@ -4,8 +4,8 @@ import { getStore } from '../check-locked';
 
 /**
  * @param own the portal's own remote store
- * @returns what the entry and the scripts fetched with it weigh, in kB without compression; nothing
- * when the store no longer has the version
+ * @returns the uncompressed size in kB of the entry and its scripts; undefined when the store lacks
+ * the version
  */
 export async function firstLoadKb(
   name: string,

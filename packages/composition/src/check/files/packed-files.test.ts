@@ -12,7 +12,7 @@ afterEach(() => staging.remove());
 
 const chunk = () => staging.file('mfe-calls', '1.0.0', '58.aaaa.js');
 
-/** @returns what the commands say, each in its sentences */
+/** @returns the output of the commands, as sentences */
 async function told(): Promise<Record<string, string[]>> {
   const { problems } = await checkEnvironment(staging.folders, 'staging');
   const [state] = await status(staging.folders, 'staging');

@@ -2,10 +2,9 @@ import type { Problem } from '../../problem';
 import type { StoreReader } from '../../store/store-reader';
 
 /**
- * Browsers are sent the packed file beside the one that is named, so that it has to hold the same.
- *
- * @param bytes the file itself
- * @returns which packed forms of it do not
+ * Browsers receive the compressed file in place of the original, so they must match.
+ * @param bytes the original file
+ * @returns the compressed forms that differ
  */
 export async function packedProblems(
   store: StoreReader,

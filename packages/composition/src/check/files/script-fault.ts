@@ -5,7 +5,7 @@ import type { Published } from '../published';
 
 /**
  * @param path path of one of the version's files
- * @returns what keeps that script from doing its part, by its rule
+ * @returns why that script can't work, by rule
  */
 export function scriptFault(
   published: Published,
@@ -23,9 +23,8 @@ export function scriptFault(
 }
 
 /**
- * Scripts and stylesheets are asked for with the hash that the entry has of them, whichever bundler
- * wrote it. Modules are left aside: they are workers, which no hash can be asked of. So is what the
- * server puts into pages: it compares the hash itself.
+ * Scripts and stylesheets are loaded with the hash in the entry, from any bundler. Skips modules,
+ * which are workers without a hash, and what the server inlines, whose hash it checks itself.
  */
 function unguardedFiles({ portal }: Published, entry: string): string[] {
   const others = [portal.entry, portal.firstPaint];

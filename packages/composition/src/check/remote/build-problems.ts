@@ -7,8 +7,8 @@ import { shellBuildProblems } from '../shell/read-shell';
 export { lockFitProblems } from '../shell/lock-fit';
 
 /**
- * @param folder folder of one build, inside a store or not yet
- * @returns what is wrong with its files, whatever it is composed with
+ * @param folder folder of one build, in a store or not
+ * @returns problems of its files that don't depend on the composition
  */
 export async function buildProblems(
   folder: string,

@@ -5,9 +5,9 @@ import { pickSource } from '../lock-version';
 import type { Published } from '../published';
 
 /**
- * @param line what the environment's file says of a remote
- * @param versions the versions that run there: the pinned one, and that of a canary
- * @returns what the line asks for that no version can give
+ * @param line a remote in the environment's file
+ * @param versions its versions there: the pinned one, and a canary's
+ * @returns requests of the line that no version can fulfill
  */
 export function lineProblems(line: EnvironmentRemote, versions: readonly Published[]): Problem[] {
   const problems: Problem[] = [];

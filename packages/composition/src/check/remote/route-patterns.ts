@@ -1,4 +1,4 @@
-/** @returns whether some path fits both patterns, such as `/calls/:id` and `/calls/new` */
+/** @returns whether some path matches both patterns, such as `/calls/:id` and `/calls/new` */
 export function overlap(a: string, b: string): boolean {
   const [left, right] = [segments(a), segments(b)];
   return (
@@ -7,7 +7,7 @@ export function overlap(a: string, b: string): boolean {
   );
 }
 
-/** @returns whether the path fits the pattern */
+/** @returns whether the path matches the pattern */
 export function fits(path: string, pattern: string): boolean {
   const [left, right] = [segments(path), segments(pattern)];
   return (

@@ -5,12 +5,12 @@ import { filesOf } from '../files/federation-manifest';
 import { type Published, sharedRanges } from '../published';
 import { contractProblems, rangeProblems } from '../shell/shell-problems';
 
-/** Releases of the federation plugin whose builds are known to work with the shell's. */
+/** Federation plugin releases whose builds are known to work with the shell's. */
 const federationVersions = '^2.9.0';
 
 /**
  * @param base address of the version's folder
- * @returns why the version would not run inside the shell in any combination
+ * @returns why the version wouldn't run inside the shell in any combination
  */
 export function versionProblems(
   published: Published,
@@ -90,7 +90,7 @@ function sharedProblems(published: Published, host: HostDescription): Problem[] 
   return problems;
 }
 
-/** A range is not enough: two versions of one range end the whole page. */
+/** A range isn't enough: two versions within one range break the whole page. */
 function unequalPair(
   { manifest }: Published,
   ranges: Record<string, string>,

@@ -5,8 +5,8 @@ import { type Problem, RefusedError } from '../../problem';
 
 /**
  * @param folder folder of the shell's build
- * @returns what a remote finds when it runs inside that build
- * @throws RefusedError when the build does not say
+ * @returns what that build provides to a remote
+ * @throws RefusedError when the build doesn't declare it
  */
 export function readHost(folder: string): HostDescription {
   const file = join(folder, 'shell.json');
@@ -23,7 +23,7 @@ export function readHost(folder: string): HostDescription {
   }
 }
 
-/** @returns what is wrong with the shell itself */
+/** @returns problems of the shell itself */
 export function hostProblems({ shared }: HostDescription): Problem[] {
   const [react, reactDom] = [shared.react, shared['react-dom']];
   if (react === reactDom) return [];

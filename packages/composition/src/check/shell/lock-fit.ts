@@ -7,13 +7,13 @@ import { contractProblems, rangeProblems } from './shell-problems';
 /**
  * @param portal content of the build's `portal.json`
  * @param locked content of an environment's lock
- * @returns why the build would not run in the shell that the environment runs: another contract,
- * other versions of what the shell shares, a page of the shell's own
- * @throws Error when one of them is not as the contract says
+ * @returns why the build wouldn't run in the environment's shell: another contract, other shared
+ * versions, or a page that belongs to the shell
+ * @throws Error when one of them is invalid
  */
 export function lockFitProblems(portal: unknown, locked: unknown): Problem[] {
   const { shell, contract } = z.parse(lock, locked);
-  // A lock without a shell knows the contract of its day alone.
+  // A lock without a shell only knows the contract of its time.
   const { shared, routes } = shell ?? { shared: {}, routes: [] };
   const host: HostDescription = {
     schema: 1,

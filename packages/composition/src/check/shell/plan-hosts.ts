@@ -5,15 +5,15 @@ import { hostOf, type ReadShell } from './read-shell';
 
 /** The shells that a member may get. */
 export interface Hosts {
-  /** Descriptions, the pinned one in front; empty to leave out what only a shell can tell. */
+  /** Descriptions, the pinned shell's first; empty to skip checks that need one. */
   hosts: HostDescription[];
-  /** The shell as a lock names it; undefined when each server serves its own build. */
+  /** The shell for the lock; undefined when each server uses its own build. */
   locked?: LockedShell | undefined;
-  /** What is wrong with the files of those that the store has. */
+  /** Problems of the files that the store has. */
   problems: Problem[];
 }
 
-/** @returns the shells of a plan, as far as they could be read */
+/** @returns the readable shells of a plan */
 export function plannedHosts(
   { canary }: PlannedShell,
   pinnedRead: ReadShell,
@@ -37,7 +37,7 @@ export function lockedHosts({ canary, ...pinned }: LockedShell): HostDescription
   return [hostOf(pinned), ...(canary ? [hostOf(canary.pinned)] : [])];
 }
 
-/** @returns the shell in sentences, with its version where there is one */
+/** @returns the shell's name for messages, with its version if any */
 export function shellIn({ version }: HostDescription): string {
   return version ? `the ${SHELL_NAME} ${version}` : `the ${SHELL_NAME}`;
 }

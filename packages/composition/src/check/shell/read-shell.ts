@@ -17,18 +17,16 @@ import { integrityOf } from '../published';
 /** File that describes a version of the shell. */
 export const SHELL_DESCRIPTION = 'shell.json';
 
-/** A version of the shell, unless so much is wrong with it that nothing can be said about it. */
+/** A version of the shell, unless it is too broken to describe. */
 export interface ReadShell {
   shell?: LockedShellVersion;
   problems: Problem[];
 }
 
 /**
- * Reads a version of the shell with every file of it. Shells are in the portal's own store: its
- * servers answer pages with them.
- *
+ * Reads a version of the shell with all its files, from the portal's own store.
  * @param own that store
- * @param expected what a lock says about the same version
+ * @param expected the lock's entry for this version
  */
 export async function readShell(
   own: OwnStore,
@@ -60,15 +58,15 @@ function changed({ version, description }: LockedShellVersion, expected?: Locked
 }
 
 /**
- * @param build folder of one build, inside a store or not yet
- * @returns what is wrong with its files
+ * @param build folder of one build, in a store or not
+ * @returns problems of its files
  */
 export async function shellBuildProblems(build: string, version: string): Promise<Problem[]> {
   const { shell, problems } = describeFile(build, version);
   return shell ? filesProblems(buildStore(build), shell) : problems;
 }
 
-/** Reads what describes a version, without its other files and without waiting. */
+/** Reads a version's description synchronously, without its other files. */
 export function readShellDescription(folder: string, version: string): ReadShell {
   try {
     return describeFile(join(folder, SHELL_NAME, version), version);
@@ -106,7 +104,7 @@ function describe(file: Buffer, version: string): ReadShell {
   };
 }
 
-/** @returns what a remote finds in a locked version of the shell */
+/** @returns what a locked version of the shell provides to a remote */
 export function hostOf({ version, contract, shared, routes }: LockedShellVersion): HostDescription {
   return { schema: 1, version, contract, shared, routes };
 }

@@ -10,19 +10,18 @@ interface Version {
   version: string;
 }
 
-/** The contract, as a version states it. */
+/** The contract declared by a version. */
 interface StatedContract {
-  /** Range of contracts that it can do with. */
+  /** Supported range of contracts. */
   contract: string;
-  /** The one that it was written with. */
+  /** The contract it was built with. */
   contractVersion?: string | undefined;
 }
 
 /**
- * A range says which contracts a remote can do with, and its code may know more: a shell loads
- * nothing that was written for a later minor version than its own.
- *
- * @returns that the shell does not keep the contract that a version was written for
+ * A remote may support an older contract than it was built with, but a shell never loads code built
+ * for a later minor version.
+ * @returns that the shell doesn't support a version's contract
  */
 export function contractProblems(
   { name, version }: Version,
@@ -44,7 +43,7 @@ export function contractProblems(
   );
 }
 
-/** @returns which shared modules the shell provides in a version that a remote was not built for */
+/** @returns the shared modules that the shell provides in an unsupported version */
 export function rangeProblems(
   { name, version }: Version,
   ranges: Record<string, string>,
@@ -60,9 +59,8 @@ export function rangeProblems(
 }
 
 /**
- * A lock is checked against the shell of its day; the shell is deployed by itself.
- *
- * @returns why versions of the lock would not run inside a shell, as far as the lock itself tells
+ * The shell is deployed separately, after the lock was checked.
+ * @returns why versions of the lock wouldn't run inside a shell, judged by the lock only
  */
 export function shellProblems(lock: Pick<Lock, 'remotes'>, host: HostDescription): Problem[] {
   const versions = lock.remotes.flatMap(({ name, canary, ...pinned }) =>

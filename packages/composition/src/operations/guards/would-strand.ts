@@ -5,13 +5,11 @@ import { type Problem, RefusedError } from '../../problem';
 import { environmentNames, type Folders, openEnvironment, readableLock } from '../context';
 
 /**
- * A shell that goes from one environment to the next goes to all of them in the end: what it would
- * break there is reported before it is promoted. The environment that it comes from runs it, and
- * the one that it goes to is checked with what is promoted.
- *
- * @param before the shell that runs there now
- * @param shell the one that is to run
- * @throws RefusedError naming each lock that would not run inside it
+ * A promoted shell eventually reaches every environment, so we report in advance which locks it
+ * would break. Source and target environment are checked separately.
+ * @param before the target's current shell
+ * @param shell the promoted shell
+ * @throws RefusedError naming each lock that wouldn't run inside it
  */
 export function refuseToStrand(
   folders: Folders,

@@ -16,7 +16,7 @@ const lockProduction = (accept = false) =>
 const versions = () =>
   fixture.lock('production').remotes.map(({ name, version }) => `${name} ${version}`);
 
-/** Production has been locked by its file, and was given what staging runs. */
+/** Production was locked from its file, and then got staging's versions by promotion. */
 async function promoted(): Promise<void> {
   await lockProduction();
   fixture.publish('mfe-billing', '1.1.0');

@@ -5,11 +5,10 @@ import { getRevisions, readRevision } from '../../lock/history';
 import { type Problem, RefusedError } from '../../problem';
 
 /**
- * A promotion and a rollback change what runs and leave the environment's file as it is: a lock
- * that is made from the file goes back behind them.
- *
- * @param current the lock of now
- * @param next what would run instead
+ * Promotions and rollbacks don't change the environment's file, so a new lock from the file would
+ * undo them.
+ * @param current the current lock
+ * @param next the lock that would replace it
  * @throws RefusedError naming what would be undone
  */
 export function refuseToUndo(
@@ -28,7 +27,7 @@ export function refuseToUndo(
   );
 }
 
-/** A canary is written into the file as well: what counts is the lock that it was made from. */
+/** Canaries are written to the file as well, so compare with the lock they came from. */
 function movedBy(
   files: EnvironmentFiles,
   current: Lock,

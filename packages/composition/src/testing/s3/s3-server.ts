@@ -36,7 +36,7 @@ export interface S3Server {
   knowsConditions: boolean;
   /** How far its clock is ahead, in milliseconds. */
   aheadMs: number;
-  /** Is asked before each request; a test breaks what it wants to. */
+  /** Called before each request, to simulate failures. */
   fault: (request: SeenRequest) => Fault | undefined;
   close(): Promise<void>;
 }
