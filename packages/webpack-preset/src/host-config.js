@@ -30,9 +30,8 @@ const routerRule = {
  * @param {string} options.folder folder of the shell's package
  * @param {string} [options.entry] first module, relative to the folder
  * @param {string} [options.template] HTML template, relative to the folder
- * @param {Record<string, string>} [options.facades] module that replaces a shared one,
- * by request: it
- *   exports only the names in use, so that the rest is not shipped
+ * @param {Record<string, string>} [options.facades] module that replaces a shared one, by request:
+ * it exports only the names in use, so that the rest isn't shipped
  * @param {string} [options.version] version to publish under; the package's own with the build's id
  * when left out
  * @param {import('./base-config.js').Mode} [options.mode]
@@ -104,7 +103,7 @@ function facade(folder, request, file) {
 }
 
 /**
- * Builds of the libraries that their own `exports` would not choose.
+ * Builds of the libraries that their own `exports` wouldn't choose.
  * @param {string} folder
  * @param {import('./base-config.js').Mode} mode
  * @returns {Record<string, string>}

@@ -43,7 +43,7 @@ export const sharedModules = {
 /**
  * @param {string} folder folder of the package that is built
  * @returns {Record<string, SharedOptions>} the options both sides have in common, by request
- * @throws {Error} when the package does not depend on a shared module
+ * @throws {Error} when the package doesn't depend on a shared module
  */
 export function sharedOptions(folder) {
   return Object.fromEntries(

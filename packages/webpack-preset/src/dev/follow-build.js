@@ -10,7 +10,7 @@ const BUILD_NUMBER = 'PORTAL_BUILD_NUMBER';
 /**
  * @typedef {object} BuildState
  * @property {string} hash changes with the code
- * @property {string} problem why it does not build, in the compiler's words; empty when it does
+ * @property {string} problem why it doesn't build, in the compiler's words; empty when it does
  * @property {number} ms how long the build took
  */
 
@@ -107,8 +107,8 @@ function stateOf(error, stats) {
 }
 
 /**
- * Each build has a name of its own for its chunks: a page that has loaded the one before would take
- * its chunks for those of the next one.
+ * Each build has its own name for its chunks: a page that has loaded the one before would take its
+ * chunks for those of the next one.
  */
 class NumberBuildsPlugin {
   #builds = 0;

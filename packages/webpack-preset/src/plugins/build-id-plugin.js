@@ -23,7 +23,7 @@ export class BuildIdPlugin {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       let id = '';
       compilation.hooks.processAssets.tapPromise(
-        // The code is as small as it gets, and its names do not depend on its content yet.
+        // The code is as small as it gets, and its names don't depend on its content yet.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1 },
         async () => {
           id = await buildId(compilation, this.folder);

@@ -6,7 +6,7 @@ const PLACEHOLDER = '%PORTAL_CHUNK_HASHES%';
 
 /**
  * Lets the container check its own chunks: the entry holds their hashes, the composition the
- * entry's hash. A chunk of which no hash is known is not loaded. And the query of the entry is
+ * entry's hash. A chunk of which no hash is known isn't loaded. And the query of the entry is
  * passed on to the chunks: a second attempt then has fresh addresses throughout, where the first
  * one may still hang. A chunk that is asked for again has one too, since browsers keep refused
  * content. For webpack and Rspack alike.

@@ -53,7 +53,7 @@ export class HtmlPlugin {
   /**
    * @param {import('webpack').Compilation} compilation
    * @param {string} request a path relative to the template, or a package's file; one that a module
-   * has emitted is not emitted again
+   * has emitted isn't emitted again
    * @returns {string} name of the emitted file
    */
   #emitAsset(compilation, request) {

@@ -18,7 +18,7 @@ export class OneFilePlugin {
     const { Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tap(
-        // The code is as small as it gets, and hashes are not taken yet.
+        // The code is as small as it gets, and hashes aren't taken yet.
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 3 },
         () => this.#join(compilation),
       );

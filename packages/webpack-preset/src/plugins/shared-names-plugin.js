@@ -1,7 +1,7 @@
 const PLUGIN = 'SharedNamesPlugin';
 
 /**
- * Refuses a build that takes a name from a shared module whose facade does not have it: webpack
+ * Refuses a build that takes a name from a shared module whose facade doesn't have it: webpack
  * checks no names across the shared scope, and at run time it would be undefined.
  */
 export class SharedNamesPlugin {
@@ -24,7 +24,7 @@ export class SharedNamesPlugin {
 /**
  * @param {import('webpack').Compilation} compilation
  * @param {import('webpack').Module} shared
- * @returns {string[]} names that are used of a shared module and that its facade does not have
+ * @returns {string[]} names that are used of a shared module and that its facade doesn't have
  */
 function missingNames({ moduleGraph, chunkGraph }, shared) {
   const [facade] = [shared, ...shared.blocks]

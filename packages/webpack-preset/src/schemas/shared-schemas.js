@@ -57,7 +57,7 @@ export function consumedSchemas(folder) {
 }
 
 /**
- * A remote in development, whose size does not count, has the library itself.
+ * A remote in development, whose size doesn't count, has the library itself.
  * @type {SharedSchemas}
  */
 export const ownSchemas = { shared: {}, rules: [], alias: {} };
