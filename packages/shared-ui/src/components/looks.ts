@@ -1,4 +1,4 @@
-/** Rules without components, for what is drawn before there is code. */
+/** Styles without components, for content rendered before any code. */
 
 export { colourVariables } from '../theme/colour-variables';
 export { dark, light } from '../theme/palettes';

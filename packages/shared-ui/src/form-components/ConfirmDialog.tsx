@@ -14,7 +14,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'childre
   onClose: () => void;
 }
 
-/** Asks once more before an action that cannot be taken back. */
+/** Asks once more before an action that can't be taken back. */
 export function ConfirmDialog({
   busy,
   cancelLabel,

@@ -15,7 +15,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Widest the dialog gets, in pixels. Default 520. */
   width?: number;
-  /** Something is being sent: the dialog cannot be closed. */
+  /** Something is being sent: the dialog can't be closed. */
   busy?: boolean;
   children?: ReactNode;
 }
@@ -100,7 +100,7 @@ export function Dialog({
 
 /**
  * Returns the focus to what had it when the dialog opened. MUI reads that from an event of the
- * focus, which a window in the background does not get; what moved the focus on purpose keeps it.
+ * focus, which a window in the background doesn't get; what moved the focus on purpose keeps it.
  */
 function useReturnedFocus(open: boolean): void {
   const [opener, setOpener] = useState<Element | null>(null);

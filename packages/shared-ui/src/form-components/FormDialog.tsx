@@ -14,7 +14,7 @@ export interface FormState {
   isChanged?: boolean;
   /** Whether everything that is needed is filled in. */
   canSend: boolean;
-  /** Why it cannot be sent, where there is more to say than that something is missing. */
+  /** Why it can't be sent, where there is more to say than that something is missing. */
   refusal?: string | undefined;
   isSending: boolean;
   /** Why sending failed, with the request id to copy. */

@@ -7,12 +7,11 @@ function getNumber(state: unknown): number | null {
 }
 
 /**
- * Keeps the tab at its entry of the history: Back and Forward are taken back before the
- * router hears of them, so that the page stays as it is. No entry is added, and none that
- * lies ahead is lost.
- *
+ * Keeps the tab at its entry of the history: Back and Forward are taken back before the router
+ * hears of them, so that the page stays as it is. No entry is added, and none that lies ahead is
+ * lost.
  * @param onTry receives the number of entries that the user tried to go; negative for Back
- * @returns ends it
+ * @returns a function that stops it
  */
 export function holdHistory(onTry: (steps: number) => void): () => void {
   const home = getNumber(history.state);

@@ -3,7 +3,7 @@ import { media, tokens } from 'shared-ui/core';
 import { callColours, HEADER_HEIGHT } from './look';
 import { roomInMain } from './table/room-in-main';
 
-/** Ground and colours of the page. */
+/** Ground and colors of the page. */
 export const ListArea = styled.div`
   --calls-ground: ${tokens.surface};
   ${callColours}

@@ -24,7 +24,7 @@ export const callColours = `
   }
 `;
 
-/** One line that ends in an ellipsis where it does not fit. */
+/** One line that ends in an ellipsis where it doesn't fit. */
 export const cut = `
   min-width: 0;
   overflow: hidden;

@@ -2,7 +2,7 @@ import type { Palette } from './palettes';
 import { colourVariable } from './tokens';
 
 /**
- * @param names which colours; default all
+ * @param names which colors; default all
  * @returns the palette as CSS variables
  */
 export function colourVariables(

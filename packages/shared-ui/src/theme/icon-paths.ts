@@ -3,7 +3,7 @@ export const checkPath = 'M5 12.5l4.5 4.5L19 7.5';
 const closePath = 'M6 6l12 12M18 6L6 18';
 export const chevronRightPath = 'M9 5l7 7-7 7';
 
-/** Outlines on a 24-pixel grid, drawn with a stroke of the text's colour. */
+/** Outlines on a 24-pixel grid, drawn with a stroke of the text's color. */
 export const iconPaths = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   assistants:

@@ -9,7 +9,7 @@ export interface Palette {
   /** Wells: code, hovered rows, skeletons. */
   surfaceSunken: string;
   border: string;
-  /** Border of a control, which has to be seen to be found. */
+  /** Border of a control, which must be seen to be found. */
   borderStrong: string;
   text: string;
   textMuted: string;
@@ -25,7 +25,7 @@ export interface Palette {
   brandHover: string;
   /** Text on `brand`. */
   onBrand: string;
-  /** The brand as a text colour on a surface. */
+  /** The brand as a text color on a surface. */
   brandText: string;
   /** Background of the active navigation entry. */
   brandSoft: string;

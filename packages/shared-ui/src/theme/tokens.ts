@@ -1,7 +1,7 @@
 import { light, type Palette } from './palettes';
 
 /**
- * @param name name of a colour
+ * @param name name of a color
  * @returns the name of its CSS variable
  */
 export function colourVariable(name: string): string {

@@ -18,19 +18,19 @@ export interface ButtonProps {
   href?: string;
   /** The action is in progress: the button is disabled; `children` holds the busy label. */
   loading?: boolean;
-  /** Another request is being sent; for as long as that takes, no reason is needed. */
+  /** Another request is being sent; no reason is needed meanwhile. */
   busy?: boolean;
-  /** Disables the button and says why; it keeps the focus, so that the reason is read out. */
+  /** Disables the button with a reason; it remains focusable, so that the reason is announced. */
   disabledReason?: string | undefined;
   startIcon?: IconName | ReactNode;
   fullWidth?: boolean;
   onClick?: MouseEventHandler<HTMLElement>;
-  /** Id of the form that a submit button outside of it belongs to. */
+  /** Id of the form that an outside submit button belongs to. */
   form?: string;
   ref?: Ref<HTMLButtonElement>;
   'aria-label'?: string;
   'aria-describedby'?: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others with the same name. */
   'aria-description'?: string;
   'aria-expanded'?: boolean;
   'aria-controls'?: string;
@@ -60,8 +60,8 @@ function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 const linkAsButton = { role: 'button', onKeyDown: pressOnSpace };
 
 /**
- * A button. With `to` or `href` it has the address of a link, so that it opens in a new tab as
- * well, and keeps the role and the keys of the button that it looks like.
+ * A button. With `to` or `href` it is a real link, which opens in new tabs, but keeps a button's
+ * role and keys.
  */
 export function Button({
   variant = 'secondary',

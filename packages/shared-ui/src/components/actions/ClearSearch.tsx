@@ -2,8 +2,8 @@ import { uiTexts } from '../../texts';
 import { IconButton } from './IconButton';
 
 /**
- * Around a search box and its `ClearSearch`, which takes the place of the browsers' own button:
- * Firefox has none.
+ * Wraps a search box and its `ClearSearch`, which replaces the browsers' own button: Firefox has
+ * none.
  */
 export const clearSearchLook = `
   & > input::-webkit-search-cancel-button { display: none; }
@@ -15,7 +15,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Empties the search box before it, and brings the focus back there. */
+/** Clears the preceding search box, and returns focus to it. */
 export function ClearSearch({ onClear }: Props) {
   return (
     <IconButton

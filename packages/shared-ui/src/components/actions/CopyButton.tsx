@@ -14,7 +14,7 @@ export interface CopyButtonProps {
 
 const SHOWN_MS = 1_500;
 
-/** Copies a value, and shows whether it did. */
+/** Copies a value, and shows whether it succeeded. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
 

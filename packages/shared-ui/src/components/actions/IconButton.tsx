@@ -8,12 +8,12 @@ export interface IconButtonProps {
   /** Name of the action: the accessible name, and shown on hover. */
   label: string;
   icon?: IconName;
-  /** Instead of `icon`, for another drawing. */
+  /** Custom drawing instead of `icon`. */
   children?: ReactNode;
   size?: 'small' | 'medium';
-  /** Another request is being sent; for as long as that takes, no reason is needed. */
+  /** Another request is being sent; no reason is needed meanwhile. */
   busy?: boolean;
-  /** Disables the button and says why, in place of the label on hover. */
+  /** Disables the button with a reason, shown in place of the label on hover. */
   disabledReason?: string | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
@@ -43,7 +43,7 @@ const Element = styled.button`
   &:disabled, &[aria-disabled] { opacity: 0.5; cursor: not-allowed; }
 `;
 
-/** A button that shows an icon alone. */
+/** An icon-only button. */
 export function IconButton({
   label,
   icon,

@@ -2,7 +2,7 @@ import { tokens } from '../../theme/tokens';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Shared by the button and by the link that looks like one. */
+/** Styles of buttons and links that look like one. */
 export const buttonLook = `
   display: inline-flex;
   align-items: center;

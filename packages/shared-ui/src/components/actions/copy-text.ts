@@ -1,8 +1,7 @@
 /**
- * Copies a text to the clipboard. Over http to another machine browsers offer only the old command,
- * which copies what is selected.
- *
- * @returns whether it did
+ * Copies a text to the clipboard. Over plain http, browsers only offer the old command, which
+ * copies the selection.
+ * @returns whether it succeeded
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -15,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copySelected(text: string): boolean {
   const focused = document.activeElement;
-  // Outside of an open dialog everything is inert, and nothing can be selected there.
+  // Outside of an open dialog everything is inert and can't be selected.
   const place = focused?.closest('dialog') ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,7 +1,7 @@
 /**
- * @param reason why a button cannot be used, if it cannot
- * @returns properties that come last; the button stays in the order of the keys, so that the
- * reason is read out, and does not submit
+ * @param reason why a button is disabled, if it is
+ * @returns properties to apply last; the button remains focusable, so that the reason is announced,
+ * but doesn't submit
  */
 export const refusal = (reason: string | undefined) =>
   reason === undefined

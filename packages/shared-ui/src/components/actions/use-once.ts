@@ -1,9 +1,7 @@
 import { type MouseEvent, type MouseEventHandler, useRef } from 'react';
 
 /**
- * A button that starts work takes a double click as one: the second comes before the button shows
- * that it is busy.
- *
+ * Treats a double click as one, because the second comes before the button shows that it is busy.
  * @param starts whether the button starts work
  */
 export function useOnce(
@@ -15,7 +13,7 @@ export function useOnce(
   return (event: MouseEvent<HTMLElement>) => {
     if (isTaken.current || event.detail > 1) return event.preventDefault();
     isTaken.current = true;
-    // What the click started has drawn the button anew by then.
+    // By then, the click's work has rendered the button again.
     setTimeout(() => {
       isTaken.current = false;
     });

@@ -3,11 +3,11 @@ interface Props {
   path: string;
   /** Edge length in pixels. */
   size: number;
-  /** Default: the colour of the text. */
+  /** Default: the color of the text. */
   colour?: string | undefined;
 }
 
-/** A decorative outline; words beside it carry the meaning. */
+/** A decorative outline; adjacent text carries the meaning. */
 export function Glyph({ path, size, colour }: Props) {
   return (
     <svg

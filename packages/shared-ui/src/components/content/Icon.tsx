@@ -9,7 +9,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A decorative outline in the colour of its text; words beside it carry the meaning. */
+/** A decorative outline; adjacent text carries the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return <Glyph path={iconPaths[name]} size={size} />;
 }

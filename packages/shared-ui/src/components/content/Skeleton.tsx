@@ -21,7 +21,7 @@ const Box = styled.span`
   ${media.calm} { animation: none; }
 `;
 
-/** A placeholder in the shape of the content. It is busy itself, whatever region it is in. */
+/** A placeholder in the shape of the content. It marks itself as busy. */
 export function Skeleton({ width = '100%', height = 16, radius = 6 }: SkeletonProps) {
   return <Box aria-busy aria-hidden="true" style={{ width, height, borderRadius: radius }} />;
 }

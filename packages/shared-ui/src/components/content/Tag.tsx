@@ -38,7 +38,7 @@ const Box = styled.span`
   & > button:hover { color: ${tokens.error}; }
 `;
 
-/** A word that was put on something. */
+/** A label attached to something. */
 export function Tag({ children, title, onRemove }: TagProps) {
   return (
     <Box title={title}>

@@ -12,11 +12,11 @@ export interface TextProps {
   id?: string;
   title?: string;
   className?: string;
-  /** Cuts to one line with an ellipsis. */
+  /** Truncates to one line with an ellipsis. */
   truncate?: boolean;
-  /** Keeps the line breaks of the text. */
+  /** Keeps the text's line breaks. */
   preserveLines?: boolean;
-  /** Figures of equal width, for costs, durations and counts. */
+  /** Tabular figures, for costs, durations and counts. */
   tabular?: boolean;
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
 import { hidden } from './hidden-look';
 
-/** Text for screen readers alone. */
+/** Text only for screen readers. */
 export const VisuallyHidden = styled.span(hidden);

@@ -1,4 +1,4 @@
-/** Takes no room and is not drawn, but is read out. */
+/** Takes no space and isn't visible, but is announced. */
 export const hidden = `
   position: absolute;
   width: 1px;

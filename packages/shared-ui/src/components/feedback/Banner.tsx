@@ -12,7 +12,7 @@ export interface BannerProps {
   children: ReactNode;
   /** For example a Retry button. */
   action?: ReactNode;
-  /** Shown small, with a copy button, for a question to support. */
+  /** Shown small, with a copy button, for support requests. */
   requestId?: string;
   onDismiss?: () => void;
 }
@@ -51,7 +51,7 @@ const RequestId = styled.span`
   & > code { font-family: ${tokens.font.mono}; }
 `;
 
-/** One sentence about the state of the page, with what can be done about it. */
+/** One sentence about the state of the page, with possible actions. */
 export function Banner({ tone, children, action, requestId, onDismiss }: BannerProps) {
   return (
     <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

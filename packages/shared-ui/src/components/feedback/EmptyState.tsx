@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** One sentence. */
   title: ReactNode;
   icon?: IconName;
-  /** The one thing to do now. */
+  /** The next thing to do. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ const Box = styled.div`
   text-align: center;
 `;
 
-/** Nothing is here, said in one sentence, with at most one action. */
+/** An empty list in one sentence, with at most one action. */
 export function EmptyState({ title, icon, action, children }: EmptyStateProps) {
   return (
     <Box>

@@ -36,7 +36,7 @@ const Bars = styled.span`
   ${media.calm} { & > i { animation: none; transform: scaleY(0.7); } }
 `;
 
-/** The portal's loading animation: a voice level that moves. */
+/** The portal's loading animation: a moving voice level. */
 export function Spinner({ label = uiTexts.loading, size = 'medium' }: SpinnerProps) {
   const edge = pixels[size];
   return (

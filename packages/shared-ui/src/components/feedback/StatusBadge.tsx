@@ -7,7 +7,7 @@ export interface StatusBadgeProps {
   tone: Tone;
   /** Default: the icon of the tone; null for none. */
   icon?: IconName | null;
-  /** The word; the colour and the icon only underline it. */
+  /** The label; color and icon only support it. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ const Box = styled.span`
 
 export interface KeysProps {
   keys: readonly string[];
-  /** Read out as well; beside a control `aria-keyshortcuts` says them. */
+  /** Announced as well; on a control use `aria-keyshortcuts`. */
   spoken?: boolean;
 }
 

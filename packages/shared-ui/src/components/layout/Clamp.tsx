@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 
 export interface ClampProps {
-  /** Most lines that are shown. */
+  /** Maximum lines that are shown. */
   lines: number;
 }
 
-/** Cuts its text after a number of lines, with an ellipsis. */
+/** Truncates its text after a number of lines, with an ellipsis. */
 export const Clamp = styled('div', { shouldForwardProp: (name) => name !== 'lines' })<ClampProps>(
   ({ lines }) => ({
     display: '-webkit-box',

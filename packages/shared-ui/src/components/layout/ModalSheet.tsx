@@ -26,16 +26,16 @@ const Box = styled.dialog`
 interface Props {
   label: string;
   size: 'find' | 'sheet';
-  /** Escape, or a click beside it. */
+  /** Called on Escape, or on a click outside. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: everything else is inert, and the focus returns afterwards. */
+/** The browser's own modal dialog: everything else is inert, and focus returns afterwards. */
 export function ModalSheet({ label, size, onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
 
-  // Closed while it is still in the page: a removed dialog no longer knows where the focus was.
+  // Closed while still mounted, since a removed dialog can't restore focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();

@@ -5,28 +5,28 @@ import { pageLook } from './page-look';
 
 export interface PageProps {
   title: string;
-  /** One line that says what the page is for. */
+  /** One line about the purpose of the page. */
   purpose?: ReactNode;
-  /** The primary action and others, at the right of the title. */
+  /** The primary action and others, to the right of the title. */
   actions?: ReactNode;
-  /** Search and filters, under the title. */
+  /** Search and filters, below the title. */
   filters?: ReactNode;
-  /** Stops at the content width, for forms and settings; lists use the whole width. */
+  /** Limits the width, for forms and settings; lists use the whole width. */
   capped?: boolean;
   /** The title greets the member, in the largest size. */
   greeting?: boolean;
-  /** Name of the browser tab; default the title. */
+  /** Browser tab title; the page title by default. */
   documentTitle?: string;
   children?: ReactNode;
 }
 
 const Box = styled.div(pageLook);
 
-/** The frame of every page: title, purpose, actions, filters, content. Sets the tab's title. */
+/** Layout of every page: title, purpose, actions, filters, content. Sets the tab title. */
 export function Page(props: PageProps) {
   const { title, purpose, actions, filters, capped, greeting, documentTitle, children } = props;
   const tab = documentTitle ?? title;
-  // After each rendering: the shell resets the title at another address, a tab of this page too.
+  // After each render, because the shell resets the title on navigation.
   useEffect(() => {
     document.title = `${tab} · ${uiTexts.product}`;
   });

@@ -23,7 +23,7 @@ const Box = styled.section`
   }
 `;
 
-/** A part of a page without a frame; its title is a landmark name for screen readers. */
+/** A frameless part of a page; its title names the landmark for screen readers. */
 export function Panel({ title, level = 2, actions, children }: PanelProps) {
   const id = useId();
   return (

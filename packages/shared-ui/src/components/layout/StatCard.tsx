@@ -8,19 +8,19 @@ import { statCardLook } from './stat-card-look';
 export interface StatCardProps {
   label: string;
   value: ReactNode;
-  /** Not drawn any longer; remotes built earlier pass it. */
+  /** Ignored, but older remotes still pass it. */
   icon?: IconName;
   loading?: boolean;
   /** Page that the figure opens. */
   to?: string;
-  /** Where the figure comes from. */
+  /** Source of the figure. */
   note?: ReactNode;
 }
 
 const Plain = styled.div(statCardLook);
 const Linked = styled(Link)(statCardLook);
 
-/** One figure with its name; with `to` a link to what is behind it. */
+/** A named figure; with `to` a link to its details. */
 export function StatCard({ label, value, loading = false, to, note }: StatCardProps) {
   const id = useId();
   const content = (
@@ -39,7 +39,7 @@ export function StatCard({ label, value, loading = false, to, note }: StatCardPr
   );
   if (to === undefined) return <Plain>{content}</Plain>;
   return (
-    // A group inside a link gives it the name of the group only, without the figure.
+    // A group inside a link would name the link without its figure.
     <Linked to={to} aria-labelledby={`${id} ${id}-value ${id}-note`}>
       {content}
     </Linked>

@@ -70,7 +70,7 @@ export function Menu({ label, anchor, open, onClose, header, entries }: MenuProp
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
           paper: { elevation: 0 },
-          // The arrow keys reach an entry that cannot be used, so that its reason is read out.
+          // The arrow keys reach an entry that can't be used, so that its reason is read out.
           list: { 'aria-label': label, disabledItemsFocusable: true },
         }}
       >

@@ -27,7 +27,7 @@ const Marks = styled.span`
   }
 `;
 
-/** Results of the last runs, one mark each; a failure has a ring as well as its colour. */
+/** Results of the last runs, one mark each; a failure has a ring as well as its color. */
 export function RunMarks({ label, marks }: RunMarksProps) {
   return (
     <Marks role="img" aria-label={label}>

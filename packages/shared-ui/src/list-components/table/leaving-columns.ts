@@ -2,7 +2,7 @@ import type { ListColumn } from './list-column';
 
 /** Least width of columns without a width of their own, in pixels. */
 const LEAST = { name: 144, other: 112 };
-/** Width of such a name that columns leave for in a list that is not small, in pixels. */
+/** Width of such a name that columns leave for in a list that isn't small, in pixels. */
 const WIDE_NAME = 208;
 /** A narrower list is beside an open panel, or in a small window, in pixels. */
 export const SMALL_LIST = 860;
@@ -13,7 +13,7 @@ type Sized = Pick<ListColumn<never>, 'kind' | 'width' | 'smallWidth' | 'wideOnly
 export interface Room {
   /** For each column the width below which it leaves; 0 for one that stays. */
   limits: readonly number[];
-  /** Width below which even those that stay do not fit, and each row takes several lines. */
+  /** Width below which even those that stay don't fit, and each row takes several lines. */
   least: number;
   /** Width of each column in a small list, where it differs. */
   smallWidths: readonly (number | undefined)[];

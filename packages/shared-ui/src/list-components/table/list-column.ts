@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface ListColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Value that the rows are sorted by; a column without it does not sort. */
+  /** Value that the rows are sorted by; a column without it doesn't sort. */
   sort?: (row: Row) => string | number;
   /** `name` names its row; `actions` has a header for screen readers only. */
   kind?: 'name' | 'number' | 'actions';

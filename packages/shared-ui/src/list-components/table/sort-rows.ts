@@ -5,7 +5,7 @@ export interface Order {
   isDescending: boolean;
 }
 
-/** @returns the rows in order; as they came when the column does not sort */
+/** @returns the rows in order; as they came when the column doesn't sort */
 export function sortRows<Row>(
   rows: readonly Row[],
   sortValue: ((row: Row) => string | number) | undefined,

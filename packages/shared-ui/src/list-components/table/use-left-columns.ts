@@ -21,7 +21,7 @@ export function useLeftColumns<Row>(columns: readonly ListColumn<Row>[], room: R
     const { current } = head;
     if (!current || typeof ResizeObserver === 'undefined') return;
     // It tells before the first paint; to ask for the width would lay the page out once more. The
-    // head is as wide as the list, and keeps its height when rows grow: it is not told of again.
+    // head is as wide as the list, and keeps its height when rows grow: it isn't told of again.
     const observer = new ResizeObserver(([entry]) => {
       const now = placesAt(entry?.contentRect.width ?? 0, known);
       // To flush nothing would still run the page's effects, which wait for the paint.

@@ -6,8 +6,8 @@ const controls =
   'button:not(th button, li button), input, select, textarea, form, section:has(> audio), [role=slider], [role=group]:has(> button), [role=tablist], a[role=button], :has(> input) > svg, kbd';
 
 /**
- * On paper: the page's content in the light theme, without the portal's frame and without
- * controls. Nothing is stuck to a window that is not there.
+ * On paper: the page's content in the light theme, without the portal's frame and without controls.
+ * Nothing is stuck to a window that isn't there.
  */
 export const printSheet = `
   @media print {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { media, tokens } from 'shared-ui/core';
 import { callColours } from '../../list-components/look';
 
-/** Around one call: its own colours of speech, parts parted by rules, facts at the right. */
+/** Around one call: its own colors of speech, parts parted by rules, facts at the right. */
 export const CallArea = styled.div`
   ${callColours}
   display: grid;

@@ -31,7 +31,7 @@ const Table = styled.table`
 
 const signs = { same: '', added: '+', removed: '−', gap: '' } as const;
 
-/** Two texts line by line: sign and ground tell what was added and removed, never colour alone. */
+/** Two texts line by line: sign and ground tell what was added and removed, never color alone. */
 export function DiffTable({ label, lines, words }: DiffTableProps) {
   return (
     <Table aria-label={label}>

@@ -73,7 +73,7 @@ interface BarProps {
   /** Per cent of the chart. */
   width: number;
   getY: (value: number) => number;
-  /** Fill of what failed: a difference beside the colour. */
+  /** Fill of what failed: a difference beside the color. */
   hatch: string;
   isLast: boolean;
 }

@@ -18,7 +18,7 @@ export interface ChartDay {
   parts: readonly BarPart[];
   /** Figure of the day in the period before. */
   before?: number;
-  /** The day is not over. */
+  /** The day isn't over. */
   isPartial?: boolean;
 }
 
