@@ -5,7 +5,6 @@ export const kitTexts = {
     lines === 1 ? '1 line not changed' : `${lines} lines not changed`,
 } as const;
 
-/** Texts beside what is shown, where some of it could not be read. */
 export const unreadableTexts = {
   objects: (count: number, noun: string) => `${count} ${noun} could not be read.`,
   partsOfOne: (noun: string) => `Some parts of this ${noun} could not be read.`,

@@ -60,7 +60,7 @@ const newWords = (before: string, after: string): Part[] =>
     .filter((part) => !part.removed)
     .map(({ value, added: isNew }) => ({ text: value, isNew }));
 
-/** Puts one line in the place of equal lines far from a change. */
+/** Replaces equal lines far from a change with one line. */
 function folded(lines: readonly DiffLine[]): DiffLine[] {
   const isNear = lines.map((_, index) =>
     lines

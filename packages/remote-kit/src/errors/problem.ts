@@ -11,7 +11,7 @@ export function requestIdOf(error: Error): string | undefined {
   return isPortalError(error) ? error.requestId : undefined;
 }
 
-/** The failure with the server's own text, or with the fallback where it has none. */
+/** The failure with the server's text, or the fallback without one. */
 export function problemOf(error: Error, fallback: string): Problem {
   return { message: errorMessage(error, fallback), requestId: requestIdOf(error) };
 }

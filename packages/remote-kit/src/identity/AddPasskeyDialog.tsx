@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names the passkey, then hands over to the browser's own dialog. */
+/** Names the passkey, then opens the browser's own dialog. */
 export function AddPasskeyDialog({ offersPasskey, add, onClose }: Props) {
   const [name, setName] = useState('');
   const trimmed = name.trim();

@@ -31,7 +31,7 @@ export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isProved: boole
   );
 }
 
-/** People whom a provider signs in may never have set a password. */
+/** People who sign in with a provider may never have set a password. */
 function MailPassword({ email }: { email: string }) {
   const { resetPassword } = useAuth();
   const mail = useMutation({ mutationFn: () => resetPassword(email) });

@@ -7,26 +7,26 @@ import { identityTexts as texts } from './texts';
 
 interface Props {
   title: string;
-  /** Meaning of the change. */
+  /** Explanation of the change. */
   about?: string;
   submitLabel: string;
   busyLabel: string;
   removes?: boolean;
-  /** Whether a passkey may confirm, instead of the password. */
+  /** Whether a passkey may confirm instead of the password. */
   offersPasskey: boolean;
-  /** Whether everything beside the proof is filled in. */
+  /** Whether everything besides the proof is filled in. */
   isReady?: boolean;
-  /** Reason under the password field. */
+  /** Error below the password field. */
   passwordHelp?: string;
-  /** Does the change; the dialog stays open, with the reason, when it fails. */
+  /** Makes the change; on failure the dialog remains open with the reason. */
   change: (proof: IdentityProof) => Promise<void>;
-  /** Tries it with an empty password: single sign-on may have signed the person in just now. */
+  /** First tries an empty password, because single sign-on may have just signed the person in. */
   changeUnproved?: (() => Promise<void>) | undefined;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A change of how the person signs in, confirmed by the password or by a passkey. */
+/** A change of how the person signs in, confirmed with the password or a passkey. */
 export function ProofDialog({
   about,
   offersPasskey,

@@ -6,19 +6,19 @@ import { setFormTexts as texts } from './set-form-texts';
 import { type SavePassword, useSetForm } from './use-set-form';
 
 interface Props {
-  /** Also asks for the password of now. */
+  /** Also asks for the current password. */
   asksCurrent?: boolean;
   submit: string;
   save: SavePassword;
   /** An action offered below the error. */
   wayOut?: (failure: PortalError) => ReactNode;
-  /** More choices, above the button. */
+  /** Additional choices above the button. */
   children?: ReactNode;
-  /** The button is as wide as the form. */
+  /** Makes the button as wide as the form. */
   wide?: boolean;
 }
 
-/** A new password twice, and where asked for the current one before it. */
+/** A new password twice, optionally with the current one first. */
 export function SetForm({ asksCurrent = false, submit, save, wayOut, children, wide }: Props) {
   const form = useSetForm(asksCurrent, save);
   const { failure, sending } = form;

@@ -1,4 +1,3 @@
-/** Texts of the dialog that confirms who is asking, before a change that matters. */
 export const proofTexts = {
   title: "Confirm that it's you",
   about: "This change needs your password or a passkey. You won't be asked again for 10 minutes.",

@@ -1,4 +1,4 @@
-/** New passwords and passkeys, and the proof of who is asking. */
+/** New passwords and passkeys, and confirmation of the person's identity. */
 export { AddPasskeyDialog } from './AddPasskeyDialog';
 export { CodesDialog } from './CodesDialog';
 export { ConfirmIdentityDialog } from './ConfirmIdentityDialog';

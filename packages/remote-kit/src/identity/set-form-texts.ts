@@ -1,6 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from 'shared-contract';
 
-/** Texts of the fields for a new password. */
 export const setFormTexts = {
   current: 'Current password',
   password: 'New password',

@@ -1,4 +1,3 @@
-/** Texts of passkeys, recovery codes and the proof of who is asking. */
 export const identityTexts = {
   add: 'Add a passkey',
   added: 'Passkey added',

@@ -5,7 +5,7 @@ import type { IdentityProof, SignInFactors } from 'shared-contract';
 import { passkeyEndpoints } from 'shared-contract/endpoints';
 import { identityTexts as texts } from './texts';
 
-/** The changes of the section; each stores its answer in the section's query. */
+/** The changes of the section; each stores its response in the section's query. */
 export function useFactorChanges(userId: string) {
   const client = useQueryClient();
 

@@ -11,9 +11,8 @@ const order: FieldName[] = ['current', 'password', 'confirmation'];
 export type SavePassword = (password: string, current: string) => Promise<void>;
 
 /**
- * State of a form for a new password; the rules of passwords are the server's.
- *
- * @param asksCurrent whether the password of now is asked for too
+ * State of a form for a new password; the server has the password rules.
+ * @param asksCurrent whether to ask for the current password too
  */
 export function useSetForm(asksCurrent: boolean, save: SavePassword) {
   const [form, setForm] = useState(nothing);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { singleKeysOn } from 'shared-ui/keys';
 
-/** Handlers by `KeyboardEvent.key`; undefined switches a key off. */
+/** Handlers by `KeyboardEvent.key`; undefined disables a key. */
 type KeyHandlers = Record<string, (() => void) | undefined>;
 
 const TEXT_TARGETS =
@@ -25,8 +25,8 @@ function isHandledElsewhere(event: KeyboardEvent): boolean {
 }
 
 /**
- * Binds keys of a page; ignores them in fields, dialogs and menus, and with Ctrl, Alt or Meta.
- * Letters and signs are off where the member has switched single keys off.
+ * Binds a page's keys; ignores them in fields, dialogs and menus, and with Ctrl, Alt or Meta.
+ * Letters and signs are off when the member disabled single keys.
  */
 export function useKeys(handlers: KeyHandlers): void {
   const current = useRef(handlers);

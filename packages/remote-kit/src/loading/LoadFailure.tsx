@@ -8,7 +8,7 @@ interface Props {
   fallback: string;
 }
 
-/** Why the panel cannot be shown, with Retry. */
+/** Why the panel can't be shown, with Retry. */
 export function LoadFailure({ query: { error, isFetching, refetch }, fallback }: Props) {
   return (
     <ErrorPanel

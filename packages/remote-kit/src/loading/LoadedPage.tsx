@@ -12,13 +12,13 @@ interface Loading {
 
 interface Props {
   source: PageSource;
-  /** Called when the person asks for the page's code anew. */
+  /** Called when the person retries loading the page's code. */
   onReload?: (() => void) | undefined;
-  /** Drawn above an earlier version that was loaded in place of the one that was meant. */
+  /** Shown above an earlier version that replaces the intended one. */
   FallbackNotice?: ComponentType<{ title: string; onRetry: () => void }>;
 }
 
-/** A page whose code comes later, with its own waiting and its own failure. */
+/** A lazily loaded page, with its own loading and error states. */
 export function LoadedPage({ source, onReload, FallbackNotice }: Props) {
   const [loading, setLoading] = useState<Loading>(() => ({ Page: source.loaded() }));
   const [attempt, setAttempt] = useState(0);
@@ -28,7 +28,7 @@ export function LoadedPage({ source, onReload, FallbackNotice }: Props) {
   useEffect(() => {
     let wanted = true;
     source.load().then(
-      // A page that was loaded before is not drawn a second time.
+      // A page that is already loaded isn't rendered twice.
       (Page) => wanted && setLoading((shown) => (shown.Page === Page ? shown : { Page })),
       (error: unknown) => wanted && setLoading({ error }),
     );

@@ -8,11 +8,11 @@ interface Props {
   /** Name of the page in logs. */
   name: string;
   title: string;
-  /** Changes when the person goes elsewhere: the failure of one page is not carried to the next. */
+  /** Resets the boundary, so that one page's failure isn't shown on the next. */
   location: string;
-  /** Called before the page is drawn again; `reload` asks for its code to be loaded anew. */
+  /** Called before the page is rendered again; `reload` requests its code again. */
   onRetry: (reload: boolean) => void;
-  /** Called when the page breaks; what could not be loaded is no crash. */
+  /** Called when the page crashes, but not when it couldn't be loaded. */
   onCrash?: ((error: unknown) => void) | undefined;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface State {
   retries: number;
 }
 
-/** Keeps the failure of a page inside the page's own area. */
+/** Keeps a page's failure inside its own area. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: null, retries: 0 };
   private endBack?: () => void;
@@ -51,7 +51,7 @@ export class PageBoundary extends Component<Props, State> {
 
   private readonly retry = (): void => {
     const { error, retries } = this.state;
-    // Drawing again is enough for a page that broke once; one that broke twice is loaded anew.
+    // Rendering again is enough after the first crash; after the second the code is reloaded.
     this.props.onRetry(isLoadFailure(error) || retries > 0);
     this.setState({ error: null, retries: retries + 1 });
   };

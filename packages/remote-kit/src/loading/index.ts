@@ -1,4 +1,3 @@
-/** Pages and parts whose code loads later: deadline, waiting, failure with Retry. */
 export { withDeadline } from './deadline';
 export { LoadedPage } from './LoadedPage';
 export { LoadFailure } from './LoadFailure';

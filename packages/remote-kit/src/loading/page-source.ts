@@ -1,41 +1,40 @@
 import type { ComponentType } from 'react';
 import type { PageReader } from 'shared-api';
 
-/** A page's code could not be fetched or started, as opposed to a page that broke while drawing. */
+/** A page's code couldn't be fetched or started, as opposed to a crash while rendering. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
 
-/** A page whose code comes later. */
+/** A lazily loaded page. */
 export interface PageSource {
   /** Name in logs. */
   readonly name: string;
   /** Title in messages. */
   readonly title: string;
-  /** The page, if its code has been loaded already. */
+  /** The page, if its code is already loaded. */
   loaded(): ComponentType | undefined;
-  /** Loads once; a failure is forgotten, so that the next call starts afresh. */
+  /** Loads once; failures aren't cached, so the next call retries. */
   load(): Promise<ComponentType>;
-  /** Forgets what was loaded, so that the next call loads anew. */
+  /** Drops the loaded code, so that the next call loads it again. */
   forget(): void;
   /**
-   * Loads ahead of need; a failure is left for the visit to find.
-   *
-   * @param pathname a page, to load what it shows first as well
-   * @param reader reads the data of that page too
+   * Preloads; a failure only shows on the visit.
+   * @param pathname a page whose first content is preloaded as well
+   * @param reader also reads that page's data
    */
   prefetch(pathname?: string, reader?: PageReader): Promise<void>;
-  /** Whether an earlier version was loaded in place of the one that was meant. */
+  /** Whether an earlier version replaces the intended one. */
   isFallback?(): boolean;
-  /** Takes note that its code failed after it had been loaded. */
+  /** Records that its code failed after it was loaded. */
   crashed?(error: unknown): void;
 }
 
 /**
- * @param name what the log calls it
+ * @param name name in logs
  * @param title title in messages
  * @param start loads the page, within its own deadline
- * @param ahead fetches what a page of the loaded code shows first
+ * @param ahead preloads what a page of the loaded code shows first
  */
 export function createPageSource(
   name: string,
@@ -77,7 +76,7 @@ export function createPageSource(
         await load();
         if (pathname) await ahead?.(pathname, reader);
       } catch {
-        // The visit asks again for what could not be fetched ahead.
+        // The visit retries what couldn't be preloaded.
       }
     },
   };

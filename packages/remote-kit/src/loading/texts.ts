@@ -1,4 +1,3 @@
-/** Texts of a page whose code loads later. */
 export const loadingTexts = {
   loading: (title: string) => `Loading ${title}`,
   failed: (title: string) =>

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Reads what the server put into the page.
- *
- * @throws Error when the block is missing or is not as the contract says
+ * Reads data that the server embedded in the page.
+ * @throws Error when the block is missing or invalid
  */
 export function readPageBlock<S extends z.ZodMiniType>(
   page: Document,

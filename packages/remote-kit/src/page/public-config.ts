@@ -7,7 +7,7 @@ import { readPageBlock } from './page-block';
 
 let config: PublicConfig | undefined;
 
-/** @returns what the server tells every browser: logo, documentation and support addresses */
+/** @returns the server's public settings: logo, documentation and support addresses */
 export function publicConfig(): PublicConfig {
   config ??= readPageBlock(document, PUBLIC_CONFIG_ELEMENT_ID, publicConfigSchema);
   return config;

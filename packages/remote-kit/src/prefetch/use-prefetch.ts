@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** How often the page is looked at, in milliseconds. */
+/** How often the page is checked, in milliseconds. */
 const LOOK_MS = 500;
-/** Looks in a row at which it must have been quiet: its parts arrive one after the other. */
+/** Consecutive checks in which it must be quiet, since its parts arrive one by one. */
 const QUIET_LOOKS = 3;
 
 /**
- * Loads code that the next page needs, once the page shows its data: before that it would share
- * the link with what the page waits for. A failure shows when the next page is opened.
+ * Preloads code of the next page after the current page shows its data, to avoid competing for
+ * bandwidth. A failure only shows when the next page is opened.
  * @param load the same function on every render
  */
 export function usePrefetch(load: () => Promise<unknown>): void {

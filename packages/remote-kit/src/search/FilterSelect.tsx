@@ -5,7 +5,7 @@ interface Props<Value extends string> {
   label: string;
   /** Narrowest width, in pixels, before the filters wrap. */
   width: number;
-  /** The values to choose from, in this order, with their labels. */
+  /** The options in this order, with their labels. */
   labels: Readonly<Record<Value, string>>;
   value: NoInfer<Value> | '';
   /** Shown while nothing is selected. */
@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A select among the filters of a list. */
+/** A select in a list's filters. */
 export function FilterSelect<Value extends string>({
   width,
   labels,

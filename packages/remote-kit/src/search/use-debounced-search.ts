@@ -7,15 +7,14 @@ export const SEARCH_DEBOUNCE_MS = 250;
 export interface DebouncedSearch {
   text: string;
   setText: (text: string) => void;
-  /** Marks the current text as searched, so that the pending debounce does not fire. */
+  /** Marks the current text as searched, so that the pending debounce doesn't fire. */
   settle: () => void;
 }
 
 /**
- * A search box whose query is part of the address.
- *
+ * A search box whose query is in the address.
  * @param query the query of the address; null without one
- * @param onSearch receives the text once typing has paused
+ * @param onSearch called with the text after typing has paused
  */
 export function useDebouncedSearch(
   query: string | null,
@@ -28,7 +27,7 @@ export function useDebouncedSearch(
   search.current = onSearch;
 
   useEffect(() => {
-    // Back may change the address; the box's own late query must not undo later typing.
+    // Back may change the address, but our own late query must not undo later typing.
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }, [applied]);

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { pages } from 'shared-contract';
 
-/** Goes to the sign-in page; the message shows until it opens. */
+/** Opens the sign-in page, and shows the message until then. */
 export function RedirectToSignIn({ message }: { message: string }) {
   return (
     <>

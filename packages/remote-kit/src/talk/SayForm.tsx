@@ -5,7 +5,7 @@ import { focusAtStart, TextField } from 'shared-ui/fields';
 import { talkTexts } from './texts';
 
 interface Props {
-  /** An answer is coming: nothing can be sent meanwhile. */
+  /** A response is being streamed, so nothing can be sent. */
   isBusy: boolean;
   onSay: (text: string) => void;
 }

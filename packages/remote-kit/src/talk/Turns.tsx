@@ -9,16 +9,16 @@ interface Props {
   /** First message of the assistant. */
   opening: string | undefined;
   turns: readonly Turn[];
-  /** The answer as far as it has come. */
+  /** The response so far. */
   answer: string | null;
   /** Finished sentences of the latest answer. */
   sentences: readonly string[];
-  /** More about a turn, such as its sources. */
+  /** Details of a turn, such as its sources. */
   below?: (turn: Turn) => ReactNode;
   footer: ReactNode;
 }
 
-/** What was said so far, from the first message on. */
+/** The conversation so far, including the first message. */
 export function Turns({ name, opening, turns, answer, sentences, below, footer }: Props) {
   return (
     <ChatLog label={talkTexts.conversation} announced={sentences} footer={footer}>

@@ -3,7 +3,7 @@ import { CHAT_INPUT_MAX, type SessionCreation } from 'shared-contract';
 import { chatEndpoints } from 'shared-contract/endpoints';
 import { type SaidWith, saidIn } from './said-in';
 
-/** Who answers: an assistant of the voice platform, or a draft. */
+/** The speaker: an assistant of the voice platform, or a draft. */
 export type Speaker = Pick<SessionCreation, 'assistant' | 'assistantId' | 'assistantOverrides'>;
 
 interface Question {
@@ -12,7 +12,7 @@ interface Question {
   opening: string | undefined;
   sessionId: string | undefined;
   input: string;
-  /** The assistant answers from datasets, or with a model: the stored answer tells how. */
+  /** Whether the assistant uses datasets or a model, which the stored answer reports. */
   hasOrigin: boolean;
   signal: AbortSignal;
   onSession: (sessionId: string) => void;
@@ -21,10 +21,9 @@ interface Question {
 }
 
 /**
- * Says something to an assistant; the first question opens the conversation.
- *
- * @returns the whole answer, with the passages and the model behind it
- * @throws PortalError when the conversation cannot be opened, or the answer fails
+ * Sends a message to an assistant; the first one opens the conversation.
+ * @returns the complete answer, with its passages and model
+ * @throws PortalError when the conversation can't be opened, or the answer fails
  */
 export async function ask(question: Question): Promise<SaidWith> {
   const sessionId = question.sessionId ?? (await openSession(question));
@@ -34,7 +33,7 @@ export async function ask(question: Question): Promise<SaidWith> {
   let next = await answer.next();
   for (; !next.done; next = await answer.next()) {
     const delta = next.value;
-    // Each path is a message of its own.
+    // Each path is a separate message.
     if (path !== undefined && path !== delta.path) text += '\n';
     path = delta.path;
     text += delta.delta;

@@ -10,7 +10,7 @@ import {
 export interface SaidWith {
   text: string;
   knowledge: AnswerKnowledge | null;
-  /** The model that wrote it, or failed to; null where none was asked. */
+  /** The model that wrote it, or failed to; null without a model. */
   model: AnswerModel | null;
 }
 

@@ -13,7 +13,6 @@ const modelFailures: Record<ModelFailure, string> = {
   unreadable: 'sent an unusable answer',
 };
 
-/** Texts of conversations with an assistant in the browser. */
 export const talkTexts = {
   open: 'Talk to it',
   openWith: (assistant: string) => `Talk to it: ${assistant}`,

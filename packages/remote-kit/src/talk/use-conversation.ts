@@ -21,12 +21,12 @@ export interface Turn {
 
 interface Conversation {
   turns: Turn[];
-  /** The answer as far as it has come; null while nothing is being answered. */
+  /** The answer so far; null while none is pending. */
   answer: string | null;
   phase: 'open' | 'answering' | 'ending' | 'ended';
   problem: Problem | null;
   sessionId: string | undefined;
-  /** The speaker of the session, as text. */
+  /** Serialized speaker of the session. */
   begunWith: string | undefined;
 }
 
@@ -40,11 +40,10 @@ const fresh: Conversation = {
 };
 
 /**
- * A conversation by text with one assistant.
- *
- * @param speaker who answers; a conversation keeps the one that it began with
+ * A text conversation with one assistant.
+ * @param speaker who answers; a conversation keeps its first speaker
  * @param opening its first message
- * @param hasOrigin it answers from datasets or with a model, which its answers name
+ * @param hasOrigin it uses datasets or a model, which its answers name
  */
 export function useConversation(speaker: Speaker, opening: string | undefined, hasOrigin: boolean) {
   const client = useQueryClient();
@@ -103,7 +102,7 @@ export function useConversation(speaker: Speaker, opening: string | undefined, h
     /** The speaker has changed since the conversation began. */
     isBehind: state.begunWith !== undefined && state.begunWith !== JSON.stringify(speaker),
     say: (input: string) => void answer([...state.turns, { role: 'user', text: input }], input),
-    /** Asks again for what failed: the answer, or the end. */
+    /** Retries what failed: the answer, or the end. */
     retry: () => void (unanswered === undefined ? end() : answer(state.turns, unanswered)),
     end: () => void end(),
     startOver: () => {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The browser's own voice; some browsers have none. */
+/** The browser's own voice, if it has one. */
 const getVoice = () => globalThis.speechSynthesis as SpeechSynthesis | undefined;
 
 /**
- * Speaks the sentences of an answer with the browser's own voice.
- *
- * @param answer number of the answer that the sentences belong to
+ * Speaks an answer's sentences with the browser's own voice.
+ * @param answer number of the sentences' answer
  * @param sentences the finished ones so far
  */
 export function useSpeech(answer: number, sentences: readonly string[]) {

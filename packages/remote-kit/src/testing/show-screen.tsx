@@ -10,10 +10,10 @@ import { PortalThemeProvider } from 'shared-ui/core';
 import { writeTestPage } from './page-block';
 
 export interface ScreenOptions {
-  /** Where the person is; a history entry may carry state. */
+  /** Current location; a history entry may have state. */
   at?: string | { pathname: string; search?: string; state?: unknown };
   auth?: Omit<AuthTestProviderProps, 'children'>;
-  /** Draws the toasts; the library alone when left out. */
+  /** Renders the toasts; by default only the library. */
   toasts?: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export function signInForTest(): FakeFetch {
   people += 1;
   const id = `person-${people}`;
   storeSession({ ...testSession(), user: { ...testAuthUser, id } });
-  // jsdom does not implement scrolling.
+  // jsdom doesn't implement scrolling.
   window.scrollTo = () => undefined;
   return installFakeFetch();
 }
