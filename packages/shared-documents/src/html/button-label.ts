@@ -1,6 +1,6 @@
 /**
- * Label of a button that is not said to open anything. It is text where it belongs to a sentence,
- * or as the first part of an item, before what it opens.
+ * Label of a button that isn't said to open anything. It is text where it belongs to a sentence, or
+ * as the first part of an item, before what it opens.
  */
 export class ButtonLabel {
   isOpen = false;

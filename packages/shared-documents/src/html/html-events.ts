@@ -20,7 +20,7 @@ const RAW = new Set(['script', 'style']);
 
 /**
  * Reads HTML in one pass. No tree is built: for hostile markup that takes the square of its length.
- * @param xmlMode whether the text is XML; entities that it declares are not known
+ * @param xmlMode whether the text is XML; entities that it declares aren't known
  */
 export function readHtml(html: string, handler: HtmlHandler, xmlMode = false): void {
   let name = '';

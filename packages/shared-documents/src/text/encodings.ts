@@ -12,7 +12,7 @@ export interface Encoding {
 
 const cyrillic = { common: 'оеаинтсрвл', script: /\p{Script=Cyrillic}/u };
 
-/** What a file that is not UTF-8 may be; the more common one comes first. */
+/** What a file that isn't UTF-8 may be; the more common one comes first. */
 export const encodings: readonly Encoding[] = [
   { label: 'utf-8', name: 'UTF-8' },
   { label: 'utf-16le', name: 'UTF-16 LE' },
