@@ -43,7 +43,7 @@ function isWithin(own: string[], wide: string[]): boolean {
 
 /**
  * @returns a step that keeps a parameter path from handling methods that a fixed path such as
- * `/a/new` lacks; undefined for others
+ * `/a/new` lacks; none for others
  */
 export function leaveFixedPaths(endpoint: EndpointDefinition): RequestHandler[] {
   const wide = getSegments(endpoint);

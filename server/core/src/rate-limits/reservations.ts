@@ -42,7 +42,7 @@ export async function reserve(
 }
 
 /**
- * @returns what to give back on success; undefined when limits are off
+ * @returns what to give back on success; empty when limits are off
  * @throws ApiError `rate_limited`
  */
 export async function reserveAttempt(
