@@ -20,7 +20,7 @@ export interface BackupSummary {
   files: number;
   bytes: number;
   keyIds: readonly string[];
-  /** Stored keys that this machine's secret key does not open. */
+  /** Stored keys that this machine's secret key doesn't open. */
   unreadable: number;
 }
 

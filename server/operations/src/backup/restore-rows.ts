@@ -28,8 +28,7 @@ const BATCH_SIZE = 1024 * 1024;
 
 /**
  * Brings the schema to where it was, loads every row and compares what is stored then with the
- * manifest, in one transaction: when something is not the same, the database is as it was.
- *
+ * manifest, in one transaction: when something isn't the same, the database is as it was.
  * @param beforeCommit done last inside of the transaction
  */
 export async function restoreRows(

@@ -40,7 +40,7 @@ export async function refuseOtherFiles(config: ServerConfig, manifest: Manifest)
   }
 }
 
-/** @throws BackupError when the backup has migrations that this version does not know */
+/** @throws BackupError when the backup has migrations that this version doesn't know */
 export function refuseNewer({ migrations, version }: Manifest): void {
   const known = new Map(
     migrationSources()

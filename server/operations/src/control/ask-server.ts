@@ -26,7 +26,7 @@ export async function askServer(
     headers: { authorization: `Bearer ${control.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null);
-  // A killed server leaves its file; on its port may be anyone, who does not know the token.
+  // A killed server leaves its file; on its port may be anyone, who doesn't know the token.
   if (answer?.headers.get('x-portal-control') !== '1') return null;
   const json = (await answer.json()) as Record<string, unknown>;
   if (!answer.ok) throw new Error(String(json.error));

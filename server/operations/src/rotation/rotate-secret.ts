@@ -57,7 +57,7 @@ export async function rotateSecret(deps: Deps, newKey?: Buffer): Promise<Rotatio
   return rotation;
 }
 
-/** Puts the new key in front, unless an earlier rotation did and is not over. */
+/** Puts the new key in front, unless an earlier rotation did and isn't over. */
 function beginWith({ config }: Deps, key: Buffer): void {
   const file = getKeyFile(config);
   if (!file) return;
@@ -106,7 +106,7 @@ async function resealAll(
   }
 }
 
-/** @returns for each row of the batch whether it was sealed anew */
+/** @returns for each row of the batch whether it was sealed again */
 async function resealBatch(
   tx: Queryable,
   ring: KeyRing,

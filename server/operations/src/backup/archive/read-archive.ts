@@ -7,7 +7,7 @@ import { BackupError } from './backup-error';
 import { MANIFEST_NAME, type Manifest, manifest } from './manifest';
 import { getDigest, TRAILER_BYTES } from './trailer';
 
-/** One entry, while the archive is read: its content has to be read before the next one comes. */
+/** One entry, while the archive is read: its content must be read before the next one comes. */
 export interface ArchiveEntry {
   name: string;
   content: AsyncIterable<Buffer>;
@@ -35,8 +35,7 @@ export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
 
 /**
  * Reads the whole archive and holds every byte of it to its checksums.
- *
- * @throws BackupError in a sentence when a byte is not as it was written
+ * @throws BackupError in a sentence when a byte isn't as it was written
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   await verifyBytes(file);

@@ -18,7 +18,7 @@ export interface WrittenEntry {
 /** A tar file in the making. Entries are written one after the other. */
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<WrittenEntry>;
-  /** @returns nothing when the file is gone meanwhile */
+  /** @returns undefined when the file is gone meanwhile */
   addFile(name: string, file: string): Promise<WrittenEntry | undefined>;
 }
 
