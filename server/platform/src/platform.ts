@@ -41,14 +41,14 @@ export interface PlatformOptions {
   remotes?: ServedStore;
 }
 
-/** Delivery of the portal itself, by the stage at which a request meets each part. */
+/** Request handlers of the portal itself, in order of processing. */
 export interface Platform {
   metrics: PortalMetrics;
-  /** Before any path is looked at. */
+  /** Before any path is matched. */
   first: RequestHandler[];
-  /** Answers of a server that is not ready, and the refusal of everything else. */
+  /** Responses while not ready, and the refusal of everything else. */
   health: RequestHandler[];
-  /** Files and compositions that the browser asks for on its own. */
+  /** Files and compositions that browsers request directly. */
   files: Router[];
   /** Below `/api`. */
   routes: Router[];

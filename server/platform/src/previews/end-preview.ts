@@ -4,14 +4,14 @@ import { systemWork } from 'server-core/database/system-work';
 import type { ServerDeps } from 'server-core/server/server-deps';
 import { endPreview, type PreviewRow } from './preview-rows';
 
-/** Who ends a preview: an operator at the page, or whoever types commands on the machine. */
+/** Who ends a preview: an operator on the page, or a command on the machine. */
 export interface EndedBy {
   userId?: string;
   sessionId?: string;
   organizationId?: string | null;
 }
 
-/** @returns the preview that it ended; nothing when none with this id can be opened */
+/** @returns the ended preview; undefined when no active one has this id */
 export function endPreviewOf(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,
   source: AuditSource,

@@ -8,7 +8,7 @@ import { getContentType, packedEnding } from '../static-files/send-static-file';
 import { readPreviewFile } from './preview-rows';
 import { runningPreview } from './running-preview';
 
-/** The files of previews, for the browser that shows one: to all others there are none. */
+/** The files of previews, only for the browser that shows one. */
 export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'db'>): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get('/config/previews/:id/*file', async (req, res) => {
@@ -17,7 +17,7 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
     const preview = await runningPreview({ config, db }, req);
     const hash = preview?.id === req.params.id ? hashIn(preview.pinned.assets, path) : undefined;
     if (!type || !preview || !hash) throw notFound();
-    // Whoever asks next in this browser is asked for the cookie again.
+    // The next request of this browser must send the cookie again.
     res.set('Cache-Control', 'private, no-cache').vary('Cookie').vary('Accept-Encoding');
     res.set('ETag', `"${hash}"`).type(type);
     if (req.fresh) return void res.status(304).end();
@@ -30,7 +30,7 @@ export function previewFileRoutes({ config, db }: Pick<ServerDeps, 'config' | 'd
   return router;
 }
 
-/** Only what `portal.json` names is there: no path is made of an address. */
+/** Only serves files named in `portal.json`: no file path is derived from an address. */
 function hashIn(assets: Readonly<Record<string, string>>, path: string): string | undefined {
   return Object.hasOwn(assets, path) ? assets[path] : undefined;
 }

@@ -9,19 +9,19 @@ import type { HostDescription, LockedVersion } from 'shared-contract';
 import type { CompositionState } from '../composition/composition-state';
 import { readShell } from '../composition/shell-fit';
 
-/** A version that is to be shown in the portal as it is composed now. */
+/** A version to show in the current composition. */
 export interface FittedVersion {
   remote: string;
   pinned: LockedVersion;
   /** Public key of the registry that took it. */
   key: string;
-  /** The version with its manifest, while its files are at hand. */
+  /** The version with its manifest, while its files are available. */
   published?: Published;
 }
 
 /**
  * @param shellFolder folder of the server's own build of the shell
- * @returns why the portal would not run the version in its remote's place, in sentences
+ * @returns why the portal wouldn't run the version in place of its remote, in sentences
  */
 export function fitProblems(
   { content, keys }: Pick<CompositionState, 'content' | 'keys'>,

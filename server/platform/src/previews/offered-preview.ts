@@ -22,11 +22,11 @@ const texts = {
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /**
- * @param unfit says why the portal would not run a version as it is composed now
- * @returns the preview that a link leads its person to
- * @throws ApiError with a sentence: `not_found` for a link that leads nowhere, `forbidden` for
- * another person, `email_unconfirmed` until the person's address is proved, `conflict` when the
- * portal would not run it
+ * @param unfit returns why the portal wouldn't run a version in the current composition
+ * @returns the preview of a person's link
+ * @throws ApiError with a sentence: `not_found` for an invalid link, `forbidden` for another
+ * person, `email_unconfirmed` until the person's address is proved, `conflict` when the portal
+ * wouldn't run it
  */
 export async function previewOf(
   { config, db }: Deps,
@@ -64,7 +64,7 @@ async function getEmail(tx: Queryable, userId: string): Promise<string | null> {
   return normaliseEmail(rows[0]?.email ?? '');
 }
 
-/** @returns what the person reads before a yes */
+/** @returns what the person sees before confirming */
 export function getOffer(row: PreviewRow): OfferedPreview {
   const { remote, version, pinned, claims, owner } = row;
   const { title, basePath } = pinned.contribution;
@@ -81,7 +81,7 @@ export function getOffer(row: PreviewRow): OfferedPreview {
   };
 }
 
-/** @returns the previews that can be opened, the newest in front */
+/** @returns the active previews, newest first */
 export async function listPreviews(tx: Queryable, environment: string): Promise<PreviewStatus[]> {
   const { rows } = await tx.query<PreviewRow & { opened_at: Date | null }>(
     `select p.id, p.remote, p.version, p.claims, p.owner, p.email, p.created_at, p.expires_at,

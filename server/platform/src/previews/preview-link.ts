@@ -14,15 +14,15 @@ const named = z.object({
   until: z.number(),
 });
 
-/** Content of the link to a preview; whoever changes it breaks its signature. */
+/** Content of a preview link, protected by its signature. */
 export type NamedPreview = z.infer<typeof named>;
 
-/** @returns the address that shows a preview; what follows the # is in no log and no referrer */
+/** @returns the address that shows a preview; the part after # is in no log and no referrer */
 export function previewLink(config: ServerConfig, preview: NamedPreview): string {
   return `${config.publicUrl}${pages.preview}#token=${signObject(config, PURPOSE, preview)}`;
 }
 
-/** @returns what a link names, or nothing when this portal did not sign it */
+/** @returns the link's content, or undefined when this portal didn't sign it */
 export function openPreviewLink(config: ServerConfig, token: string): NamedPreview | undefined {
   return openObject(config, PURPOSE, token, named);
 }

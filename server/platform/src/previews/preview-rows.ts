@@ -20,25 +20,25 @@ export interface PreviewRow {
 const columns =
   'id, remote, version, portal_hash, registry_key, pinned, claims, owner, email, created_at, expires_at, ended_at';
 
-/** A preview as it comes in; its files are stored with it. */
+/** An uploaded preview; its files are stored with it. */
 export interface NewPreview
   extends Pick<PreviewRow, 'id' | 'remote' | 'version' | 'pinned' | 'claims' | 'owner' | 'email'> {
   environment: string;
   /** Public key of the registry. */
   key: string;
-  /** When it ends, from now in milliseconds. */
+  /** Lifetime in milliseconds. */
   forMs: number;
   bytes: number;
 }
 
-/** Previews of a remote are counted and stored one after the other. */
+/** Serializes counting and storing previews of a remote. */
 export async function lockPreviews(tx: Queryable, environment: string, remote: string) {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 129))', [
     `${environment} ${remote}`,
   ]);
 }
 
-/** @returns how many previews of a remote can be opened, and how much they hold */
+/** @returns number and size of a remote's active previews */
 export async function getPreviews(tx: Queryable, environment: string, remote: string) {
   const { rows } = await tx.query<{ count: number; bytes: number }>(
     `select count(*)::float8 as count, coalesce(sum(bytes), 0)::float8 as bytes
@@ -49,7 +49,7 @@ export async function getPreviews(tx: Queryable, environment: string, remote: st
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
-/** Gives the person's preview of the same content another end. */
+/** Changes the expiry of the person's preview of the same content. */
 export async function renewPreview(
   tx: Queryable,
   { environment, remote, email, pinned, claims, owner, forMs }: NewPreview,
@@ -119,7 +119,7 @@ export async function findPreview(
   return rows[0];
 }
 
-/** @returns one stored form of a file: the first of the paths that is there */
+/** @returns one stored form of a file: the first of the existing paths */
 export async function readPreviewFile(
   tx: Queryable,
   id: string,
@@ -134,7 +134,7 @@ export async function readPreviewFile(
   return rows[0];
 }
 
-/** @returns the preview that it ended; nothing when none with this id can be opened */
+/** @returns the ended preview; undefined when no active one has this id */
 export async function endPreview(
   tx: Queryable,
   environment: string,
@@ -150,7 +150,7 @@ export async function endPreview(
   return rows[0];
 }
 
-/** Removes previews whose links say themselves that they are over. */
+/** Removes expired previews. */
 export async function prunePreviews(tx: Queryable): Promise<void> {
   await tx.query('delete from portal.previews where expires_at < now()');
 }

@@ -23,9 +23,8 @@ import {
 } from './running-preview';
 
 /**
- * The link to a preview, a yes to it and its end.
- *
- * @param unfit says why the portal would not run a version as it is composed now
+ * A preview link, its confirmation and its end.
+ * @param unfit returns why the portal wouldn't run a version in the current composition
  */
 export function previewRoutes(
   deps: ServerDeps,
@@ -69,7 +68,7 @@ export function previewRoutes(
   return router;
 }
 
-/** Works for whoever is signed out by now, too: it only brings back what was composed. */
+/** Also works when signed out, because it only restores the composed version. */
 function leaveRoute(router: Router, deps: ServerDeps): void {
   const access = accessStep('anyone', (req, res, next) => {
     if (!isSameOrigin(req, deps.config.publicUrl)) {

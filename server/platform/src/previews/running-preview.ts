@@ -14,14 +14,17 @@ import type { Preview } from '../composition/apply/apply-preview';
 
 const COOKIE = 'portal_preview';
 const PURPOSE = 'preview cookie';
-/** Like the ring's, this cookie comes with links of other sites: the page stays the same. */
+/**
+ * Like the ring's, this cookie is sent with links from other sites, so that the page stays the
+ * same.
+ */
 const options = { path: '/', sameSite: 'lax' } as const;
 
 const kept = z.object({ opening: z.uuid(), until: z.number() });
 
 type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
-/** A preview that a browser shows, and the yes that it goes back to. */
+/** A browser's preview, and the confirmation behind it. */
 export interface RunningPreview extends Preview {
   opening: string;
   version: string;
@@ -30,7 +33,7 @@ export interface RunningPreview extends Preview {
   organization_id: string | null;
 }
 
-/** Shows a preview in this browser, while the session lasts that said yes. */
+/** Shows a preview in this browser, until the confirming session ends. */
 export async function startPreview(
   tx: Queryable,
   { id, sessionId }: { id: string; sessionId: string },
@@ -53,7 +56,7 @@ export function setPreviewCookie(
   setCookie(config, res, COOKIE, value, { ...options, maxAgeS });
 }
 
-/** Takes the preview from a browser that has one. */
+/** Removes the preview from a browser that has one. */
 export function clearPreview(
   { config }: Pick<ServerDeps, 'config'>,
   req: Request,
@@ -63,7 +66,7 @@ export function clearPreview(
   setCookie(config, res, COOKIE, '', { ...options, maxAgeS: 0 });
 }
 
-/** The yes that the browser's cookie holds, whether or not it still counts. */
+/** The confirmation in the browser's cookie, valid or not. */
 export function getOpening({ config }: Pick<ServerDeps, 'config'>, req: Request) {
   const data = openObject(config, PURPOSE, readCookie(config, req, COOKIE), kept);
   return data && data.until > Date.now() ? data.opening : undefined;
@@ -82,17 +85,16 @@ interface Row {
 }
 
 /**
- * Looks the preview up anew each time, so that one that was ended or left, or whose person signed
- * out, is gone with the very next page at every server.
- *
- * @returns the preview of this browser; nothing for another person than the one who said yes
+ * Looks the preview up for each page, so that it disappears immediately on every server when it was
+ * ended or left, or its person signed out.
+ * @returns the preview of this browser; undefined for anyone other than the person who confirmed it
  */
 export async function runningPreview(
   { config, db }: Deps,
   req: Request,
 ): Promise<RunningPreview | undefined> {
   const opening = getOpening({ config }, req);
-  // Who signs in anew gets another ring; without one the browser is signed out.
+  // A new sign-in gets another ring; without one the browser is signed out.
   const ring = opening && readRing({ config }, req);
   if (!opening || !ring) return undefined;
   const { rows } = await db.query<Row>(
@@ -115,7 +117,7 @@ export async function runningPreview(
   return { id, remote, version, pinned, opening, user_id, session_id, organization_id };
 }
 
-/** The cookie shows nothing from here on, whoever kept a copy of it. */
+/** Invalidates every copy of the cookie. */
 export async function leavePreview(tx: Queryable, opening: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'update portal.preview_openings set left_at = now() where id = $1 and left_at is null',

@@ -1,20 +1,20 @@
 import type { PublisherIdentity, SourceClaims } from 'shared-contract';
 
-/** Whom a request publishes for: the token of a remote, or a CI job with a verified identity. */
+/** Whom a request publishes for: a remote's token, or a CI job with a verified identity. */
 export interface Publisher {
-  /** Of the token or of the trusted publisher. */
+  /** Id of the token or the trusted publisher. */
   id: string;
   remote: string;
   owner: string;
-  /** Marks that tell it from others in the audit. */
+  /** Identifying fields for the audit. */
   label: Readonly<Record<string, string>>;
-  /** Claims that a CI's token proves. */
+  /** Claims proved by a CI token. */
   identity?: PublisherIdentity;
-  /** Origin of what it sends, as far as that is proved. */
+  /** The proved part of the origin. */
   proven: SourceClaims;
 }
 
-/** @returns whom the access step of the request found */
+/** @returns the publisher found by the access step */
 export function publisher(locals: Record<string, unknown>): Publisher {
   const found = locals.publisher as Publisher | undefined;
   if (!found) throw new Error('publisher() needs requirePublisher() before it');

@@ -32,7 +32,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A version that a team's CI sends for one person. */
 export interface SentPreview extends SentVersion {
-  /** Address of the person, as it was typed. */
+  /** Address of the person, as typed. */
   email: string;
   expires: string | undefined;
 }
@@ -41,17 +41,16 @@ type Deps = Pick<ServerDeps, 'config' | 'db'>;
 
 /** The checks of a preview. */
 export interface PreviewRegistry {
-  /** Its public half names this registry; nothing of a preview is signed with it. */
+  /** Only its public half is used, to name this registry; previews aren't signed. */
   key: KeyObject;
-  /** Says why the portal would not run it as it is composed now. */
+  /** Returns why the current composition wouldn't run it. */
   unfit: (version: FittedVersion) => string[];
 }
 
 /**
- * Keeps a version for one person, apart from what is published. It passes the checks of a published
- * version, and those of a lock against the portal as it is composed now.
- *
- * @returns the preview, or the one of the same content that the person had already
+ * Stores a version for one person without publishing it. It must pass the checks of a published
+ * version, and of a lock against the current composition.
+ * @returns the preview, or the person's existing one of the same content
  * @throws ApiError `bad_request` with every problem, `quota_exceeded` when the remote has too many
  */
 export async function receivePreview(
@@ -96,7 +95,7 @@ export async function receivePreview(
   });
 }
 
-/** @throws ApiError `bad_request` when a preview may not be kept until then */
+/** @throws ApiError `bad_request` for an expiry that is too late */
 function lifetime(expires: string | undefined): number {
   if (!expires) return previewDays.usual * DAY_MS;
   const ms = Number(expires.slice(0, -1)) * (expires.endsWith('d') ? DAY_MS : HOUR_MS);

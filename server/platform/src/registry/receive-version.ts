@@ -18,25 +18,25 @@ import { identityTexts } from './identity/texts';
 import type { Publisher } from './publisher';
 import { registryTexts } from './texts';
 
-/** A store, and the key that signs what is put there. */
+/** A store, and the key that signs its content. */
 export interface Registry {
   store: StoreWriter;
   key: KeyObject;
 }
 
-/** A version as a team's CI sends it. */
+/** A version sent by a team's CI. */
 export interface SentVersion {
   remote: string;
   version: string;
   archive: Buffer | undefined;
-  /** Its origin, as the request states it. */
+  /** Its origin according to the request. */
   stated: SourceClaims;
   from: Publisher;
 }
 
 /**
- * Publishes a version that passes the checks which `publish-remote` makes as well.
- * @returns whether it is new, or was there already with the same content
+ * Publishes a version that passes the same checks as in `publish-remote`.
+ * @returns whether it is new, or existed with the same content
  * @throws ApiError `bad_request` with every problem, `conflict` for other content
  */
 export async function receiveVersion(
@@ -58,7 +58,7 @@ export async function receiveVersion(
   );
 }
 
-/** @returns the origin of a version; what the CI proves counts before what the request states */
+/** @returns the origin of a version; CI claims take precedence over the request */
 export function getOrigin({ owner, identity, proven }: Publisher, stated: SourceClaims) {
   if (identity?.commit && stated.commit && !identity.commit.startsWith(stated.commit)) {
     throw new ApiError('bad_request', identityTexts.commit(stated.commit, identity.commit));
@@ -74,7 +74,7 @@ const fileTexts: Record<string, string> = {
   EDQUOT: registryTexts.diskFull,
 };
 
-/** The cause is for the operators, who see it in the log. */
+/** Operators can see the cause in the log. */
 function refuseStore(cause: unknown): never {
   const text = fileTexts[(cause as NodeJS.ErrnoException).code ?? ''];
   if (text) throw new ApiError('upstream_failed', text, { cause });

@@ -7,8 +7,8 @@ import { ConfigError } from 'shared-server';
 type KeyConfig = Pick<ServerConfig, 'dataDir' | 'registry'>;
 
 /**
- * @returns the key that signs what this portal publishes; made in the data folder at first
- * @throws ConfigError when the configured file is missing, or holds another kind of key
+ * @returns the key that signs published versions; created in the data folder at first use
+ * @throws ConfigError when the configured file is missing, or contains another kind of key
  */
 export function openRegistryKey({ dataDir, registry }: KeyConfig): KeyObject {
   const file = registry.keyFile ?? join(dataDir, 'registry.key');
@@ -28,7 +28,7 @@ function readKey(file: string): KeyObject | undefined {
   }
 }
 
-/** Another process may make it at the same time: the first one counts. */
+/** Another process may create it concurrently: the first one wins. */
 function makeKey(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true });

@@ -42,7 +42,7 @@ async function getToken(remote: string, of: TestPortal = portal): Promise<string
   return (await createPublishToken(of.deps, source(), draft)).secret;
 }
 
-/** @param title makes other content of the same version */
+/** @param title changes the content of the version */
 async function archive(version = '1.0.0', title = 'Calls', name = 'mfe-calls'): Promise<Buffer> {
   built.publish(name, version, { portal: { title } });
   return Buffer.from(await packVersion(join(built.folders.store, name, version)));

@@ -18,12 +18,12 @@ import { identifyJobs } from './identity/identify-job';
 import type { Publisher } from './publisher';
 import { registryTexts } from './texts';
 
-/** @returns the publisher of the remote that a request names, or fails in a sentence */
+/** @returns the publisher for the request's remote; throws an ApiError with a sentence otherwise */
 export type IdentifyPublisher = (req: Request, res: Response) => Promise<Publisher>;
 
 /**
- * Lets the token of the remote pass that the address names, or the identity of a CI job that is its
- * trusted publisher. A session never does: a browser is no place to publish from.
+ * Admits the token of the remote in the address, or the identity of a CI job that is its trusted
+ * publisher. Never a session, because browsers aren't meant to publish.
  */
 export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
   const { registry } = deps.config;
@@ -35,7 +35,7 @@ export function requirePublisher(deps: ServerDeps): AccessStep<'token'> {
   });
 }
 
-/** Turns a request into a verified publisher; what it refuses counts against the address. */
+/** Authenticates a publisher; failures count against the address. */
 function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
   const identifyJob = identifyJobs(deps);
   const limit = deps.config.limits.anonymousPerAddress;
@@ -63,7 +63,7 @@ function identifyPublishers(deps: ServerDeps): IdentifyPublisher {
   };
 }
 
-/** Only the holder of the whole token learns how it ended. */
+/** Only the holder of the whole token learns why it ended. */
 async function whyRefused(deps: ServerDeps, secret: string): Promise<string> {
   const token = await findEndedToken(deps, secret);
   if (!token) return registryTexts.tokenUnknown;
@@ -93,7 +93,7 @@ async function tokenPublisher(
   return { id, remote: token.remote, owner, label: { prefix }, proven: {} };
 }
 
-/** @returns the token when it has the form of a signed one, which those of the portal have not */
+/** @returns the token if it looks like a JWT, unlike the portal's own */
 function identityToken(header: string | undefined): string | undefined {
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(header ?? '') ?? [];
   return token?.split('.', 4).length === 3 ? token : undefined;

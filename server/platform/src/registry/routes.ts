@@ -17,10 +17,9 @@ import { openRegistryKey } from './registry-key';
 import { requirePublisher } from './require-publisher';
 
 /**
- * `PUT /api/registry/<remote>/versions/<version>` and `…/previews/<version>`: what a team's CI
- * publishes, and what it shows to one person before.
- *
- * @param unfit says why the portal would not run a preview as it is composed now
+ * `PUT /api/registry/<remote>/versions/<version>` and `…/previews/<version>`: a team's CI publishes
+ * a version, or shows it to one person.
+ * @param unfit returns why the current composition wouldn't run a preview
  */
 export function registryRoutes(deps: ServerDeps, unfit: PreviewRegistry['unfit']): Router {
   const { registry } = deps.config;
@@ -82,7 +81,7 @@ function previewRoute(
   });
 }
 
-/** @throws ApiError `not_found` when there is no registry, or no remote can have the name */
+/** @throws ApiError `not_found` when the registry is off, or the name is invalid */
 function signingKey(key: KeyObject | undefined, remote: string): KeyObject {
   if (key && remoteName.safeParse(remote).success) return key;
   throw new ApiError('not_found', serverTexts.notFound);

@@ -1,4 +1,4 @@
-/** Sentences that a team's CI prints when the registry refuses. */
+/** Errors that a team's CI prints when the registry refuses. */
 export const registryTexts = {
   noPublisher: "Publishing needs a remote's publish token or the identity of a CI job.",
   tokenUnknown: 'This portal has no such publish token. Check the secret that the job sends.',

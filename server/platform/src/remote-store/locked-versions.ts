@@ -1,15 +1,17 @@
 import type { LockContent } from 'composition';
 import { SHELL_NAME } from 'shared-contract';
 
-/** A version that a lock names. */
+/** A version in a lock. */
 export interface NamedVersion {
   name: string;
   version: string;
-  /** Hash of its description; undefined for a fallback, of which the lock has the entry's alone. */
+  /**
+   * Hash of its description; undefined for a fallback, where the lock only has the entry's hash.
+   */
   hash?: string;
 }
 
-/** @returns every version of the portal's own store that a lock names */
+/** @returns every version of the portal's own store in a lock */
 export function lockedVersions({
   shell,
   remotes,

@@ -3,20 +3,20 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, mapConcurrently } from 'shared-server';
 
-/** Copies of versions, and which of them may go. */
+/** Copies of versions, and which may be removed. */
 export interface Copies {
   folder: string;
   maxBytes: number;
-  /** Those that the lock names, as `<name>/<version>`. */
+  /** Locked versions, as `<name>/<version>`. */
   kept: ReadonlySet<string>;
-  /** When each was last asked for, in epoch milliseconds. */
+  /** When each was last requested, in epoch milliseconds. */
   usedAt: ReadonlyMap<string, number>;
 }
 
-/** A version that was asked for a moment ago may be under way to a browser. */
+/** A recently requested version may still be in transfer. */
 const IN_USE_MS = 60_000;
 
-/** Removes the copies that were not asked for for longest, until the others fit. */
+/** Removes the least recently requested copies until the rest fits. */
 export async function makeRoom(copies: Copies, logger: Logger): Promise<void> {
   const { folder, maxBytes, kept, usedAt } = copies;
   const found = await listCopies(folder);
@@ -47,13 +47,13 @@ async function listCopies(folder: string): Promise<{ id: string; bytes: number }
   return mapConcurrently(ids.flat(), 4, async (id) => ({ id, bytes: await sizeOf(folder, id) }));
 }
 
-/** What is unfinished begins with a dot, and belongs to who writes it. */
+/** Unfinished copies start with a dot, and belong to their writer. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.flatMap((one) => (one.isDirectory() && !/^\./.test(one.name) ? [one.name] : []));
 }
 
-/** @returns 0 for a copy that another process removes meanwhile */
+/** @returns 0 for a copy that another process removed */
 async function sizeOf(folder: string, id: string): Promise<number> {
   const options = { recursive: true, withFileTypes: true } as const;
   const entries = await readdir(join(folder, id), options).catch(() => []);
@@ -67,7 +67,7 @@ async function sizeOf(folder: string, id: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A version leaves as a whole, as it came. */
+/** Versions are removed as a whole. */
 export async function removeCopy(folder: string, id: string): Promise<void> {
   const [name = ''] = id.split('/');
   const aside = join(folder, name, `.unfinished-${process.pid}-${randomUUID().slice(0, 8)}`);

@@ -1,9 +1,9 @@
-/** Results that are remembered; an old half is forgotten with the oldest. */
+/** Maximum cached results; beyond it the older half is dropped. */
 const MAX_KNOWN = 1_000;
 
 /**
- * @param pauseMs how long a failure, or that there is nothing, is the answer to the next as well
- * @param work is done once for all who ask for the same meanwhile
+ * @param pauseMs how long failures and missing results are cached
+ * @param work runs once for all concurrent callers
  */
 export function oncePer(
   pauseMs: number,
@@ -30,7 +30,7 @@ export function oncePer(
   };
 }
 
-/** @returns the same answer to all who ask within the time; a failure counts for it as well */
+/** @returns the cached result for all callers within the time; failures included */
 export function knownFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let at = Number.NEGATIVE_INFINITY;
   let known: Promise<T> | undefined;
@@ -38,7 +38,7 @@ export function knownFor<T>(ms: number, read: () => Promise<T>): () => Promise<T
     if (!known || Date.now() - at >= ms) {
       at = Date.now();
       known = read();
-      // A late answer counts from when it came.
+      // The time starts when the result arrives.
       const arrived = () => {
         at = Date.now();
       };

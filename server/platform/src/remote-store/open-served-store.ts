@@ -4,7 +4,7 @@ import type { Logger } from 'shared-server';
 import type { ServedStore } from './served-store';
 import { storeCopy } from './store-copy';
 
-/** Settings that say where the store is. */
+/** Settings that locate the store. */
 export type StoreConfig = Pick<
   ServerConfig,
   'remoteStoreDir' | 'remoteStoreBucket' | 'remoteStoreCopyBytes'
@@ -17,7 +17,7 @@ export function openServedStore(config: StoreConfig, logger: Logger): ServedStor
   return storeCopy({ folder, store: openS3Store(bucket), maxBytes }, logger);
 }
 
-/** @returns the store in a folder, where everything is already */
+/** @returns a store in a folder, which needs no copies */
 export function servedFolder(folder: string): ServedStore {
   return {
     folder,
@@ -29,7 +29,7 @@ export function servedFolder(folder: string): ServedStore {
   };
 }
 
-/** @returns what the registry publishes into */
+/** @returns the store for the registry */
 export function registryStore(config: StoreConfig): StoreWriter {
   const { remoteStoreDir, remoteStoreBucket } = config;
   return remoteStoreBucket ? openS3Writer(remoteStoreBucket) : folderWriter(remoteStoreDir);

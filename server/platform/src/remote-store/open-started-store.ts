@@ -4,7 +4,7 @@ import type { Logger } from 'shared-server';
 import { openServedStore, type StoreConfig } from './open-served-store';
 import type { ServedStore } from './served-store';
 
-/** Opens the store, and brings what is locked before the first request can ask for it. */
+/** Opens the store, and fetches locked versions before the first request. */
 export async function openStartedStore(
   config: StoreConfig & Pick<ServerConfig, 'environmentsDir' | 'environment'>,
   logger: Logger,

@@ -8,9 +8,8 @@ import { isFilePath, sendStaticFile } from '../static-files/send-static-file';
 import type { ServedStore } from './served-store';
 
 /**
- * The files of published remotes. A version never changes, so browsers cache it permanently.
- *
- * @param deltas without them every script is sent whole
+ * The files of published remotes. Versions never change, so browsers cache them permanently.
+ * @param deltas without it every script is sent in full
  */
 export function remoteStoreRoutes(store: ServedStore, deltas?: ScriptDeltas): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -1,26 +1,26 @@
 import type { LockContent, OwnStore } from 'composition';
 
-/** Whether a version is in the folder that files are sent from. */
+/** Whether a version is in the served folder. */
 export type Brought = 'there' | 'absent' | 'unreachable';
 
-/** The remote store as a server uses it: files are sent from a folder, wherever they come from. */
+/** The server's remote store: files are always served from a folder. */
 export interface ServedStore {
   /** Folder that files are sent from. */
   folder: string;
   /** The store, for checks. */
   own: OwnStore;
   /**
-   * Brings a version that is to be served into the folder, unless it is there.
-   * @param patienceMs how long the caller waits; default: as long as it takes
+   * Copies a version into the served folder if needed.
+   * @param patienceMs how long the caller waits; unlimited by default
    */
   bring(name: string, version: string, patienceMs?: number): Promise<Brought>;
-  /** Brings what a lock names, and keeps it; what failed is in the log. */
+  /** Fetches and pins the versions of a lock; failures are logged. */
   bringLocked(lock: Pick<LockContent, 'shell' | 'remotes'>): Promise<void>;
   /**
-   * @param path path of a file that no shell in the folder has
-   * @returns version of the shell that has it and was brought
+   * @param path path of a file missing in every local shell
+   * @returns the shell version with that file, which is now local
    */
   bringShellWith(path: string): Promise<string | undefined>;
-  /** @returns the versions of a remote; nothing when the folder has a list of them */
+  /** @returns the versions of a remote; undefined when the folder lists them itself */
   versions(name: string): Promise<string[] | undefined>;
 }

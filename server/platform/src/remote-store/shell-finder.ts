@@ -1,10 +1,10 @@
 import type { S3Store } from 'composition';
 import { hostDescription, SHELL_NAME } from 'shared-contract';
 
-/** Versions that a tab may still run; older ones are not looked into. */
+/** Versions that open tabs may still run; older ones aren't searched. */
 const MOST_SHELLS = 20;
 
-/** @returns a function that names the version of the shell in a store which has a file */
+/** @returns a function that finds the shell version with a file */
 export function shellFinder(
   store: S3Store,
 ): (catalogue: readonly string[], path: string) => Promise<string | undefined> {

@@ -23,19 +23,18 @@ interface CopyParts {
   /** Folder of the copies, in the layout of a store. */
   folder: string;
   store: S3Store;
-  /** Most that all copies take together. */
+  /** Maximum size of all copies. */
   maxBytes: number;
 }
 
-/** How long a version that failed is not asked for again, in milliseconds. */
+/** How long a failed version isn't requested again, in milliseconds. */
 const PAUSE_MS = 3_000;
-/** How long the list of what is published counts, when something is missing in it. */
+/** How long the list of published versions is cached when something is missing. */
 const LISTED_MS = 1_000;
 
 /**
- * A store in a bucket, of which whole versions are copied when they are first needed: every file is
- * held to its hash before the version appears in the folder. What was copied is served without the
- * bucket.
+ * Copies whole versions from a bucket when first needed, and verifies every file's hash before the
+ * version appears in the folder. Copied versions are served without the bucket.
  */
 export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger): ServedStore {
   const writer = folderWriter(folder);
@@ -45,7 +44,7 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
   const isThere = (name: string, version: string) =>
     existsSync(join(folder, name, version, getDescription(name)));
 
-  /** The log names a failure once, however many wait for it. */
+  /** Logs a failure once, however many callers wait for it. */
   async function logged<T>(asked: Promise<T>): Promise<T> {
     try {
       return await asked;
@@ -66,14 +65,14 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
     );
     return true;
   });
-  /** @throws StoreError when the bucket does not give it */
+  /** @throws StoreError when the bucket doesn't return it */
   async function ensure(name: string, version: string): Promise<boolean> {
     const id = `${name}/${version}`;
     usedAt.set(id, Date.now());
     return isThere(name, version) || copy(id);
   }
 
-  /** Someone may have put other files into the bucket, and the right ones back. */
+  /** The bucket's files may have been replaced, and restored. */
   async function dropOther(name: string, version: string, hash: string): Promise<void> {
     const described = await local.read(name, version, getDescription(name));
     if (described && integrityOf(described) !== hash)
@@ -82,7 +81,7 @@ export function storeCopy({ folder, store, maxBytes }: CopyParts, logger: Logger
 
   const catalogue = knownFor(LISTED_MS, () => logged(store.catalogue()));
   const findShell = shellFinder(store);
-  /** Asks for no version that the list does not have: strangers may name any. */
+  /** Only requests listed versions, because strangers may request any. */
   async function fetchListed(name: string, version: string): Promise<Brought> {
     try {
       const isListed = (await catalogue()).includes(`${name}/${version}`);

@@ -24,7 +24,7 @@ import type { ReportParts } from './report-parts';
 type Running = Awaited<ReturnType<typeof readRunning>>;
 type StatusParts = Pick<ReportParts, 'source' | 'stored' | 'shellFolder' | 'canaries'>;
 
-/** What is composed, beside what browsers reported of it in the last 24 hours. */
+/** The composition, with browser reports of the last 24 hours. */
 export async function compositionStatus(
   deps: ServerDeps,
   { source, stored, shellFolder, canaries }: StatusParts,

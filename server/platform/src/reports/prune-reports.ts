@@ -12,8 +12,8 @@ const outdated = [
 ];
 
 /**
- * @returns a task that removes reports older than 7 days and expired previews, once an hour; no one
- * waits for it
+ * @returns a task that removes reports older than 7 days and expired previews, at most once an
+ * hour, in the background
  */
 export function reportPruner(deps: ServerDeps): () => void {
   let prunedAt = 0;

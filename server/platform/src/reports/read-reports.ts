@@ -17,7 +17,7 @@ interface LoadRow {
   render_ms: Spread;
 }
 
-/** More versions than these run nowhere; whoever invents some does not fill the page. */
+/** No portal runs more versions than this; limits invented ones on the page. */
 const MAX_VERSIONS = 200;
 const MAX_VIOLATIONS = 200;
 
@@ -67,7 +67,7 @@ function toSpread(values: Spread) {
   return values && { p50: Math.round(values[0]), p95: Math.round(values[1]) };
 }
 
-/** @returns who provided each module in the last 24 hours, the one seen most in front */
+/** @returns who provided each module in the last 24 hours, most frequent first */
 export async function readProviders(
   tx: Queryable,
   environment: string,
@@ -85,7 +85,7 @@ export async function readProviders(
   return seen;
 }
 
-/** @returns what the content security policy stopped in the last 24 hours */
+/** @returns what the content security policy blocked in the last 24 hours */
 export async function readViolations(tx: Queryable, environment: string): Promise<CspViolations[]> {
   const { rows } = await tx.query<Omit<CspViolations, 'lastSeen'> & { last_seen: Date }>(
     `select source, directive, blocked, sum(seen)::bigint as count, max(last_seen) as last_seen

@@ -40,7 +40,7 @@ export function compositionReportRoutes(deps: ServerDeps, parts: ReportParts): R
   return router;
 }
 
-/** A person may open many sessions, and may not use up what the organization has. */
+/** A person may open many sessions, but must not use up the organization's limit. */
 async function countReport(
   deps: ServerDeps,
   { sessionId, userId, organizationId }: Member,

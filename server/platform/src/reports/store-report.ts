@@ -2,10 +2,10 @@ import { systemWork } from 'server-core/database/system-work';
 import type { CompositionReport } from 'shared-contract';
 import type { Database } from 'shared-server';
 
-/** Distinct modules and their providers that are counted in an hour: a page has some dozens. */
+/** Distinct modules and providers counted per hour: a page has a few dozen. */
 const PROVIDERS_PER_HOUR = 500;
 
-/** Stores what a browser has seen while it loaded remotes; nothing of the browser or its person. */
+/** Stores a browser's load report, without anything about browser or person. */
 export async function storeReport(
   db: Database,
   environment: string,
@@ -34,7 +34,7 @@ export async function storeReport(
   });
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; reports are stored without them. */
+/** PostgreSQL can't store NUL and lone surrogates, so they are removed. */
 function storable(value: unknown): string {
   const clean = (text: string) => Buffer.from(text).toString('utf8').replaceAll('\0', '');
   return JSON.stringify(value, (_key, part) => {

@@ -1,15 +1,15 @@
 import { systemWork } from 'server-core/database/system-work';
 import type { Database } from 'shared-server';
 
-/** Anyone can report: more different ones in an hour are made up. */
+/** Anyone can report, so more distinct ones per hour are considered fake. */
 const DIFFERENT_PER_HOUR = 300;
 
-/** A violation of the content security policy, without anything of the page or its person. */
+/** A content security policy violation, without anything about page or person. */
 export interface Violation {
-  /** Name of the remote whose code it was, 'shell', or 'other'. */
+  /** Name of the remote with the code, 'shell', or 'other'. */
   source: string;
   directive: string;
-  /** An origin, or the browser's word for what has none. */
+  /** An origin, or the browser's keyword. */
   blocked: string;
 }
 

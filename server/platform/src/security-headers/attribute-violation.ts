@@ -1,7 +1,7 @@
 import type { Composition } from 'shared-contract';
 import type { Violation } from '../reports/store-violation';
 
-/** The members of a browser's report that say whose code it was. */
+/** Members of a browser's report that identify the code's origin. */
 export interface ReportedViolation {
   sourceFile: string | undefined;
   blocked: string | undefined;
@@ -31,7 +31,7 @@ const directives = [
 ];
 
 /**
- * @param composition what the browser that reports was given
+ * @param composition the reporting browser's composition
  * @param ownOrigin the portal's own origin
  */
 export function attributeViolation(
@@ -55,7 +55,7 @@ function getOwner(address: URL, { remotes }: Composition, ownOrigin: string): st
   const named = remotes.find(({ name }) => name === inStore);
   if (named) return named.name;
   if (address.origin === ownOrigin) return 'shell';
-  // Of a file of another origin a browser may tell the origin alone.
+  // For files of other origins, browsers may only reveal the origin.
   const there = remotes.filter(
     ({ entry }) =>
       URL.canParse(entry, ownOrigin) && new URL(entry, ownOrigin).origin === address.origin,
@@ -63,7 +63,7 @@ function getOwner(address: URL, { remotes }: Composition, ownOrigin: string): st
   return there.length === 1 ? there[0]?.name : undefined;
 }
 
-/** A blocked address of the page's own origin does not prove that the shell requested it. */
+/** A blocked address on the page's own origin doesn't prove that the shell requested it. */
 function remoteOnly(source: string | undefined): string | undefined {
   return source === 'shell' ? undefined : source;
 }

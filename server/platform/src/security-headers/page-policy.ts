@@ -1,16 +1,16 @@
 import type { ServedComposition } from '../composition/composition-source';
 
-/** Inputs of the content security policy of one page. */
+/** Inputs of one page's content security policy. */
 export interface PagePolicy {
   nonce: string;
-  /** Picture that the page shows from elsewhere, or nothing. */
+  /** External image on the page, if any. */
   logoUrl: string;
   composition: ServedComposition;
-  /** Where violations are reported to. */
+  /** Where violations are reported. */
   reportTo: string;
 }
 
-/** @returns the content security policy of a page: its origin and those of its composition */
+/** @returns a page's content security policy: its origin and those of its composition */
 export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy): string {
   const { origins } = composition;
   const directives: Record<string, string[]> = {
@@ -26,7 +26,7 @@ export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy
     'font-src': ["'self'", ...origins],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    // The shell makes it; a name that is taken cannot be made again.
+    // Created by the shell; policy names can't be reused.
     'trusted-types': ['default'],
     'report-uri': [reportTo],
   };
@@ -35,7 +35,7 @@ export function pagePolicy({ nonce, logoUrl, composition, reportTo }: PagePolicy
     .join('; ');
 }
 
-/** A build under work tells the page over a socket that it has changed. */
+/** A dev server notifies the page of changes over a socket. */
 function getSockets({ composition }: ServedComposition): string[] {
   return composition.remotes
     .filter(({ source }) => source === 'override')

@@ -13,7 +13,7 @@ import { servedComposition } from '../served-composition/served-composition';
 import { attributeViolation } from './attribute-violation';
 import { ownOrigin } from './own-origin';
 
-/** Receives reports of the content security policy, logs them and counts them by remote. */
+/** Receives content security policy reports, logs them and counts them by remote. */
 export function cspReportRoutes(
   deps: ServerDeps,
   source: CompositionSource,
@@ -58,7 +58,7 @@ export function cspReportRoutes(
   return router;
 }
 
-/** A query may hold what a person typed. */
+/** A query may contain what a person typed. */
 function withoutQuery(address: string | undefined): string | undefined {
   return address?.split(/[?#]/, 1)[0]?.slice(0, 200);
 }

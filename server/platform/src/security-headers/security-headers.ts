@@ -9,7 +9,7 @@ import { api } from 'shared-contract';
 import type { ServedComposition } from '../composition/composition-source';
 import { pagePolicy } from './page-policy';
 
-/** Browser features that neither the portal nor its remotes use; they are switched off. */
+/** Browser features that neither the portal nor its remotes use; disabled. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -26,8 +26,8 @@ const permissionsPolicy = [
   .join(', ');
 
 /**
- * Headers of every answer. What is no page may load nothing at all; only a public address of https
- * gets Strict-Transport-Security.
+ * Headers of every response. Anything but a page may load nothing; only https addresses get
+ * Strict-Transport-Security.
  */
 export function securityHeaders(
   config: Pick<ServerConfig, 'publicUrl' | 'hstsSubDomains'>,
@@ -54,12 +54,12 @@ export function securityHeaders(
   };
 }
 
-/** Over http to another machine browsers ignore these, and warn about them on every page. */
+/** Over plain http, browsers ignore these and warn on every page. */
 const isolation = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
 const isLoopback = (host = '') => /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/i.test(host);
 
-/** @returns what the middleware sets on every answer; to run it for each would take longer */
+/** @returns the headers for every response, computed once */
 function getHeaders(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
@@ -68,8 +68,8 @@ function getHeaders(middleware: ReturnType<typeof helmet>): Map<string, string> 
 }
 
 /**
- * @param logoUrl picture that the page shows from elsewhere, or nothing
- * @returns the nonce that the page's scripts and styles carry; the policy of the answer names it
+ * @param logoUrl external image on the page, if any
+ * @returns the nonce for the page's scripts and styles, which the policy names
  */
 export function setPagePolicy(
   res: Response,

@@ -5,7 +5,7 @@ import { platformEndpoints } from 'shared-contract/endpoints';
 import type { CompositionSource } from '../composition/composition-source';
 import { isOfOnePerson, servedComposition } from './served-composition';
 
-/** `GET /config/composition.json`, the same document that `index.html` carries inline. */
+/** `GET /config/composition.json`, the same document that `index.html` inlines. */
 export function compositionRoutes(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   source: CompositionSource,

@@ -5,7 +5,7 @@ import type { CompositionSource, ServedComposition } from '../composition/compos
 import { readOverride } from '../composition/override-cookie';
 import { runningPreview } from '../previews/running-preview';
 
-/** @returns the composition for the browser that asks: its cookies alone decide */
+/** @returns the composition for the requesting browser, determined by its cookies only */
 export async function servedComposition(
   deps: Pick<ServerDeps, 'config' | 'db'>,
   source: CompositionSource,
@@ -20,6 +20,6 @@ export async function servedComposition(
   return source.current(readRing(deps, req), readOverride(deps, req, overrides), preview);
 }
 
-/** @returns whether a composition is of one person, so that nothing between may keep it */
+/** @returns whether a composition is personal, so that shared caches must not store it */
 export const isOfOnePerson = ({ composition }: ServedComposition): boolean =>
   composition.remotes.some(({ source }) => source === 'preview');

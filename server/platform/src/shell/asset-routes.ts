@@ -9,9 +9,8 @@ import {
 import type { ShellFiles } from './shell-files';
 
 /**
- * The assets of the shell, whichever of its versions a tab runs.
- *
- * @param dictionariesOf without it every script is sent whole
+ * The shell's assets, for every version that a tab may run.
+ * @param dictionariesOf without it every script is sent in full
  */
 export function shellAssetRoutes(
   files: ShellFiles,

@@ -16,7 +16,7 @@ let content: LockContent;
 const lines: string[] = [];
 const logger = createLogger({ level: 'info', name: 't' }, { write: (line) => lines.push(line) });
 
-/** Publishes a shell with a page and one script of its own, and one that they have in common. */
+/** Publishes a shell with a page, its own script, and a shared one. */
 function publish(version: string): LockedShellVersion {
   const at = join(folder, 'remotes/shell', version);
   const code = {

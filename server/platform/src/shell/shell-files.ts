@@ -17,23 +17,21 @@ import { ApiError, type Logger } from 'shared-server';
 import { followFile } from './follow-file';
 import { verifiedFiles } from './verified-files';
 
-/** How long the list of the versions in the store is not read again, in milliseconds. */
+/** How long the store's version list is cached, in milliseconds. */
 const FRESH_MS = 1000;
 
-/** The shell's pages and assets: of the version that is composed, and of every other one. */
+/** The shell's pages and assets, for the composed version and all others. */
 export interface ShellFiles {
   /**
    * @param shell the composed version; undefined for the server's own build
-   * @returns the page that is filled in for a request
-   * @throws ApiError not_ready when there is none
+   * @returns the page template
+   * @throws ApiError not_ready without one
    */
   page(shell: LockedShellVersion | undefined): string;
   /**
-   * A name holds the hash of the content, so that a tab with any version is served from wherever
-   * the file is whole.
-   *
+   * File names contain a content hash, so any intact copy can serve a tab of any version.
    * @param path path inside a build, such as `assets/main.1a2b3c4d.js`
-   * @returns folder of a build that has the file; undefined when none has it as it was built
+   * @returns folder of a build with the intact file; undefined without one
    */
   getRoot(path: string): Promise<string | undefined>;
 }
@@ -41,13 +39,13 @@ export interface ShellFiles {
 interface ShellFolders {
   /** The server's own build. */
   own: string;
-  /** Folder that versions of the shell are served from. */
+  /** Folder with the served versions of the shell. */
   store: string;
-  /** @returns the version with a file that none in the folder had, and that is there now */
+  /** @returns the version with a file that was missing, and is now local */
   bring?: (path: string) => Promise<string | undefined>;
 }
 
-/** @param content gives what is composed now */
+/** @param content returns the current composition */
 export function shellFiles(
   { own, store, bring }: ShellFolders,
   content: () => LockContent,
@@ -73,7 +71,7 @@ export function shellFiles(
     return known ?? {};
   }
 
-  /** @returns folders that may have the file, each with the hash that it must have there */
+  /** @returns folders that may contain the file, each with its expected hash */
   function* getPlaces(
     path: string,
     versions = listed(),
@@ -115,12 +113,12 @@ export function shellFiles(
   };
 }
 
-/** @returns the composed shells: the pinned one, and that of a canary */
+/** @returns the composed shells: the pinned one, and a canary's */
 function composedVersions({ shell }: LockContent): LockedShellVersion[] {
   return [shell, shell?.canary?.pinned].filter((one) => one !== undefined);
 }
 
-/** A build of before the shell was a version states no hashes. */
+/** Builds from before shells had versions state no hashes. */
 function hashesIn(text: string | undefined): Record<string, string> {
   if (text === undefined) return {};
   try {

@@ -2,18 +2,18 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStore, integrityOf } from 'composition';
 
-/** Holds files to their hashes, once for each state on the disk. */
+/** Verifies the hashes of files, once per state on disk. */
 export interface VerifiedFiles {
   /**
    * @param root folder of a build
    * @param path path of a file inside it
-   * @param integrity hash that it must have; undefined when none is known
-   * @returns whether the file is there and is what it should be, packed forms as well
+   * @param integrity expected hash; undefined when unknown
+   * @returns whether the file exists and is intact, including compressed forms
    */
   has(root: string, path: string, integrity: string | undefined): Promise<boolean>;
 }
 
-/** @param onDifference called once with each file that is not what it should be */
+/** @param onDifference called once for each modified file */
 export function verifiedFiles(onDifference: (file: string) => void): VerifiedFiles {
   const known = new Map<string, { state: string; isSame: Promise<boolean> }>();
 
@@ -38,14 +38,14 @@ export function verifiedFiles(onDifference: (file: string) => void): VerifiedFil
       if (before?.state === state) return before.isSame;
       const checking = isSame(root, path, integrity);
       known.set(key, { state, isSame: checking });
-      // A disk that fails now may answer the next time.
+      // A failing disk may work the next time.
       checking.catch(() => known.delete(key));
       return checking;
     },
   };
 }
 
-/** @returns a text that changes with the file and its packed forms; undefined when it is missing */
+/** @returns a state key of the file and its compressed forms; undefined when missing */
 function stateOf(file: string): string | undefined {
   const states = ['', '.br', '.gz'].map((ending) => {
     const stat = statSync(file + ending, { throwIfNoEntry: false });

@@ -28,7 +28,7 @@ function store(version: string, text: string): void {
   writeFileSync(join(folder, 'mfe-calls', version, FILE), text);
 }
 
-/** A version that states a first paint with the hash of this text. */
+/** A version whose first paint has the hash of this text. */
 function withPaint(version: string, text = script) {
   const pinned = lockedVersionFixture('mfe-calls', version);
   const assets = { ...pinned.assets, [FILE]: integrityOf(Buffer.from(text)) };

@@ -8,14 +8,13 @@ import {
 import type { Logger } from 'shared-server';
 import { getOwner } from './preloads';
 
-/** @returns the script of the page's first paint; nothing when there is none that may run */
+/** @returns the script of the page's first paint; undefined without a valid one */
 export type FirstPaintOf = (composition: Composition, path: string) => Promise<string | undefined>;
 
 /**
- * Reads the scripts from the store for each page, and holds each to the hash that the lock has.
- *
+ * Reads the scripts from the store for each page, and verifies their locked hashes.
  * @param folder folder that remotes are served from
- * @param content gives what is composed now
+ * @param content returns the current composition
  */
 export function firstPaints(
   folder: string,
@@ -44,8 +43,8 @@ export function firstPaints(
 }
 
 /**
- * Overrides and previews have no first paint: no lock has their hash. Nor has a remote without a
- * hash, which keeps its place and does not run.
+ * Overrides and previews have no first paint, since no lock has their hash. Neither has a remote
+ * without a hash, which doesn't run.
  */
 function composedVersion(
   { name, version, source, integrity }: ComposedRemote,

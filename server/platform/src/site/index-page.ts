@@ -7,7 +7,7 @@ import type { ServedComposition } from '../composition/composition-source';
 import { BASE_PLACE, baseScript, templateBelow } from './page-below';
 import { preloadTags } from './preloads';
 
-/** Values that differ between answers of the index page. */
+/** Per-request values of the index page. */
 export interface PageContent {
   nonce: string;
   path: string;
@@ -21,17 +21,17 @@ export interface PageContent {
   firstPaint?: string | undefined;
 }
 
-/** Around the part of the page that a first paint alone needs. */
+/** Markers around the part of the page that only a first paint needs. */
 const PART_BEGINS = '<!--first-paint-->';
 const PART_ENDS = '<!--/first-paint-->';
 
-/** Place of preloads in the template of a shell that chooses their moment. */
+/** Placeholder for preloads in shells that choose their timing. */
 const HELD_PRELOADS = '<!--portal-remote-->';
 
-/** @returns the shell's `index.html` template, filled in */
+/** @returns the shell's filled-in `index.html` template */
 export function renderIndexPage(template: string, content: PageContent): string {
   const { nonce, path, origin, base, composition, config, firstPaint } = content;
-  // A shell from before holds none back.
+  // Older shells don't delay preloads.
   const isHeld = template.includes(HELD_PRELOADS);
   const preloads = preloadTags(composition.composition, { path, origin, isHeld });
   const parts: Record<string, string> = {
@@ -44,7 +44,7 @@ export function renderIndexPage(template: string, content: PageContent): string 
     '<!--portal-texts-->': `<script nonce="${nonce}">${firstPaint}</script>`,
   };
   const page = templateBelow(withPart(template, firstPaint !== undefined), base);
-  // In one pass, so that nothing which was filled in is looked at again.
+  // In one pass, so that inserted values aren't processed again.
   return page.replace(/%PORTAL_NONCE%|<!--portal-[a-z]+-->/g, (mark) => parts[mark] ?? mark);
 }
 
@@ -56,7 +56,7 @@ function withPart(template: string, isWanted: boolean): string {
   return template.slice(0, begin).trimEnd() + part + template.slice(end + PART_ENDS.length);
 }
 
-/** A "<" is escaped so that no text inside can end the block. */
+/** Escapes "<", so that no text can end the block. */
 function jsonBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 }

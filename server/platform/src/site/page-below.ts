@@ -1,16 +1,16 @@
 import { serverTexts } from 'shared-contract';
 import { ApiError } from 'shared-server';
 
-/** Place in the template for the script that tells the shell its path. */
+/** Placeholder for the script that sets the shell's path. */
 export const BASE_PLACE = '<!--portal-base-->';
 
-/** Addresses of the shell's own files: in tags, and in the rules of a style. */
+/** Addresses of the shell's files, in tags and styles. */
 const OWN_FILES = /((?:src|href)="|url\(["']?)(?=\/assets\/)/g;
 
 /**
- * @param base path that the portal is below; '' at the root of a host
- * @returns the template with the addresses of its files below the path
- * @throws ApiError not_ready for a shell from before portals could be below a path
+ * @param base path below which the portal runs
+ * @returns the template with its files' addresses below the path
+ * @throws ApiError not_ready for a shell without base path support
  */
 export function templateBelow(template: string, base: string): string {
   if (!base) return template;
@@ -21,7 +21,7 @@ export function templateBelow(template: string, base: string): string {
   return template.replace(OWN_FILES, `$1${base}`);
 }
 
-/** @returns the script; it also leads there who opened the server without the path */
+/** @returns the script; it also redirects browsers that opened the server without the path */
 export function baseScript(base: string, nonce: string): string {
   if (!base) return '';
   return `<script nonce="${nonce}">(base => {

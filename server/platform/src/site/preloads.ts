@@ -2,20 +2,19 @@ import { getOrigins } from 'composition';
 import { type ComposedRemote, type Composition, matchesPattern } from 'shared-contract';
 
 /**
- * @param path path of the page that is asked for
+ * @param path path of the requested page
  * @param origin origin of the page
- * @param isHeld whether the page chooses the moment, by taking the media query away
- * @returns link tags for the scripts of the remote that owns the page, so that they load beside the
- * shell's own
+ * @param isHeld whether the page chooses the timing, by removing the media query
+ * @returns link tags that preload the scripts of the page's remote
  */
 export function preloadTags(
   composition: Composition,
   { path, origin, isHeld }: { path: string; origin: string; isHeld: boolean },
 ): string {
   const owner = getOwner(composition, path);
-  // What is under work is asked for once it is known to be there.
+  // Development builds are only requested once they are known to be available.
   if (!owner || owner.source === 'override') return '';
-  // Each script is asked for with its hash; a preload without it would be fetched twice.
+  // Each preload has its script's hash; otherwise the script would load twice.
   const hashes = { [owner.entry]: owner.integrity, ...owner.preloadIntegrity };
   return [owner.entry, ...owner.preload]
     .map((file) => preloadTag(file, hashes[file], { origin, isHeld }))
@@ -29,7 +28,7 @@ function preloadTag(
 ): string {
   const integrity = hash ? ` integrity="${attribute(hash)}"` : '';
   const held = isHeld ? ' media="not all"' : '';
-  // Scripts of another origin load without credentials; a differing preload would load twice.
+  // Cross-origin scripts load without credentials; a differing preload would load twice.
   const crossorigin = isForeign(file, origin) ? ' crossorigin="anonymous"' : '';
   return `<link rel="preload" as="script" href="${attribute(file)}"${integrity}${crossorigin}${held}>`;
 }
@@ -38,7 +37,7 @@ function isForeign(address: string, origin: string): boolean {
   return getOrigins([address]).some((other) => other !== origin);
 }
 
-/** @returns the remote that draws the page of the path; undefined for a page of the shell */
+/** @returns the remote of the page; undefined for a page of the shell */
 export function getOwner({ remotes }: Composition, path: string): ComposedRemote | undefined {
   return remotes.find(({ contribution }) =>
     contribution.routes.some((pattern) => matchesPattern(pattern, path)),

@@ -19,30 +19,29 @@ import { renderIndexPage } from './index-page';
 import { sendPage } from './send-page';
 
 /**
- * Addresses of pages: outside the prefixes that hold none, and without a dot in the last segment. A
- * file that is missing must not look like a page: a browser would run the HTML as a script.
+ * Page addresses: outside of reserved prefixes, and without a dot in the last segment. A missing
+ * file must not return a page: a browser would run the HTML as a script.
  */
 const pageAddress = /^(?!\/(?:api|assets|config|remotes)(?:\/|$)).*\/[^./]*$/i;
 
-/** How long a page waits for a shell that is not in the folder yet, in milliseconds. */
+/** How long a page waits for a missing shell, in milliseconds. */
 const SHELL_PATIENCE_MS = 2_000;
 
-/** Parts of the site besides those of every feature. */
+/** Additional dependencies of the site. */
 interface SiteParts {
   /** Folder of the server's own build of the shell. */
   shellFolder: string;
-  /** Those that addresses with an override ask. */
+  /** Handlers of addresses with an override. */
   questions: Questions;
   /** Default: the folder of the store. */
   remotes?: ServedStore;
-  /** Without them every script is sent whole. */
+  /** Without them every script is sent in full. */
   deltas?: ScriptDeltas | undefined;
 }
 
 /**
- * The shell's files, and the `index.html` of the composed version for the address of any page: the
- * router in the browser knows which pages there are.
- *
+ * The shell's files, and the composed version's `index.html` for every page address, because
+ * routing happens in the browser.
  */
 export function siteRoutes(
   deps: ServerDeps,
@@ -72,7 +71,7 @@ export function siteRoutes(
   router.get(pageAddress, async (req, res, next) => {
     if (!req.accepts('html')) return next();
     const composition = await servedComposition(deps, source, req);
-    // Without it the page is that of the server's own build.
+    // Without it the server's own build is used.
     const { shell } = composition;
     if (shell) await remotes.bring(SHELL_NAME, shell.version, SHELL_PATIENCE_MS);
     dropDeadOverride(deps, req, res, source.state().overrides);

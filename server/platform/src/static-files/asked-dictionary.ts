@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { acceptsByName } from './encoding';
 
-/** Bytes in a structured field: 32 of them, in base64 between colons. */
+/** Length of a SHA-256 in a structured field: base64 between colons. */
 const HASH = /^:([A-Za-z0-9+/]{43}=):$/;
 
-/** @returns SHA-256, in hexadecimal, of the dictionary that the browser can unpack a delta with */
+/** @returns SHA-256, in hexadecimal, of the dictionary that the browser has */
 export function askedDictionary(req: Request): string | undefined {
   const stated = HASH.exec(req.get('available-dictionary') ?? '')?.[1];
   if (!stated || !acceptsByName(req.get('accept-encoding'), 'dcz')) return undefined;

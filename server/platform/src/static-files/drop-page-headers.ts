@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Browsers read them in pages alone; of files, the policy's `frame-ancestors` is enough. */
+/** Browsers read them only in pages; for files, the policy's `frame-ancestors` is enough. */
 const pageHeaders = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -12,7 +12,7 @@ const pageHeaders = [
   'X-XSS-Protection',
 ];
 
-/** Takes the headers of a page from a script's answer: a first load fetches several of them. */
+/** Removes page headers from a script's response, because a first load fetches several. */
 export function dropPageHeaders(res: Response): void {
   for (const name of pageHeaders) res.removeHeader(name);
 }

@@ -1,9 +1,9 @@
-/** Encodings that the build makes files for; the first one is the smaller. */
+/** Encodings of build files, smallest first. */
 export type Encoding = 'br' | 'gzip';
 
 /**
  * @param accepted value of the header Accept-Encoding
- * @returns the best encoding that the client takes, if any; equal preferences go to the smaller one
+ * @returns the best accepted encoding, if any; ties go to the smaller one
  */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const weights = weightsIn(accepted);
@@ -12,7 +12,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
   return weight('gzip') > 0 ? 'gzip' : undefined;
 }
 
-/** @returns whether the client names the encoding: a star says nothing of what few can unpack */
+/** @returns whether the client names the encoding explicitly; a star doesn't count */
 export function acceptsByName(accepted: string | undefined, encoding: string): boolean {
   return (weightsIn(accepted).get(encoding) ?? 0) > 0;
 }

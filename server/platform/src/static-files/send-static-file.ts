@@ -7,7 +7,7 @@ import { askedDictionary } from './asked-dictionary';
 import { dropPageHeaders } from './drop-page-headers';
 import { chooseEncoding } from './encoding';
 
-/** The kinds of file that a build makes; nothing else is served. */
+/** The file types of builds; nothing else is served. */
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -20,17 +20,17 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Endings of packed files, by encoding. */
+/** Extensions of compressed files, by encoding. */
 export const packedEnding = { br: '.br', gzip: '.gz' } as const;
 
-/** A year, as `sendFile` writes it for files that never change. */
+/** A year, as `sendFile` formats it for immutable files. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Versions of a script that unpack others of it: RFC 9842. */
+/** Versions of a script that can decompress each other: RFC 9842. */
 export interface ScriptDictionaries {
-  /** Pattern of the addresses for which the browser keeps the script as a dictionary. */
+  /** Pattern of addresses for which the browser stores the script as a dictionary. */
   match: string;
-  /** @returns the script as the difference to the version with this SHA-256, if there is one */
+  /** @returns the script as a difference to the version with this SHA-256, if available */
   delta(dictionary: string): Buffer | undefined;
 }
 
@@ -43,15 +43,14 @@ interface StaticFile {
   dictionaries?: ScriptDictionaries | undefined;
 }
 
-/** @returns the type that a file of a build is sent as; nothing for what no build makes */
+/** @returns the content type of a build file; undefined for other types */
 export function getContentType(path: string): string | undefined {
   return contentTypes[extname(path)];
 }
 
 /**
- * Sends a file of a build, precompressed when the build left one beside it and the client takes it.
- *
- * @throws ApiError not_found for everything that is no plain file name inside `root`
+ * Sends a build file, precompressed if possible.
+ * @throws ApiError not_found for anything except a plain file name inside `root`
  */
 export function sendStaticFile(req: Request, res: Response, file: StaticFile): Promise<void> {
   const relative = file.path.join('/');
@@ -70,7 +69,7 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
       root: file.root,
       dotfiles: 'deny' as const,
       acceptRanges: false,
-      // Browsers ask again for an immutable file by its ETag alone.
+      // Browsers revalidate an immutable file only by its ETag.
       lastModified: !file.immutable,
       immutable: file.immutable,
       maxAge: file.immutable ? '1y' : 0,
@@ -84,7 +83,7 @@ export function sendStaticFile(req: Request, res: Response, file: StaticFile): P
   });
 }
 
-/** @returns whether the client has a dictionary that makes the file smaller, and was answered */
+/** @returns whether a delta was sent */
 function sendDelta(
   req: Request,
   res: Response,
@@ -92,7 +91,7 @@ function sendDelta(
 ): boolean {
   res.vary('Available-Dictionary').set('Use-As-Dictionary', `match="${match}"`);
   const dictionary = askedDictionary(req);
-  // Whoever may have the file itself gets 304 for it.
+  // Clients that have the file itself get 304.
   const delta = dictionary && !req.get('if-none-match') ? deltaFor(dictionary) : undefined;
   if (!delta) return false;
   res.set('Content-Encoding', 'dcz').set('Cache-Control', IMMUTABLE);
@@ -102,13 +101,13 @@ function sendDelta(
   return true;
 }
 
-/** No file system has a longer name; the file packed beside it has a longer ending. */
+/** The file system's name limit, minus the compressed file's extension. */
 const LONGEST_NAME = 255 - packedEnding.br.length;
 
-/** Far below what any file system takes, whatever the folder of the build is. */
+/** Far below any file system's path limit. */
 const LONGEST_PATH = 400;
 
-/** @returns whether a build may have a file of this path: to be asked before the disk is */
+/** @returns whether a build may contain this path, before accessing the disk */
 export function isFilePath(path: readonly string[]): boolean {
   if (path.join('/').length > LONGEST_PATH) return false;
   return path.every(

@@ -20,7 +20,7 @@ import { previewFileRoutes } from '../file-routes';
 import { fitProblems } from '../fit-problems';
 import { previewRoutes } from '../routes';
 
-/** An answer with what it sets. */
+/** A response with its cookies. */
 export interface Answered {
   status: number;
   headers: Headers;
@@ -33,11 +33,11 @@ export interface Answered {
 export interface Browser {
   email: string;
   bearer: string;
-  /** Name to value; a cookie that an answer clears is gone. */
+  /** Name to value; cleared cookies are removed. */
   cookies: Map<string, string>;
 }
 
-/** A portal that composes one published remote and takes previews of it. */
+/** A portal with one published remote that accepts previews of it. */
 export interface PreviewWorld {
   portal: TestPortal;
   source: CompositionSource;
@@ -45,11 +45,11 @@ export interface PreviewWorld {
   token: string;
   /** Sends a build of the fixture; headers replace those of the token. */
   send(query: Record<string, string>, sent?: Sent): Promise<Answered>;
-  /** @returns the token in the link to a fresh preview */
+  /** @returns the token of a new preview's link */
   linked(email: string, sent?: Sent): Promise<string>;
   signIn(who: TestMember): Promise<Browser>;
   ask(browser: Browser | undefined, method: string, path: string, body?: object): Promise<Answered>;
-  /** @returns the remote as the browser gets it from the server of that number */
+  /** @returns the remote as served to the browser by that server */
   composed(browser: Browser, server?: number): Promise<Composition['remotes'][number] | undefined>;
   /** Another process on the same database. */
   urls: string[];
@@ -185,5 +185,5 @@ async function readAnswered(answer: Response): Promise<Answered> {
   return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
-/** An archive whose file leads out of its folder. */
+/** An archive with a path outside its folder. */
 export const outside = () => getArchive({}, { name: '../../evil.js' });

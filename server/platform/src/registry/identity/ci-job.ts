@@ -2,9 +2,9 @@ import type { PublisherKind } from 'server-core/access/trusted-publishers';
 import { type PublisherIdentity, publisherIdentity } from 'shared-contract';
 import * as z from 'zod/mini';
 
-/** A CI job, as the claims of its verified token describe it. */
+/** A CI job, described by the claims of its verified token. */
 export interface CiJob extends Omit<PublisherIdentity, 'issuer'> {
-  /** Ids that outlive a name. */
+  /** Ids that survive renames. */
   repositoryId?: string | undefined;
   ownerId?: string | undefined;
   refType?: string | undefined;
@@ -17,7 +17,7 @@ export interface CiJob extends Omit<PublisherIdentity, 'issuer'> {
 }
 
 const text = publisherIdentity.shape.repository;
-/** A value that a provenance cannot hold is left out, and fits no condition. */
+/** A value that a provenance can't store is dropped, and matches no condition. */
 const optional = z.catch(z.optional(text), undefined);
 const commit = z.catch(publisherIdentity.shape.commit, undefined);
 const id = z.pipe(
@@ -109,7 +109,7 @@ function otherJob(claims: Claims): CiJob | string {
   return data ? { repository: data.sub } : getClaim(error);
 }
 
-/** Of github.com, of an enterprise in GitHub's cloud, and of a server of one's own. */
+/** GitHub.com, GitHub Enterprise Cloud, and a self-hosted server. */
 function githubServer(issuer: string): string | undefined {
   const { hostname, origin, pathname } = new URL(issuer);
   if (hostname === 'token.actions.githubusercontent.com') return 'https://github.com';

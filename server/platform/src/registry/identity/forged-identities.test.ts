@@ -13,7 +13,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const whole = (changed: Claims = {}) => ({ iss: world.issuer.issuer, ...githubClaims(changed) });
 
-/** Tokens that the issuer did not sign as they are. */
+/** Tokens with an invalid signature. */
 const forged: [string, string, () => Promise<string>][] = [
   ['says alg none', "isn't signed", async () => `${encode({ alg: 'none' })}.${encode(whole())}.`],
   [
@@ -71,7 +71,7 @@ test.each(matrix(forged, sentenceOf))('refuses a token when it %s', async (_, se
   expect(world.stranger.asked).toEqual([]);
 });
 
-/** Claims of tokens that the issuer signed. */
+/** Signed tokens with invalid claims. */
 const claimed: [string, string, () => Claims][] = [
   ['another audience', 'https://portal.example', () => ({ aud: 'https://other.example' })],
   ['no audience', 'aud', () => ({ aud: undefined })],
@@ -97,7 +97,7 @@ test.each(matrix(claimed, sentenceOf))(
   },
 );
 
-/** Jobs that their issuer proves, and that the operator did not name. */
+/** Valid jobs that the operator didn't list. */
 const others: [string, string, () => Claims][] = [
   [
     'another workflow',
@@ -131,7 +131,7 @@ test.each(matrix(others, sentenceOf))(
 );
 
 const large = { keys: [{ padding: 'x'.repeat(20_000) }] };
-/** Issuers that do not answer as one. */
+/** Misbehaving issuers. */
 const lying: [string, number, string, () => Lies][] = [
   [
     'hangs',

@@ -19,17 +19,17 @@ import { matchPublisher } from './match-publisher';
 import { identityTexts as texts } from './texts';
 import { untaken, type VerifiedToken, verifyToken } from './verify-token';
 
-/** Longest token that is looked at; those of CIs have some 2,000 characters. */
+/** Longest accepted token; CI tokens have some 2,000 characters. */
 const MOST_CHARACTERS = 12_000;
 
 const unverified = z.object({ iss: z.string().check(z.minLength(1), z.maxLength(300)) });
 
-/** @returns whom the identity token of a request publishes for */
+/** @returns the publisher identified by the token */
 export type IdentifyJob = (token: string, req: Request, res: Response) => Promise<Publisher>;
 
 /**
- * Turns the identity token of a CI job into a verified publisher of the remote in the address.
- * @throws ApiError with a sentence when the job publishes nothing
+ * Authenticates a CI job's identity token as a trusted publisher of the remote in the address.
+ * @throws ApiError with a sentence when the job may not publish
  */
 export function identifyJobs(deps: ServerDeps): IdentifyJob {
   const { registry, publicUrl } = deps.config;
@@ -57,7 +57,7 @@ export function identifyJobs(deps: ServerDeps): IdentifyJob {
   };
 }
 
-/** @returns what the token says of its issuer, which nothing has verified yet */
+/** @returns the token's unverified issuer */
 async function issuerOf(token: string): Promise<string> {
   if (token.length > MOST_CHARACTERS) throw untaken('length', texts.tooLong(MOST_CHARACTERS));
   const { decodeJwt } = await library();

@@ -4,14 +4,14 @@ import { ApiError, createOutsideClient, UpstreamError } from 'shared-server';
 import * as z from 'zod/mini';
 import { identityTexts as texts } from './texts';
 
-/** Loaded with the first identity: most processes start without one. */
+/** Loaded with the first identity, because most processes don't need it. */
 export const library = () => import('jose');
 
-/** How long settings and keys are kept. */
+/** How long settings and keys are cached. */
 const KEPT_MS = 600_000;
-/** Shortest time between two looks for a key that no one knew. */
+/** Minimum time between two refreshes for an unknown key. */
 const COOLDOWN_MS = 30_000;
-/** Time in which an issuer that failed is not asked again. */
+/** Time during which a failed issuer isn't contacted again. */
 const PAUSE_MS = 5_000;
 
 const settings = z.object({
@@ -20,15 +20,14 @@ const settings = z.object({
 });
 const keySet = z.object({ keys: z.array(z.looseObject({})).check(z.maxLength(100)) });
 
-/** @returns the keys that the issuer signs with, as the library looks them up */
+/** @returns a key look-up for the library */
 export type IssuerKeys = (issuer: string) => Promise<RemoteJWKSet>;
 
 type Config = Pick<ServerConfig, 'registry' | 'singleSignOn'>;
 
 /**
- * Asks listed issuers alone, with a deadline, for answers of a bounded length, following no
- * redirect.
- * @throws ApiError when an issuer does not answer as one
+ * Only contacts listed issuers, with a deadline and a size limit, without following redirects.
+ * @throws ApiError when an issuer misbehaves
  */
 export function createIssuerKeys(config: Config): IssuerKeys {
   const { issuers } = config.registry;
@@ -67,7 +66,7 @@ type Ask = <Schema extends z.ZodMiniType>(
   wrong: string,
 ) => Promise<z.output<Schema>>;
 
-/** @returns what asks the issuer for JSON; a failure is repeated for a while */
+/** @returns a function that fetches JSON from the issuer; failures are cached for a while */
 function asker({ registry, singleSignOn }: Config, issuer: string): Ask {
   const { timeoutMs, maxBytes } = singleSignOn;
   const client = createOutsideClient({ privateHosts: registry.privateHosts });
@@ -126,7 +125,7 @@ function asApiError(issuer: string, cause: unknown, ms: number): ApiError {
   return away(issuer, texts.reasons[cause.kind], cause);
 }
 
-/** @returns the refusal while an issuer does not answer as one */
+/** @returns the refusal while an issuer misbehaves */
 export function away(issuer: string, reason: string, cause?: unknown): ApiError {
   return new ApiError('upstream_failed', texts.away(issuer, reason), { cause });
 }

@@ -2,14 +2,14 @@ import type { TrustedPublisher } from 'server-core/access/trusted-publishers';
 import { type CiJob, type Claims, readJob } from './ci-job';
 import { identityTexts as texts } from './texts';
 
-/** Started by strangers, on another commit than the token names or with a ref of a fork. */
+/** Can be started by strangers, on another commit than the token names or with a fork's ref. */
 const strangers = {
   github: ['pull_request_target', 'workflow_run', 'issue_comment'],
   gitlab: ['merge_request_event', 'external_pull_request_event'],
   other: [],
 } as const satisfies Record<TrustedPublisher['kind'], readonly string[]>;
 
-/** The publisher that a job is, or why it may not publish. */
+/** A job's publisher, or why it may not publish. */
 export type Match = { publisher: TrustedPublisher; job: CiJob } | { refusal: string };
 
 /**
@@ -35,7 +35,7 @@ function tryPublisher(publisher: TrustedPublisher, claims: Claims): Tried {
   return refusal === undefined ? { publisher, job } : { refusal, isNamed };
 }
 
-/** @returns in a sentence why the job is not the publisher of its name */
+/** @returns a sentence on why the job isn't the publisher of its name */
 function refusalOf(publisher: TrustedPublisher, job: CiJob): string | undefined {
   const { remote, kind, repository_id: repositoryId, owner_id: ownerId } = publisher;
   const { repository, event } = job;
@@ -69,7 +69,7 @@ function getWorkflow({ repository, workflow }: CiJob): string | undefined {
 }
 
 const isEqual = (wanted: string, found: string) => wanted === found;
-/** Names of repositories and of GitHub's environments are the same in capitals. */
+/** Names of repositories and GitHub environments are case-insensitive. */
 const isSame = (wanted: string, found: string) => wanted.toLowerCase() === found.toLowerCase();
 
 function isRef(wanted: string, found: string): boolean {

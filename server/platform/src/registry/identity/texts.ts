@@ -1,7 +1,7 @@
 const again = 'Run the job again';
 const orToken = 'or publish with a token for the remote';
 
-/** Why the identity of a CI job does not publish, each with its cure. */
+/** Why a CI job's identity is refused, each with a fix. */
 export const identityTexts = {
   tooLong: (most: number) =>
     `The identity token is longer than ${most} characters. Send it exactly as the CI issued it.`,

@@ -3,29 +3,32 @@ import { ApiError } from 'shared-server';
 import { away, type IssuerKeys, library } from './issuer-keys';
 import { identityTexts as texts } from './texts';
 
-/** Signatures that are taken; none of them has a shared secret. */
+/** Accepted signature algorithms; none uses a shared secret. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
-/** Seconds by which two clocks may differ. */
+/** Allowed clock difference in seconds. */
 const TOLERANCE_S = 30;
 
-/** Conditions that a token has to fit. */
+/** Requirements for a token. */
 export interface ExpectedToken {
   issuer: string;
   audiences: readonly string[];
-  /** Oldest token that is taken, in seconds. */
+  /** Maximum age of a token, in seconds. */
   maxAgeS: number;
 }
 
-/** A token whose signature, issuer, audience and times are right. */
+/** A token with a valid signature, issuer, audience and times. */
 export interface VerifiedToken {
   claims: JWTPayload;
   audience: string;
   tokenId: string;
-  /** When the same token would be refused as too old, in seconds since 1970. */
+  /** When the token becomes too old, in seconds since 1970. */
   until: number;
 }
 
-/** @throws ApiError `unauthenticated` with a sentence; that of `keys` when the issuer is away */
+/**
+ * @throws ApiError `unauthenticated` with a sentence, or the error of `keys` when the issuer is
+ * unreachable
+ */
 export async function verifyToken(
   token: string,
   keys: IssuerKeys,
@@ -56,7 +59,7 @@ export async function verifyToken(
 
 /**
  * @param check name for the log
- * @param reason in the library's words; its errors themselves hold the claims of a person
+ * @param reason the library's message; its errors themselves contain personal claims
  */
 export function untaken(check: string, text: string, reason?: string): ApiError {
   return new ApiError('unauthenticated', text, {
@@ -65,7 +68,7 @@ export function untaken(check: string, text: string, reason?: string): ApiError 
   });
 }
 
-/** The library's names of check and claim decide, never what a token says. */
+/** Decides by the library's names of check and claim, never by token content. */
 function refusalOf(error: unknown, { issuer, audiences, maxAgeS }: ExpectedToken): ApiError {
   if (error instanceof ApiError) return error;
   const found = error as Record<'code' | 'claim' | 'reason' | 'message', string | undefined>;

@@ -17,7 +17,7 @@ import { registryRoutes } from '../../routes';
 
 const origin = 'https://portal.example';
 export const commit = '1f2e3d4c5b6a79880011223344556677aabbccdd';
-/** The real clock, also where a test moves `Date.now`. */
+/** The real clock, even when a test changes `Date.now`. */
 const clock = Date.now;
 const now = () => Math.floor(clock() / 1_000);
 
@@ -65,7 +65,7 @@ export const gitlabClaims = (changed: Claims = {}): Claims => ({
 
 export type CiWorld = Awaited<ReturnType<typeof startCiWorld>>;
 
-/** A registry that takes identities of one local issuer, and an issuer that it does not list. */
+/** A registry that accepts one local issuer, and an unlisted issuer. */
 export async function startCiWorld(env: Record<string, string> = {}) {
   const store = mkdtempSync(join(tmpdir(), 'portal-identities-'));
   const built = createFixture();
@@ -82,7 +82,7 @@ export async function startCiWorld(env: Record<string, string> = {}) {
   });
   const source = { logger: portal.deps.logger };
   const opened: { url: string; close(): Promise<void> }[] = [];
-  /** One more server, which knows no issuer yet. */
+  /** Another server with an empty cache. */
   async function open() {
     const server = await serveRoutes(
       portal.deps,
@@ -112,11 +112,11 @@ export async function startCiWorld(env: Record<string, string> = {}) {
     return made;
   }
 
-  /** Signs as the issuer does, unless a key is given. */
+  /** Signs with the issuer's key unless another is given. */
   const sign = (claims: Claims, header: Claims = {}, key = issuer.privateKey) =>
     issuer.sign({ iss: issuer.issuer, ...claims }, key, header);
 
-  /** Sends a new version with the token, to the registry or as a preview. */
+  /** Sends a new version with the token, to publish or preview it. */
   async function publish(
     token: string,
     { url = first.url, query = '', name = 'mfe-calls', place = api.registryVersion as string } = {},
