@@ -1,4 +1,4 @@
-// In whole runs alone: every test of the service migrates an empty database.
+// Only in the full test run: every test of the service migrates an empty database.
 
 import { join } from 'node:path';
 import { migrate, migrateRoles, openDatabase } from 'shared-server';

@@ -73,7 +73,7 @@ export async function startKnowledgeService(
   };
 }
 
-/** @returns nothing where texts cannot become vectors */
+/** @returns nothing where texts can't become vectors */
 async function startMeaning({ db, logger, embedder }: KnowledgeServiceOptions) {
   if (!embedder) return { embeddings: null, indexes: null };
   const problem = await vectorsProblem(db);

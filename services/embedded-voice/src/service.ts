@@ -21,7 +21,7 @@ export interface VoiceServiceOptions {
   logger: Logger;
   /** How many times faster than real time a call runs. */
   speed: number;
-  /** Folder that keeps recordings from one start to the next; without it they are made anew. */
+  /** Folder that keeps recordings from one start to the next; without it they are made again. */
   dataDir?: string;
   /** Private hosts and networks that servers of tools and assistants may be on. */
   privateHosts?: readonly string[];

@@ -1,7 +1,7 @@
 import { createPoll, type Database, type Logger, type Poll } from 'shared-server';
 import { changeIndex, findChanges } from '../store/vectors/vector-indexes';
 
-/** The embedded database does nothing else during a build, so it has to come while it is short. */
+/** The embedded database does nothing else during a build, so it must come while it is short. */
 const LOOK_EVERY_MS = { embedded: 2_000, postgres: 30_000 };
 
 /** Makes the indexes of large datasets, and drops those of deleted ones. */

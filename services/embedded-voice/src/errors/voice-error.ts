@@ -19,7 +19,7 @@ const REASONS = {
 
 export type VoiceStatus = keyof typeof REASONS;
 
-/** @returns the status, or 400 or 500 when the vendor does not use it */
+/** @returns the status, or 400 or 500 when the vendor doesn't use it */
 export function asVoiceStatus(status: number): VoiceStatus {
   if (status in REASONS) return status as VoiceStatus;
   return status < 500 ? 400 : 500;

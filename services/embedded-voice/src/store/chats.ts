@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * @returns the chats that lead to this one, the first one first, itself last; empty when it is not
- *   there
+ * @returns the chats that lead to this one, the first one first, itself last; empty when it isn't
+ * there
  */
 export async function getChain(tx: Queryable, chatId: string, longest: number): Promise<Row[]> {
   const { rows } = await tx.query<Row>(

@@ -8,7 +8,7 @@ export interface Failed {
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Runs in a transaction of its own that sees the rows of the account alone. */
+/** Runs in its own transaction that sees the rows of the account alone. */
 export function inAccountOf<Result>(
   db: Database,
   accountId: string,

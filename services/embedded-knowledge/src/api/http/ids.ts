@@ -3,7 +3,7 @@ import { VendorError } from '../../errors/vendor-error';
 
 /**
  * @param name what the id identifies, for the error
- * @throws VendorError 400 when the path parameter is not a UUID
+ * @throws VendorError 400 when the path parameter isn't a UUID
  */
 export function uuidIn(params: Record<string, string>, member: string, name = 'id'): string {
   const id = params[member] ?? '';

@@ -8,7 +8,7 @@ import { knowledgeEndpoints } from '../http/endpoint';
 import { validate } from '../http/validate';
 import { meaningOf } from './search-routes';
 
-/** An addition to the vendor's API: what searches would find after a change that is not saved. */
+/** An addition to the vendor's API: what searches would find after a change that isn't saved. */
 export function previewRoutes(db: Database, embeddings: Embeddings | null): Router {
   const router = Router();
   const { inDataset } = knowledgeEndpoints(db);

@@ -20,7 +20,7 @@ const write = (client: TestClient, { chunks }: JudgedSet) =>
     chunks.map(({ id, html }) => ({ chunk_html: html, tracking_id: id })),
   );
 
-/** @returns nDCG@10, and the queries whose chunk is not first */
+/** @returns nDCG@10, and the queries whose chunk isn't first */
 async function judge(client: TestClient, { queries }: JudgedSet) {
   const gains: number[] = [];
   const misplaced: string[] = [];

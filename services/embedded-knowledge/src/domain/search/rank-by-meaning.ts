@@ -7,7 +7,7 @@ import { fuse } from './fuse';
 import type { SearchPlan } from './query/plan';
 import { type RankedChunk, type RankedId, type RankWindow, rankIds } from './rank';
 
-/** The embedding of a query, and where its neighbours are found. */
+/** The embedding of a query, and where its neighbors are found. */
 export interface QueryMeaning {
   vectors: VectorSearch;
   model: string;
@@ -15,14 +15,14 @@ export interface QueryMeaning {
   vector: Promise<Int8Array | null>;
   /** Whether the model knows a word of the query. */
   isUnderstood: boolean;
-  /** Similarity from which on a chunk without the words belongs to a hybrid search. */
+  /** Similarity from which a chunk without the words belongs to a hybrid search. */
   leastSimilarity: number;
 }
 
 /** Chunks of each ranking that are merged; pages beyond them are ranked by words alone. */
 const FUSED = 200;
 
-/** @returns whether a hybrid search can merge its rankings: sorted and late pages cannot */
+/** @returns whether a hybrid search can merge its rankings: sorted and late pages can't */
 export function isFused({ offset, limit, sort }: RankWindow): boolean {
   return !sort && offset + limit <= FUSED;
 }
@@ -42,7 +42,7 @@ export async function findNear(
   return near;
 }
 
-/** Why a large dataset cannot be searched by meaning, without the full stop. */
+/** Why a large dataset can't be searched by meaning, without the full stop. */
 export const tooLarge = `Datasets with more than ${MOST_READ.toLocaleString('en')} chunks can't be searched by meaning, because the database has no pgvector. Ask your administrator to install it`;
 
 /** A ranking by words, as far as it is merged. */

@@ -27,7 +27,7 @@ export interface SearchAnswer {
 /** Ranks the chunks of a window. */
 type Rank = (window: RankWindow) => ReturnType<typeof rankChunks>;
 
-/** Runs a step of a search in a transaction of its own. */
+/** Runs a step of a search in its own transaction. */
 type InTransaction = <Result>(work: (tx: Queryable) => Promise<Result>) => Promise<Result>;
 
 /** Needs of a search by words. */

@@ -29,7 +29,7 @@ const reasons: Record<SelectionChange['kind'], WriteReason> = {
   delete: 'deleted',
 };
 
-/** Changes all of the chunks, or none when one of them cannot be changed. */
+/** Changes all of the chunks, or none when one of them can't be changed. */
 export async function changeSelection(
   tx: Queryable,
   { organizationId, datasetId }: SelectionPlace,
@@ -115,7 +115,7 @@ async function changeChunks(
   const { datasetId } = place;
   switch (change.kind) {
     case 'tag':
-      // Chunks that have the tags already are not written.
+      // Chunks that have the tags already aren't written.
       await tx.query(
         `update knowledge.chunks c set tag_set = n.tags, updated_at = now()
          from (

@@ -38,8 +38,8 @@ export async function takenTrackingIds(
 }
 
 /**
- * Moves chunks under new ids: each dataset has a history of its own, in which a chunk was removed
- * or added. Removed first, so that a full organization can move them.
+ * Moves chunks under new ids: each dataset has its own history, in which a chunk was removed or
+ * added. Removed first, so that a full organization can move them.
  */
 export async function moveChunks(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function moveChunks(
      from gone`,
     [datasetId, ids],
   );
-  // As text, since numbers of the metadata would not pass through JavaScript unchanged.
+  // As text, since numbers of the metadata wouldn't pass through JavaScript unchanged.
   const source = `select m.chunk_id, $1::uuid as organization_id, $2::uuid as dataset_id, m.state
     from jsonb_to_recordset($3::jsonb) as m(chunk_id uuid, state jsonb)`;
   await tx.query(putBackSql(source), [organizationId, to, rows[0]?.moved ?? '[]']);

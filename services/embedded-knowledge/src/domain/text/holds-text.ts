@@ -6,7 +6,7 @@ const tidy = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+
 export const hasPhrase = (text: string, phrase: string): boolean =>
   tidy(text).includes(tidy(phrase));
 
-/** As {@link hasPhrase}, for the readable text of HTML. */
+/** Like {@link hasPhrase}, for the readable text of HTML. */
 export function holdsText(html: string, phrase: string): boolean {
   const { heading, content } = htmlToText(html);
   return hasPhrase(heading, phrase) || hasPhrase(content, phrase);

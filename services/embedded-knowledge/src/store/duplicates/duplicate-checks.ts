@@ -15,7 +15,7 @@ export interface DuplicateCheck {
   checkedAt: string | null;
   /** Newest write that the check has seen. */
   asOf: string | null;
-  /** A part of the groups: ids of chunks that may be duplicates, the newest first. */
+  /** A part of the groups: ids of chunks that may be duplicates, newest first. */
   groups: readonly (readonly string[])[];
   groupCount: number;
 }

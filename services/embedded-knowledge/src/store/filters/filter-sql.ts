@@ -12,7 +12,7 @@ const timeFields = new Set(['time_stamp', 'created_at', 'updated_at']);
 
 /**
  * @returns the filter as SQL conditions on the chunk alias `c`, "true" without one
- * @throws VendorError 400 for a field or a kind of condition that the service does not know
+ * @throws VendorError 400 for a field or a kind of condition that the service doesn't know
  */
 export function filterSql(filter: ChunkFilter | null | undefined, params: SqlParams): string {
   const parts: string[] = [];

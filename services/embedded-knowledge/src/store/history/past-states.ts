@@ -18,8 +18,7 @@ export const entryKey = (alias: string) =>
   `(${alias}.reason || ':' || coalesce(${alias}.subject, ${alias}.id::text))`;
 
 /**
- * Later writes do not change its answer, so that a restore can read it between its own statements.
- *
+ * Later writes don't change its answer, so that a restore can read it between its own statements.
  * @returns SQL of the chunks whose past state may differ from the present one: `chunk_id`, `state`,
  * which is null for a chunk that did not exist, and `is_newer` for one that was written again
  * since. `$1` is the dataset, `$2` the text of `pastParameter`, `$3` the chunks, or null for all.

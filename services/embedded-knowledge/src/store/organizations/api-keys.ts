@@ -6,7 +6,7 @@ export type Role = 0 | 1 | 2;
 
 const serviceRole = 'knowledge_service' as const;
 
-/** Makes a key of an organization and keeps its hash alone: the key cannot be read again. */
+/** Makes a key of an organization and keeps its hash alone: the key can't be read again. */
 export async function createApiKey(
   tx: Queryable,
   organizationId: string,

@@ -7,7 +7,7 @@ const storable = () => z.refine((value: unknown) => unstorable(value) === null, 
 /** Text that the database can keep, at most `max` characters. */
 export const storableText = (max: number) => z.string().check(z.maxLength(max), storable());
 
-/** As `storableText`, without white space around it and never empty. */
+/** Like `storableText`, without white space around it and never empty. */
 export const storableName = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable());
 

@@ -69,7 +69,7 @@ export class PgVectors implements StoredVectors {
     return near.map(([id, score]) => ({ id, score })).sort((a, b) => b.score - a.score);
   }
 
-  /** @returns whether few chunks pass the filter: the index would visit many that do not */
+  /** @returns whether few chunks pass the filter: the index would visit many that don't */
   async #isFew(tx: Queryable, { datasetId, filters }: VectorQuery): Promise<boolean> {
     if (!filters) return false;
     const params = new SqlParams();

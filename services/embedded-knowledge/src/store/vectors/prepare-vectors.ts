@@ -21,7 +21,7 @@ export async function hasVectors(db: Owner): Promise<boolean> {
   return holds(db, "to_regclass('knowledge_vectors.chunks') is not null");
 }
 
-/** @returns why large datasets cannot be searched by meaning and what to do; null when they can */
+/** @returns why large datasets can't be searched by meaning and what to do; null when they can */
 export async function vectorsProblem(db: Owner): Promise<string | null> {
   if (await hasVectors(db)) return null;
   const isNew = `to_regprocedure('knowledge.prepare_vectors()') is null

@@ -6,7 +6,7 @@ const WRITER_LOCK = 18;
 
 /**
  * Writes vectors of chunks that are as they were read. One process at a time writes for a dataset:
- * servers of the version before follow positions, which have to become visible in their order.
+ * servers of the previous version follow positions, which have to become visible in their order.
  */
 export async function writeVectors(
   tx: Queryable,

@@ -236,7 +236,7 @@ export class Embeddings {
       for (const chunkId of aside) {
         this.logger.error({ err, chunkId, datasetId: key }, 'A chunk was set aside: not embedded');
       }
-      // A refused text does not affect the next one; a failing endpoint needs a pause.
+      // A refused text doesn't affect the next one; a failing endpoint needs a pause.
       if (!(err instanceof RefusedTextError)) throw err;
       return true;
     }

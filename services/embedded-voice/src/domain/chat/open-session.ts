@@ -17,7 +17,7 @@ const emptySession = {
 
 /**
  * @returns the session to store
- * @throws VoiceError 400 in the vendor's words when its assistant does not exist
+ * @throws VoiceError 400 in the vendor's words when its assistant doesn't exist
  */
 export async function openSession(tx: Queryable, draft: SessionDraft): Promise<Document> {
   const { assistantId, assistant, squadId, squad } = draft;

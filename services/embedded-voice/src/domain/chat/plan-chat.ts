@@ -88,8 +88,7 @@ export function checkLength(messages: number): void {
 
 /**
  * Finds everything that an answer needs, so that answering holds no transaction open.
- *
- * @throws VoiceError 400 in the vendor's words for what does not exist or cannot be combined
+ * @throws VoiceError 400 in the vendor's words for what doesn't exist or can't be combined
  */
 export async function planChat(
   tx: Queryable,

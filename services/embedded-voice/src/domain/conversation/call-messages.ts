@@ -9,7 +9,7 @@ export interface SpokenMessage {
   endTime: number;
   secondsFromStart: number;
   duration: number;
-  /** Id of an answer whose words are not known yet. */
+  /** Id of an answer whose words aren't known yet. */
   pending?: string;
   /** Passages of the answer, of an assistant with datasets. */
   metadata?: AnswerMetadata;

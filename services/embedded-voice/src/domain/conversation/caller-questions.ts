@@ -11,7 +11,7 @@ const spoken = (text: string) =>
 
 /**
  * @returns what the caller of a call asks: `variableValues.callerQuestions`, a list, or a text with
- *   one question a line; empty where the call does not say
+ * one question a line; empty where the call doesn't say
  */
 export function getCallerQuestions({ variableValues }: Document): string[] {
   const { callerQuestions } = (variableValues ?? {}) as Document;

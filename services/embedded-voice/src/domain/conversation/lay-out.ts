@@ -5,7 +5,7 @@ import type { Random } from './random';
 /** Characters that are spoken in a second; the assistant is steadier than people are. */
 const speakingRate = { bot: [15, 16.5], user: [12, 17] } as const;
 
-/** Words of an answer that are not known yet; no one hears them. */
+/** Words of an answer that aren't known yet; no one hears them. */
 const PENDING = 'One moment, please.';
 
 const inSeconds = (ms: number) => Math.round(ms) / 1000;

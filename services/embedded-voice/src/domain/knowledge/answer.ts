@@ -13,7 +13,7 @@ export interface RankedPassage {
 /** What an assistant says to a question, in the words of its passages. */
 export interface QuotedAnswer<One> {
   outcome: Extract<AnswerOutcome, 'answered' | 'prompt' | 'unknown'>;
-  /** Passages that are said, the best first; those of an unsure answer are only near. */
+  /** Passages that are said, best first; those of an unsure answer are only near. */
   said: { passage: One; quote: string }[];
 }
 
@@ -27,8 +27,7 @@ const BESIDE = 0.8;
 /**
  * Quotes the passages that answer. The best one is sure when it reaches the threshold and no
  * passage below the threshold scores nearly as well; otherwise the closest ones are unsure.
- *
- * @param ranked the best first
+ * @param ranked best first
  */
 export function answerFrom<One extends RankedPassage>(
   question: Question,

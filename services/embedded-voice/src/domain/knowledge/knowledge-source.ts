@@ -17,7 +17,7 @@ export type OwnPassage = Candidate & { chunkId: null; score: number };
 export interface Found {
   /** The best first, whatever their score. */
   ranked: (Passage | OwnPassage)[];
-  /** Score from which on a passage answers. */
+  /** Score from which a passage answers. */
   threshold: number;
   milliseconds: number;
 }
@@ -40,7 +40,7 @@ export interface KnowledgeSource {
     asked: { question: string; own: readonly Candidate[] },
     signal: AbortSignal,
   ): Promise<Found>;
-  /** @returns matters that a caller may ask about, the newest first */
+  /** @returns matters that a caller may ask about, newest first */
   topics(base: KnowledgeBase, most: number): Promise<string[]>;
 }
 

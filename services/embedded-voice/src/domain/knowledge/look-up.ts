@@ -3,7 +3,7 @@ import type { Document } from '../../store/documents';
 import { type Found, getKnowledgeBase, type KnowledgeSource } from './knowledge-source';
 import type { Candidate } from './relevance';
 
-/** Searches the datasets of one assistant; null when they cannot be searched. */
+/** Searches the datasets of one assistant; null when they can't be searched. */
 export type LookUp = (question: string, own: readonly Candidate[]) => Promise<Found | null>;
 
 /** What is said when the datasets could not be searched. */

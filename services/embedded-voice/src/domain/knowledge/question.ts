@@ -17,7 +17,7 @@ export interface Term {
   isName: boolean;
 }
 
-/** What an answer has to hold, as the question asks for it. */
+/** What an answer must hold, as the question asks for it. */
 export interface Question {
   terms: Term[];
   /** Forms of which an answer has one, such as an amount of money. */
@@ -54,7 +54,7 @@ const NEGATION = /\b(?:not|no|never|nothing|none|except|without|cannot|only)\b|n
 const PLACE =
   /\b(?:at|in|on|behind|opposite|near|next to|beside|upstairs|downstairs|outside|inside|street|road|lane|square|floor|yard|gate|entrance|building|corner|address)\b/i;
 
-/** The first that fits says what the answer has to hold. */
+/** The first that fits says what the answer must hold. */
 const kinds: readonly [asked: RegExp, expected: RegExp][] = [
   [
     /^(?:and )?(?:what|which|who|where)\b.*\b(?:not|never|cannot)\b|^(?:and )?(?:what|which|who|where)\b.*n['’]?t\b/i,
@@ -75,7 +75,7 @@ const kinds: readonly [asked: RegExp, expected: RegExp][] = [
   [/\be-?mail (?:address)?\b/i, /@|e-?mail/i],
 ];
 
-/** Words with a capital letter that do not begin a sentence, in lower case. */
+/** Words with a capital letter that don't begin a sentence, in lower case. */
 function namesIn(text: string): Set<string> {
   const found = [...text.matchAll(WORD)];
   const capital = (word: string) => /^\p{Lu}/u.test(word);

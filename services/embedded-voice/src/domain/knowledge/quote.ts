@@ -35,7 +35,7 @@ export function getQuote(
   return around(weighed);
 }
 
-/** The best line with as many of its neighbours as an answer has room for. */
+/** The best line with as many of its neighbors as an answer has room for. */
 function around(lines: readonly Line[]): string {
   const weightAt = (at: number) => (lines[at]?.weight ?? 0) + (lines[at + 1]?.weight ?? 0) / 2;
   let first = lines.reduce((best, _, at) => (weightAt(at) > weightAt(best) ? at : best), 0);

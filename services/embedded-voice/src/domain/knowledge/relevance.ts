@@ -7,7 +7,7 @@ import { getCanonicalStem } from './synonyms';
 export interface Candidate {
   title: string;
   text: string;
-  /** Similarity of its meaning from 0 to 1; null where that is not known. */
+  /** Similarity of its meaning from 0 to 1; null where that isn't known. */
   similarity: number | null;
 }
 
@@ -30,7 +30,7 @@ const ENDING = /^(?:e|em|en|er|es|n|s)$/;
 /** Lines that are read together: a sentence often continues the one before. */
 const WINDOW = 2;
 
-/** An address seldom says that it is one, nor does a price. */
+/** An address rarely says that it is one, nor does a price. */
 const STREET =
   /\b\d+[a-z]? (?:\p{Lu}[\p{L}'-]+ ){1,3}(?:street|road|lane|avenue|square|st|rd|ave|drive|way|close|place|row|court)\b|\p{Lu}[\p{L}-]*(?:stra(?:ß|ss)e|gasse|weg|platz) \d/iu;
 
@@ -88,7 +88,7 @@ function holdsForm({ stems }: Words, { stem, isRare }: Term): boolean {
   });
 }
 
-/** Another name is not another spelling: only a usual word is meant. */
+/** Another name isn't another spelling: only a usual word is meant. */
 const holdsMeant = ({ words }: Words, { word, stem, mayBeMisspelt }: Term): boolean =>
   mayBeMisspelt &&
   [...words].some(
@@ -140,8 +140,7 @@ function getSigns(
 /**
  * Scores texts from 0 to 1 by how likely they answer the question. Rare words of the question count
  * more. A question of words without a matter of their own scores nothing.
- *
- * @returns the candidates with their scores, the best first
+ * @returns the candidates with their scores, best first
  */
 export function scored<One extends Candidate>(
   question: Question,

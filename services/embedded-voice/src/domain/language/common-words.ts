@@ -31,7 +31,7 @@ function words(): ReadonlyMap<string, number> {
 export const isEverydayWord = (word: string): boolean =>
   (words().get(word.toLowerCase()) ?? Number.POSITIVE_INFINITY) <= EVERYDAY;
 
-/** @returns whether a word is usual in English; names and rare words are not */
+/** @returns whether a word is usual in English; names and rare words aren't */
 export function isCommonWord(word: string): boolean {
   const plain = word.toLowerCase().replace(/'s$/, '');
   return words().has(plain) || plain.split('-').every((part) => words().has(part));

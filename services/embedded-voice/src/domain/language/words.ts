@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/** Words for the same, whose endings do not tell it. */
+/** Words for the same, whose endings don't tell it. */
 const sameAs = new Map([
   ['children', 'child'],
   ['kids', 'child'],

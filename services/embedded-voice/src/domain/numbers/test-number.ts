@@ -17,8 +17,7 @@ export function lockNumbers(tx: Queryable, accountId: string): Promise<unknown> 
 }
 
 /**
- * Picks a fictional number that the account does not have; none of them reaches a person.
- *
+ * Picks a fictional number that the account doesn't have; none of them reaches a person.
  * @throws VoiceError 400 when the area code has none left
  */
 export async function freeTestNumber(

@@ -59,8 +59,7 @@ export async function assistantOf(tx: Queryable, draft: AssistantChoice): Promis
 
 /**
  * Who speaks, and from which number.
- *
- * @throws VoiceError 400 in the vendor's words when either is missing or does not exist
+ * @throws VoiceError 400 in the vendor's words when either is missing or doesn't exist
  */
 export async function getParties(tx: Queryable, draft: CallDraft): Promise<CallParties> {
   const assistant = await assistantOf(tx, draft);

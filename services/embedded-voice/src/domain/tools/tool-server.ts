@@ -16,7 +16,7 @@ function isFictional(url: string): boolean {
 
 const isUrl = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** @returns what the model calls the tool; null when it cannot be called */
+/** @returns what the model calls the tool; null when it can't be called */
 export function toolName(tool: Document): string | null {
   const name = (tool.function as Document | undefined)?.name ?? tool.name;
   return typeof name === 'string' && name !== '' ? name : null;

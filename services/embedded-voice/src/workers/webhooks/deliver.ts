@@ -20,8 +20,7 @@ export function getSignature(secret: string, timestamp: string, body: string): s
 }
 
 /**
- * Posts one event. Redirects are not followed and the answer is not read.
- *
+ * Posts one event. Redirects aren't followed and the answer isn't read.
  * @returns the status, or the reason of the failure
  */
 export async function deliver(

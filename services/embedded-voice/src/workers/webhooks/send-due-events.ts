@@ -23,7 +23,7 @@ import { inAccountOf } from '../../store/work-rows';
 import { DEADLINE_MS, deliver } from './deliver';
 import { reportAddress } from './report-address';
 
-/** How long to wait before each further attempt when the server does not take an event, in ms. */
+/** How long to wait before each further attempt when the server doesn't take an event, in ms. */
 const retriesAfterMs = [500, 2_000, 8_000];
 /** Work may become due without a call of `wake`. */
 const LONGEST_PAUSE_MS = 5_000;
@@ -91,7 +91,7 @@ async function sendEvent(
   });
 }
 
-/** Sends events side by side, so that a server that does not answer holds up its own alone. */
+/** Sends events side by side, so that a server that doesn't answer holds up its own alone. */
 export function createSender(options: SenderOptions): WorkLoop {
   const { db, logger, clock } = options;
   return createWorkLoop<DueEvent>(

@@ -167,7 +167,7 @@ inWholeRun(test)('sends each event once when two servers look for events', async
     for (let turns = 0; turns < 50; turns += 1)
       await service.db.asOwner((tx) => tx.query('select 1'));
   };
-  // While one server waits for the answer, the other one looks for events. That it is idle is not
+  // While one server waits for the answer, the other one looks for events. That it is idle isn't
   // waited for: it may be the one that waits.
   beforeAnswer = async (text) => {
     if (texts.has(text)) return;

@@ -7,7 +7,7 @@ import { type ReadTerm, readTerms } from './read-query';
 import { isStopTerm, joinMarks, type Marks, type ResolvedTerm, resolveTerm } from './resolve';
 
 export interface SearchPlan {
-  /** tsquery of the dataset's own lexeme; null while some of its chunks do not have it. */
+  /** tsquery of the dataset's own lexeme; null while some of its chunks don't have it. */
   within: string | null;
   /** tsquery that a chunk with all words matches; null when no chunk has all of them. */
   allWords: string | null;

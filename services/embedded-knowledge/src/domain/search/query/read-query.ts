@@ -33,7 +33,7 @@ export interface ReadTerm {
   isAlternative: boolean;
 }
 
-/** Most words of a query that are searched for. */
+/** Maximum words of a query that are searched for. */
 const MOST_TERMS = 64;
 const ITEM = /(-?)"([^"]*)"?|(-?)([^\s"]+)/g;
 

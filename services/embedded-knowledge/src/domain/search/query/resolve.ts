@@ -35,7 +35,7 @@ function toTsquery(wanted: Wanted, words: QueryWords): string {
 export function countChunks(wanted: Wanted, words: QueryWords): number {
   if (wanted.kind === 'lexeme') {
     const { ndoc, isStopWord } = words.find(wanted.asked);
-    // Stop words are not counted; most chunks hold them.
+    // Stop words aren't counted; most chunks hold them.
     return isStopWord ? words.total : ndoc;
   }
   const counts = wanted.of.map((one) => countChunks(one, words));

@@ -48,7 +48,7 @@ for (const [language, words] of Object.entries(FUNCTION_WORDS)) {
     languages.set(word, [...(languages.get(word) ?? []), language]);
 }
 
-/** @returns the English name of the language of the texts; null when they do not tell it */
+/** @returns the English name of the language of the texts; null when they don't tell it */
 export function detectLanguage(texts: readonly string[]): string | null {
   const text = texts.join('\n').slice(0, READ).normalize('NFC').toLowerCase();
   return tellByScript(text) ?? tellByWords(text.match(/[\p{L}\p{M}]+/gu) ?? []);

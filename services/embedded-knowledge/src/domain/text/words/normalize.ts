@@ -36,7 +36,7 @@ function asDigit(digit: string): string {
   return String(value);
 }
 
-/** As `normalize`, for a text in which words are marked. */
+/** Like `normalize`, for a text in which words are marked. */
 export function normalizeWithRanges(original: string): NormalText {
   const text = normalize(original);
   if (text === original) return { text, getRange: (start, end) => ({ start, end }) };

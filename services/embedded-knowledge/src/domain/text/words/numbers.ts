@@ -1,6 +1,6 @@
 import type { Form } from './spell';
 
-/** Digits from which on a number may be a telephone's. */
+/** Digits from which a number may be a telephone's. */
 const FEWEST_DIGITS = 7;
 /** Digits of a country code. */
 const COUNTRY_CODES = [1, 2, 3];

@@ -27,7 +27,7 @@ export type Piece = WordPiece | RunPiece;
 const MOST_JOINED = 31;
 const JOINER = "(?:[-_./\\\\:@&'·~=?%]{1,3}|(?<=\\d),(?=\\d))";
 
-/** @returns what finds tokens, and the words of one, in texts of these letters */
+/** @returns a function that finds tokens, and the words of one, in texts of these letters */
 function getPatterns(letter: string, symbols: string, flags: string) {
   // `C++`, `F#`, and names that end in such a mark.
   const signed = `(?:(?<=(?<!${letter})${letter})(?:\\+\\+|#)|[+#]{1,3}(?!${letter}))?`;

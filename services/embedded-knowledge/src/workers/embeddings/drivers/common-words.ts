@@ -17,8 +17,7 @@ function vocabularyFile(): string {
 
 /**
  * Reads the packaged model's vocabulary, whose whole words are the usual ones of English.
- *
- * @returns null when it cannot be read
+ * @returns null when it can't be read
  */
 function readWords(): ReadonlySet<string> | null {
   try {
@@ -34,7 +33,7 @@ function readWords(): ReadonlySet<string> | null {
   }
 }
 
-/** @returns whether a word is usual in English; names and rare words are not */
+/** @returns whether a word is usual in English; names and rare words aren't */
 export function isCommonWord(word: string): boolean {
   if (known === undefined) known = readWords();
   const words = known;

@@ -1,17 +1,17 @@
 /** Makes vectors of texts: an endpoint, or a model on this machine. */
 export interface Embedder {
-  /** Name of the model: vectors of different models cannot be compared. */
+  /** Name of the model: vectors of different models can't be compared. */
   readonly model: string;
-  /** The only language that the model knows, by its English name; null when it is not one. */
+  /** The only language that the model knows, by its English name; null when it isn't one. */
   readonly language: string | null;
-  /** Similarity from which on a chunk without the words of a query belongs to a hybrid search. */
+  /** Similarity from which a chunk without the words of a query belongs to a hybrid search. */
   readonly leastSimilarity: number;
   /** Chunks that one step of the background work embeds. */
   readonly batchSize: number;
   /**
    * Embeds chunks in the background, with a vector for each text.
-   * @throws RefusedTextError for texts that it does not take
-   * @throws ModelUnavailableError when it cannot work before the server is started again
+   * @throws RefusedTextError for texts that it doesn't take
+   * @throws ModelUnavailableError when it can't work before the server is started again
    */
   embedChunks(texts: readonly string[], stopping: AbortSignal): Promise<Int8Array[]>;
   /** Embeds a query at once, beside the background work. */
@@ -19,12 +19,12 @@ export interface Embedder {
   stop(): Promise<void>;
 }
 
-/** The embedder works, but does not take these texts. */
+/** The embedder works, but doesn't take these texts. */
 export class RefusedTextError extends Error {
   override name = 'RefusedTextError';
 }
 
-/** The embedder cannot work; the message is a sentence without its full stop. */
+/** The embedder can't work; the message is a sentence without its full stop. */
 export class ModelUnavailableError extends Error {
   override name = 'ModelUnavailableError';
 }

@@ -39,7 +39,7 @@ export function endpointEmbedder(endpoint: EmbeddingsEndpoint): Embedder {
   };
 }
 
-/** @throws Error when the endpoint does not answer, refuses, or answers something else */
+/** @throws Error when the endpoint doesn't answer, refuses, or answers something else */
 async function embed(
   endpoint: EmbeddingsEndpoint,
   texts: readonly string[],

@@ -22,7 +22,7 @@ export function packagedEmbedder(cpuShare: number): Embedder {
 
 /**
  * @returns a model of the same form in a folder; other files there are another model
- * @throws Error when the folder cannot be read
+ * @throws Error when the folder can't be read
  */
 export function folderEmbedder(folder: string, cpuShare: number): Embedder {
   const files = readdirSync(folder).sort();

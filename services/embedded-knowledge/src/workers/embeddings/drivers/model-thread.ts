@@ -22,7 +22,7 @@ interface ThreadAnswer {
   vector?: Int8Array;
   tookMs?: number;
   problem?: string;
-  /** The model itself cannot be used, whatever the text. */
+  /** The model itself can't be used, whatever the text. */
   isUnavailable?: boolean;
 }
 
@@ -48,7 +48,7 @@ export class ModelThread {
     private readonly options: ModelThreadOptions,
   ) {}
 
-  /** @throws ModelUnavailableError when the model cannot be loaded */
+  /** @throws ModelUnavailableError when the model can't be loaded */
   embed(text: string): Promise<Embedded> {
     if (this.#waiting.size >= MOST_WAITING) {
       return Promise.reject(new Error('Too many texts are waiting for their vectors'));
@@ -90,7 +90,7 @@ export class ModelThread {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) {
-      // A process that ends does not wait for an idle thread.
+      // A process that ends doesn't wait for an idle thread.
       this.#worker?.unref();
       this.#endAfter(this.options.idleMs);
     } else this.#endAfter(DEADLINE_MS);

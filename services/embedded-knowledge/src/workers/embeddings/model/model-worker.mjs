@@ -41,7 +41,7 @@ async function answer(id, text) {
   }
 }
 
-/** On Linux a thread has a priority of its own; elsewhere it would be the whole process's. */
+/** On Linux a thread has its own priority; elsewhere it would be the whole process's. */
 function lowerPriority() {
   if (process.platform !== 'linux') return;
   try {

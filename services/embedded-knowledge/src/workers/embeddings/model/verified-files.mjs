@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** A file of the model is missing, or is not the one that was published. */
+/** A file of the model is missing, or isn't the one that was published. */
 export class DamagedModelError extends Error {
   /** @override */
   name = 'DamagedModelError';

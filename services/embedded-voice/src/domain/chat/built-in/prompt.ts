@@ -8,9 +8,9 @@ import { readPrompt, type Statement } from './prompt-statements';
 export interface PromptKnowledge {
   /** Sentences that a customer may hear. */
   passages: Candidate[];
-  /** Who the assistant is, in its own words; null when the prompt does not say. */
+  /** Who the assistant is, in its own words; null when the prompt doesn't say. */
   self: string | null;
-  /** What the assistant says when it does not know; null when the prompt does not say. */
+  /** What the assistant says when it doesn't know; null when the prompt doesn't say. */
   fallback: string | null;
 }
 

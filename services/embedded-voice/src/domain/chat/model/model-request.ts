@@ -66,7 +66,7 @@ const schema = (value: unknown): object =>
     ? value
     : { type: 'object', properties: {} };
 
-/** @returns a tool's definition for a model; undefined when its name can't be sent */
+/** @returns a tool's definition for a model; empty when its name can't be sent */
 export function offeredTools(tools: readonly Document[]): ModelTool[] {
   return tools.slice(0, MOST_TOOLS).flatMap((tool) => {
     const name = toolName(tool);

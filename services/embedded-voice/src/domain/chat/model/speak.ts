@@ -31,7 +31,7 @@ export interface ToolUse {
 
 export type Spoken = { kind: 'text'; delta: string } | { kind: 'tool'; use: ToolUse };
 
-/** @returns null for arguments that are not an object */
+/** @returns null for arguments that aren't an object */
 function readArguments(text: string): Record<string, unknown> | null {
   if (text.length > LONGEST_ARGUMENTS) return null;
   try {

@@ -10,7 +10,7 @@ export interface ToolRequest {
   tool: Document;
   name: string;
   values: Record<string, unknown>;
-  /** The first required argument that is not known yet. */
+  /** The first required argument that isn't known yet. */
   missing: Parameter | null;
 }
 
