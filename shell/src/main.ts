@@ -3,7 +3,7 @@ import './install-script-policy';
 import './prefetch/release-preloads';
 
 // Both runtimes are shared from here: a remote built for the other mode asks for the one that the
-// shell itself does not use.
+// shell itself doesn't use.
 import 'react/jsx-runtime';
 import 'react/jsx-dev-runtime';
 import { start } from './bootstrap';

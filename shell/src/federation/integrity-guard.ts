@@ -13,8 +13,7 @@ export interface GuardedPage {
  * Keeps every script and stylesheet from running that is asked for without a hash. The composition
  * has the hash of an entry, the entry those of its chunks: nothing outside of that chain runs,
  * whichever bundler wrote the entry.
- *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function guardIntegrity({ mayLackHash, onRefused }: GuardedPage): () => void {
   function check(element: Element): void {
@@ -55,7 +54,7 @@ function addressOf(element: Element): URL | undefined {
   return address === null ? undefined : new URL(address, document.baseURI);
 }
 
-/** Browsers do not check integrity for module imports and SVG scripts. */
+/** Browsers don't check integrity for module imports and SVG scripts. */
 function isHashed(element: Element): boolean {
   const isChecked = element instanceof HTMLElement && element.getAttribute('type') !== 'module';
   return isChecked && HASH.test(element.getAttribute('integrity') ?? '');

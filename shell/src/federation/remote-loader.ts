@@ -49,7 +49,7 @@ export function createRemoteLoader(timeoutMs: number): RemoteLoader {
   noteBlocked();
   guardIntegrity({ mayLackHash: entries.mayLackHash, onRefused: noteUnhashed });
 
-  /** Pinned versions need no runtime, so that it is not part of the first load. */
+  /** Pinned versions need no runtime, so that it isn't part of the first load. */
   async function startRuntime(): Promise<FederationRuntime> {
     starting ??= import('./entry/federation-runtime').then(({ startFederationRuntime }) =>
       startFederationRuntime(entries, timeoutMs),

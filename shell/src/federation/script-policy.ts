@@ -42,7 +42,7 @@ export function installScriptPolicy(): void {
 export function isScript(url: string): boolean {
   const address = parseUrl(url, document.baseURI);
   if (!address) return false;
-  // A server may take such a character for the end of a folder, where browsers do not.
+  // A server may take such a character for the end of a folder, where browsers don't.
   const isPlain = !/%2f|%5c|\\/i.test(address.pathname) && !address.username && !address.password;
   return isPlain && named.some((isNamed) => isNamed(address));
 }

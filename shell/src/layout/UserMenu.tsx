@@ -54,7 +54,7 @@ export function UserMenu({ hasSettings }: { hasSettings: boolean }) {
 
   async function leave() {
     await signOut();
-    // Said here, so that the next person to sign in does not start where this one stopped.
+    // Said here, so that the next person to sign in doesn't start where this one stopped.
     navigate(pages.login, { replace: true });
   }
 

@@ -17,7 +17,7 @@ export interface PortalState {
   overrides: ComposedRemote[];
   /** Versions that this person alone sees in a remote's place. */
   previews: ComposedRemote[];
-  /** An override that failed to load and has to be removed. */
+  /** An override that failed to load and must be removed. */
   failedOverride: ComposedRemote | null;
   /** Composed versions that wait because their remote is active. */
   pendingUpdates: ComposedRemote[];

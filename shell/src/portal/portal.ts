@@ -13,7 +13,7 @@ import { reportShell } from './shell-reports';
 export interface Portal {
   get(): PortalState;
   subscribe(listener: () => void): () => void;
-  /** Names the owner of the current page; its code is not replaced while it is active. */
+  /** Names the owner of the current page; its code isn't replaced while it is active. */
   setActiveRemote(owner: string): void;
   /** Applies another composition; `endOverrides` also replaces an active override or preview. */
   apply(composition: Composition, options?: { endOverrides?: boolean }): void;
@@ -56,7 +56,7 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   });
   let active = '';
   let wanted = composition;
-  // In sequence: two builds of one remote cannot load at the same time.
+  // In sequence: two builds of one remote can't load at the same time.
   let reloading = Promise.resolve();
 
   loader.learn(composition);
@@ -76,7 +76,7 @@ export function createPortal({ composition, config }: PageData, own: OwnPages): 
   function apply(next: Composition, { endOverrides = false } = {}): void {
     const other = shellNews(composition.shell, next);
     if (other?.version !== news.shellNews?.version) publish({ shellNews: other });
-    // What is composed for that shell would not run in this page.
+    // What is composed for that shell wouldn't run in this page.
     if (other?.mustReload && !endOverrides) return;
     wanted = next;
     loader.learn(next);

@@ -1,7 +1,7 @@
 /**
- * The module shared as '@tanstack/react-query': only the names in use, so that the rest of it is
- * not shipped. A shared module cannot import the name under which it is shared, so the file is
- * named. A test compares this list with every import: a missing name would be `undefined`.
+ * The module shared as '@tanstack/react-query': only the names in use, so that the rest of it isn't
+ * shipped. A shared module can't import the name under which it is shared, so the file is named. A
+ * test compares this list with every import: a missing name would be `undefined`.
  */
 export {
   infiniteQueryOptions,

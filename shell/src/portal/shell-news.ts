@@ -3,7 +3,7 @@ import type { ComposedShell, Composition } from 'shared-contract';
 /** Another shell than the one that this page runs. */
 export interface ShellNews {
   version: string;
-  /** Whether what is composed for it does not run in this page. */
+  /** Whether what is composed for it doesn't run in this page. */
   mustReload: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface NetworkInformation {
   downlink?: number;
 }
 
-/** @returns nothing known in browsers that do not tell */
+/** @returns nothing known in browsers that don't tell */
 export function networkInformation(): NetworkInformation {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection ?? {};
 }

@@ -3,7 +3,7 @@ import { api, type Composition, type RemoteLoad, SHELL_NAME } from 'shared-contr
 import { isShellFile } from '../federation/shell-files';
 
 /**
- * Reports a shell whose first scripts cannot be loaded, or break before they have drawn anything:
+ * Reports a shell whose first scripts can't be loaded, or break before they have drawn anything:
  * its own code reports everything else.
  */
 export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'revision'>): void {
@@ -25,11 +25,11 @@ export function watchStart({ shell, revision }: Pick<Composition, 'shell' | 'rev
     };
     void sendEarly(api.compositionReports, { loads: [load], providers: {} });
   };
-  // Captured: an error of a script element does not bubble.
+  // Captured: an error of a script element doesn't bubble.
   addEventListener('error', onError, { capture: true, signal: end.signal });
 }
 
-/** @returns nothing for an error that is not the shell's, such as one of an extension */
+/** @returns undefined for an error that isn't the shell's, such as one of an extension */
 function getCause(event: Event): string | undefined {
   const { target } = event;
   if (target instanceof HTMLScriptElement) {

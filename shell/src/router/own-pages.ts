@@ -13,7 +13,7 @@ type Own = (
 
 /**
  * @param timeoutMs deadline of one page's code, in milliseconds
- * @param onFailure called when a page cannot be loaded, and when it breaks
+ * @param onFailure called when a page can't be loaded, and when it breaks
  */
 export function ownPages(timeoutMs: number, onFailure: (error: unknown) => void): OwnPages {
   const { titles } = shellTexts;

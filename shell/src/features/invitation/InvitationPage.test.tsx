@@ -93,7 +93,7 @@ describe('a visitor', () => {
       ),
     );
     expect(await screen.findByText('Now at /')).toBeVisible();
-    // The organization is not new.
+    // The organization isn't new.
     expect(screen.getByText('You have joined the organization.')).toBeVisible();
   });
 

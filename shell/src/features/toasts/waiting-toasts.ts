@@ -23,7 +23,7 @@ export function keepWaiting(next: readonly WaitingToast[]): void {
   for (const follow of followers) follow();
 }
 
-/** @returns what ends the subscription */
+/** @returns a function that ends the subscription */
 export function followWaiting(follow: () => void): () => void {
   followers.add(follow);
   return () => followers.delete(follow);

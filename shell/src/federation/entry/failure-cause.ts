@@ -6,12 +6,12 @@ const THREW = /during execution: (?:Uncaught )?(.*) \(https?:/;
 const blocked = new Set<string>();
 const unhashed = new Set<string>();
 
-/** Keeps what the content security policy refuses: the failure that follows does not tell. */
+/** Keeps what the content security policy refuses: the failure that follows doesn't tell. */
 export function noteBlocked(): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI }) => blocked.add(blockedURI));
 }
 
-/** Keeps which file the shell did not let run: the failure that follows does not tell. */
+/** Keeps which file the shell did not let run: the failure that follows doesn't tell. */
 export function noteUnhashed(address: string): void {
   unhashed.add(address);
 }

@@ -7,10 +7,9 @@ export class ScriptError extends Error {
 
 /**
  * Runs a script once.
- *
  * @param address absolute
  * @param integrity hash of its content; empty for an override alone
- * @throws ScriptError when it is not fetched or has another content, Error when it throws
+ * @throws ScriptError when it isn't fetched or has another content, Error when it throws
  */
 export function loadScript(address: string, integrity: string): Promise<void> {
   const script = hashedScript(address, integrity);

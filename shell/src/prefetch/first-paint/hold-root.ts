@@ -1,4 +1,4 @@
-/** Spinners, and figures without a value: the page is not there yet. */
+/** Spinners, and figures without a value: the page isn't there yet. */
 const WAITING =
   '.boot, #root > [role=status], #root > .frame > [role=status], main > [role=status], main [role=group][aria-busy=true]';
 
@@ -27,7 +27,7 @@ export function holdRoot(root: Element, drawn: Element): void {
     if (!root.querySelector(WAITING)) return show();
     if (root.querySelector('.boot')) return;
     patience ??= setTimeout(show, PATIENCE_MS);
-    // The page's frame is there: navigation does not wait for the figures.
+    // The page's frame is there: navigation doesn't wait for the figures.
     drawn.toggleAttribute('data-over', root.querySelector('main') !== null);
   };
   const observer = new MutationObserver(look);

@@ -28,7 +28,7 @@ const colours = [
 
 /** The page's own rules, for what is drawn before it. */
 export const styles = `
-  /* By a name of its own: the page's rule for the font loads it anew. */
+  /* By a name of its own: the page's rule for the font loads it again. */
   @font-face {
     font-family: 'First Paint';
     font-weight: 100 900;
