@@ -42,7 +42,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 
 /**
  * @param {string} to folder, relative to the checkout
- * @param {string} [before] folder of the release before, likewise
+ * @param {string} [before] folder of the release before, relative to the checkout
  */
 async function release(to, before) {
   const { makeRelease } = await import('./lib/build/release/make-release.mjs');

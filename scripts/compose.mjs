@@ -4,7 +4,7 @@ import { compose } from './lib/cli/compose-command.mjs';
 const argv = process.argv.slice(2);
 
 await runCommand(() => compose(argv), tell);
-// From the start of the process: that is what the operator waits for.
+// Measured from the start of the process, because that is what the operator waits for.
 process.stderr.write(`${Math.round(performance.now())} ms\n`);
 
 /** @param {string} sentence */

@@ -15,8 +15,8 @@ import { pageFiles } from './lib/remote/new-remote/page-files.mjs';
 import { readRemote } from './lib/remote/new-remote/read-remote.mjs';
 import { replaceFile } from './lib/store/unfinished.mjs';
 
-// `npm run create-remote -- mfe-billing [--title Billing]` makes a remote that works: a page with a
-// test, its entry in the navigation, and its line in the local environment.
+// `npm run create-remote -- mfe-billing [--title Billing]` creates a working remote: a page with a
+// test, its navigation entry, and its line in the local environment.
 
 const usage = 'npm run create-remote -- mfe-billing [--title Billing]';
 
@@ -57,12 +57,12 @@ async function create(remote) {
     replaceFile(local, after);
     await installNew();
   } catch (error) {
-    // So that it can be asked for again.
+    // So that the command can be repeated.
     rmSync(join(root, name), { recursive: true, force: true });
     if (readFileSync(local, 'utf8') !== before) replaceFile(local, before);
     throw error;
   }
-  // A long name breaks its lines elsewhere.
+  // A long name changes the line breaks.
   const biome = join(root, 'node_modules/.bin/biome');
   await run(biome, ['check', '--write', join(root, name)], { cwd: root });
 

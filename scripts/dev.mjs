@@ -7,10 +7,9 @@ import { endOnSignal } from './lib/process/end-on-signal.mjs';
 import { stopWithParent } from './lib/process/stop-with-parent.mjs';
 import { noRemote } from './lib/remote/no-remote.mjs';
 
-// `npm run dev` serves the portal and builds again what is changed; the page is loaded again by
-// hand.
-// `npm run dev -- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]`
-// serves one remote, which a running or deployed portal shows in this browser alone.
+// `npm run dev` serves the portal and rebuilds on changes; reload the page by hand. `npm run dev --
+// mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]` serves one remote,
+// which a running or deployed portal shows only in this browser.
 
 const usage =
   'npm run dev [-- mfe-datasets [--portal http://localhost:4000] [--port 4100] [--folder path]]';
@@ -36,5 +35,5 @@ await runCommand(async () => {
     await developPortal();
   }
 });
-// A server that did start would keep the process.
+// A server that did start would keep the process running.
 if (process.exitCode) process.exit();

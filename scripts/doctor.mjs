@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readArguments, runCommand } from './lib/cli/command.mjs';
 import { root } from './lib/paths.mjs';
 
-// `npm run doctor` looks for what is known to go wrong, and says what to do about it. Changes
-// nothing. Ends with 1 when something would not run.
+// `npm run doctor` checks for known problems and explains how to fix them. Changes nothing. Exits
+// with 1 when something wouldn't run.
 
 if (!existsSync(join(root, 'node_modules'))) {
   console.log('✗ The packages are not installed: run npm start.');

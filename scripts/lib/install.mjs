@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   await install('--frozen-lockfile');
 }
 
-/** Installs what a package needs that has just been made, and writes it into the lockfile. */
+/** Installs the dependencies of a newly created package, and adds it to the lockfile. */
 export async function installNew() {
   await install('--no-frozen-lockfile', '--prefer-offline');
 }

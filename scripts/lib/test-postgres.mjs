@@ -41,7 +41,7 @@ const volatileSettings = [
   'max_wal_senders=0',
 ];
 
-/** The portal refuses a database that does not know letters beyond English. */
+/** The portal refuses a database that doesn't know letters beyond English. */
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 const MEMORY = '/dev/shm';

@@ -14,7 +14,7 @@ export function serverSources() {
 
 /**
  * @param {string} code
- * @param {string} file its name tells the language
+ * @param {string} file its extension determines the language
  * @returns {any} the syntax tree
  */
 export function parseSource(code, file) {

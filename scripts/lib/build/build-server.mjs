@@ -11,7 +11,7 @@ export async function buildServer() {
     entryPoints,
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
-    // Without it, libraries of modules that are imported on demand load with the first module.
+    // Otherwise, libraries of lazily imported modules load with the first module.
     splitting: true,
     metafile: true,
   });
@@ -21,8 +21,8 @@ export async function buildServer() {
 }
 
 /**
- * @returns {import('esbuild').BuildOptions} how code of the server is bundled, but for its entry
- * and its place
+ * @returns {import('esbuild').BuildOptions} options for bundling server code, without entry and
+ * output
  */
 export function buildOptions() {
   const folder = join(root, 'proxy-server');
@@ -36,7 +36,7 @@ export function buildOptions() {
     sourcemap: true,
     logLevel: 'silent',
     banner: {
-      // A bundled CommonJS library asks for `require`, which an ES module does not have.
+      // A bundled CommonJS library needs `require`, which an ES module lacks.
       js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
     },
     plugins: [externalLibraries(dependencies)],
@@ -45,7 +45,7 @@ export function buildOptions() {
 
 /**
  * @param {Record<string, string>} dependencies what the server's own `package.json` names; a
- * library that only another package names is bundled, since the bundle would not find it
+ * library that only another package names is bundled, since the bundle wouldn't find it
  * @returns {import('esbuild').Plugin}
  */
 function externalLibraries(dependencies) {

@@ -7,8 +7,8 @@ import { unfinishedFolder } from '../store/unfinished.mjs';
 import { buildServer } from './build-server.mjs';
 import { precompress } from './precompress.mjs';
 
-// Builds one package, in a process of its own:
-// `node scripts/lib/build/build-target.mjs <kind> <package>`.
+// Builds one package in its own process: `node scripts/lib/build/build-target.mjs <kind>
+// <package>`.
 
 const [kind, name = ''] = process.argv.slice(2);
 

@@ -13,9 +13,9 @@ const stamps = join(root, '.cache/build');
 const CONCURRENCY = 2;
 
 /**
- * Builds what has changed since it was last built, two packages at a time.
- * @param {{ force?: boolean, only?: Target['kind'] }} [options] `force` builds whatever its state,
- * `only` one kind
+ * Builds changed packages, two packages at a time.
+ * @param {{ force?: boolean, only?: Target['kind'] }} [options] `force` builds everything, `only`
+ * one kind
  * @returns {Promise<Target[]>} what was built
  * @throws {Error} with the output of every build that failed
  */
@@ -45,7 +45,7 @@ export async function buildChanged({ force = false, only } = {}) {
 /**
  * @param {Target} target
  * @param {string} hash
- * @returns {Promise<string | undefined>} what went wrong
+ * @returns {Promise<string | undefined>} the error, if any
  */
 async function buildOne(target, hash) {
   const started = Date.now();
@@ -65,7 +65,7 @@ async function buildOne(target, hash) {
 
 /**
  * @param {Target} target
- * @returns {boolean} whether nothing that it is made of has changed since it was built
+ * @returns {boolean} whether its inputs are unchanged since it was built
  */
 export function isUpToDate(target) {
   return readStamp(target) === inputHash(target.inputs);

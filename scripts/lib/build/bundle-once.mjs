@@ -4,8 +4,8 @@ import { root } from '../paths.mjs';
 import { inputHash } from './input-hash.mjs';
 
 /**
- * Bundles a TypeScript module for running it right away, with all that it imports. The bundle is
- * kept until one of the inputs changes: without that, every command would wait for the bundler.
+ * Bundles a TypeScript module with its imports, to run it. The bundle is cached until an input
+ * changes, so that commands don't wait for the bundler.
  * @param {string} entry the module, relative to the checkout
  * @param {readonly string[]} inputs files and folders that it is made of, relative to the checkout
  * @returns {Promise<string>} file of the bundle

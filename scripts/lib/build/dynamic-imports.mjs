@@ -1,6 +1,6 @@
 /**
- * Refuses a bundle in which `import()` of a CommonJS package lost its named exports: esbuild makes
- * it a chunk with a default export only, unlike Node.js with the package itself.
+ * Refuses a bundle in which `import()` of a CommonJS package lost its named exports: esbuild
+ * creates a chunk with only a default export, unlike Node.js.
  * @param {import('esbuild').Metafile} metafile
  */
 export function refuseCommonJsImports({ inputs }) {

@@ -24,8 +24,8 @@ export function inputHash(inputs) {
 /**
  * @param {string} lockfile
  * @param {readonly string[]} inputs
- * @returns {string} the lockfile without what only other remotes ask for: one that comes builds
- * nothing else again
+ * @returns {string} the lockfile without dependencies of other remotes, so that adding one doesn't
+ * rebuild everything
  */
 export function withoutOtherRemotes(lockfile, inputs) {
   return lockfile.replace(/^ {2}(mfe-[a-z0-9-]+):\n(?: {4}.*\n|\n)*/gm, (block, name) =>

@@ -5,12 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textFile = /\.(css|js|json|map|mjs|svg)$/;
-/** Below this the packed file is hardly smaller and costs a look-up. */
+/** Below this size compression saves little and costs a look-up. */
 const SMALLEST = 512;
 
 /**
- * Writes `.br` and `.gz` beside every text file, so that the server never compresses a file itself.
- * What is packed already stays.
+ * Writes `.br` and `.gz` next to every text file, so that the server never compresses. Skips files
+ * that are already compressed.
  * @param {string} folder
  */
 export async function precompress(folder) {
@@ -23,7 +23,7 @@ export async function precompress(folder) {
 /**
  * @param {string} file
  * @param {number} bytes
- * @returns {boolean} whether the file is served packed
+ * @returns {boolean} whether the file is served compressed
  */
 function isPacked(file, bytes) {
   return textFile.test(file) && bytes >= SMALLEST;

@@ -41,7 +41,7 @@ const serverPackages = [
   'services',
 ];
 
-/** @returns {Target[]} everything that is built; what takes longest comes first */
+/** @returns {Target[]} everything that is built, slowest first */
 export function targets() {
   const remotes = readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'webpack.config.js')),

@@ -5,7 +5,7 @@ import { root } from '../paths.mjs';
 import { run } from '../process/run.mjs';
 
 /**
- * Checks the types of one remote alone, its tests left aside: builds only strip them.
+ * Type-checks one remote without its tests, since builds only strip types.
  * @param {string} folder folder of the remote's package; its `tsconfig.json` counts where it has
  * one, else the checkout's
  * @param {{ cwd?: string, base?: string, paths?: Record<string, string[]> }} [options] `cwd` is
@@ -38,7 +38,7 @@ export async function typeErrors(folder, options = {}) {
     if (code === 0) return [];
     const lines = output.split('\n').filter((line) => /: error TS\d+/.test(line));
     if (lines.length === 0) throw new Error(`The types could not be checked.\n${output.trim()}`);
-    // Errors in shared packages are those of the people who look after them.
+    // Errors in shared packages aren't the remote's to fix.
     return lines.filter((line) => line.startsWith(`${relative(cwd, source)}/`));
   } finally {
     rmSync(project, { force: true });

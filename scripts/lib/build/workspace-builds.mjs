@@ -4,7 +4,7 @@ import { readJson } from '../cli/read-json.mjs';
 import { root } from '../paths.mjs';
 import { replaceFile } from '../store/unfinished.mjs';
 
-/** A version that a build of a checkout made: the package's own with the build's id. */
+/** A version built from a checkout: the package's version with a build id. */
 export const workspaceBuild = /^\d+\.\d+\.\d+(-.+)?-[0-9a-f]{8}$/;
 
 const KEPT = 5;
@@ -12,14 +12,14 @@ const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a version the one that `workspace` means.
+ * Points `workspace` to a version.
  * @param {string} folder folder of the remote in the store
  * @param {string} version
  */
 export function pointWorkspaceAt(folder, version) {
   const before = workspaceVersion(folder);
   if (before === version) return;
-  // Its age counts from now: until now pages were given it.
+  // Its age counts from now, because pages used it until now.
   for (const left of [before, version]) if (left) touch(join(folder, left));
   replaceFile(join(folder, 'workspace.json'), JSON.stringify({ version }));
 }
@@ -34,9 +34,8 @@ export function workspaceVersion(folder) {
 }
 
 /**
- * Removes builds of checkouts that no page can still have open: out of use for 14 days, not
- * among the newest five, and named by no environment or lock. A version that was published by
- * hand is kept.
+ * Removes local builds that no open page can use: unused for 14 days, not among the newest five,
+ * and in no environment or lock. Keeps published versions.
  * @param {string} folder folder of the remote in the store
  * @param {string} current the version in use
  * @param {{ now?: number, environments?: string }} [options]

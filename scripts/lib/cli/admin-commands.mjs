@@ -1,7 +1,7 @@
 /** @typedef {{ type: 'string' | 'boolean', multiple?: true }} Option */
 
 /**
- * Operations on a portal's data, beside the server or without one.
+ * Operations on a portal's data, with or without a running server.
  * @type {Record<string, { arguments: string, says: string, options: Record<string, Option> }>}
  */
 export const adminCommands = {

@@ -1,6 +1,6 @@
 const OLDEST = /** @type {const} */ ([20, 19]);
 
-/** Ends the process with a sentence when Node.js is too old; newer syntax must not run before. */
+/** Exits with a sentence when Node.js is too old, before any newer syntax runs. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { fileFailure } from './file-failure.mjs';
 
 /**
- * Runs a command. A failure is printed as a sentence on standard error and ends it with 1; DEBUG=1
- * adds the stack.
+ * Runs a command. Prints a failure as a sentence on standard error and exits with 1; DEBUG=1 adds
+ * the stack.
  * @param {() => unknown} command
- * @param {(sentence: string) => void} [tell] says it elsewhere, such as to a machine
+ * @param {(sentence: string) => void} [tell] reports the failure elsewhere, such as in JSON
  */
 export async function runCommand(command, tell = (text) => console.error(`\n${text}\n`)) {
   try {
@@ -32,13 +32,13 @@ export function failureSentence(error) {
 }
 
 /**
- * Reads what was typed. `--help` prints the usage and ends the process.
+ * Parses the command line. `--help` prints the usage and ends the process.
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @param {string} usage
- * @param {{ words?: number }} [most] words that the command takes besides its options
+ * @param {{ words?: number }} [most] `words` is the maximum number of positional arguments
  * @returns {ReturnType<typeof parseArgs<Config & { allowPositionals: true }>>}
- * @throws {Error} naming what was typed wrong, with the usage
+ * @throws {Error} naming the invalid argument, with the usage
  */
 export function readArguments(config, usage, { words = 0 } = {}) {
   const typed = [...(config.args ?? process.argv.slice(2))];
@@ -67,8 +67,8 @@ export function readArguments(config, usage, { words = 0 } = {}) {
 }
 
 /**
- * As `readArguments`, for a command that says itself how it ends: what was typed wrong ends the
- * process with a sentence before anything else is done.
+ * Like `readArguments`, but exits with a sentence on invalid arguments, for commands with their own
+ * error handling.
  * @template {import('node:util').ParseArgsConfig} Config
  * @param {Config} config
  * @param {string} usage
@@ -86,7 +86,7 @@ export function argumentsOrEnd(config, usage, most) {
 /**
  * @param {{ name: string, rawName: string, value?: string, inlineValue?: boolean }} typed
  * @param {NonNullable<import('node:util').ParseArgsConfig['options']>} known
- * @returns {string | undefined} what is wrong with an option, and what to type instead
+ * @returns {string | undefined} the problem with an option, and what to type instead
  */
 function optionProblem({ name, rawName, value, inlineValue }, known) {
   const option = Object.hasOwn(known, name) ? known[name] : undefined;

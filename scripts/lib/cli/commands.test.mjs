@@ -188,7 +188,7 @@ const scripts = Object.entries(npmScripts).flatMap(([name, line]) => {
   return script ? [{ name, script, args }] : [];
 });
 
-// A command that does not would run: this looks at its text before the next test calls it.
+// A command that ignores --help would run, so check its source before the next test calls it.
 test('reads what is typed by one of the helpers when it is a command of npm', () => {
   const reading = /\b(readArguments|argumentsOrEnd|compose)\(/;
   const deaf = scripts.filter(

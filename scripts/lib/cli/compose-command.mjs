@@ -31,7 +31,7 @@ function accountName() {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that has no name.
+    // In a container, the user id may have no name.
     return `uid ${process.getuid?.()}`;
   }
 }

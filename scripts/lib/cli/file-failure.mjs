@@ -35,7 +35,7 @@ export function fileFailure(error) {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   const place = path ?? dest;
   if (place) return sentence?.(visible(place));
-  // Reading, as opposed to opening, names no file.
+  // Read errors, unlike open errors, don't name the file.
   return sentence?.(code === 'EISDIR' ? 'What was named' : 'the folder that is written');
 }
 
@@ -45,9 +45,9 @@ function visible(/** @type {string} */ path) {
 }
 
 /**
- * Tries to write where a command is going to, so that it fails before it has changed anything.
- * @param {readonly string[]} folders one that is missing has to be possible to make
- * @throws {NodeJS.ErrnoException} the failure of the first one that cannot be written
+ * Checks write access, so that a command fails before it changes anything.
+ * @param {readonly string[]} folders one that is missing must be possible to make
+ * @throws {NodeJS.ErrnoException} the failure of the first one that can't be written
  */
 export function requireWritable(folders) {
   for (const folder of folders) {
@@ -55,7 +55,7 @@ export function requireWritable(folders) {
     try {
       writeFileSync(probe, Buffer.alloc(4096));
     } catch (error) {
-      // Writing itself, as opposed to opening, names no file.
+      // Write errors, unlike open errors, don't name the file.
       throw Object.assign(/** @type {Error} */ (error), { path: probe });
     } finally {
       rmSync(probe, { force: true });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /**
  * @param {string} file written by people or by a build
  * @returns {any} what it holds
- * @throws {Error} naming the file when it is not JSON
+ * @throws {Error} naming the file when it isn't JSON
  */
 export function readJson(file) {
   return parseJson(readFileSync(file, 'utf8'), file);

@@ -58,7 +58,7 @@ beforeAll(() => {
   write('proxy-server/src/start-server.ts', "import './demo/seed';\nimport './core/mail/ok';\n");
   write('proxy-server/src/demo/seed.ts', "import '../core/mail/ok';\n");
   write('proxy-server/src/core/mail/ok.ts', 'export const ok = 1;\n');
-  // In a process of its own: the library is an ES module that Jest does not transform.
+  // In its own process, because the library is an ES module that Jest doesn't transform.
   const script = join(root, 'scripts/checks/dependencies.mjs');
   const { stdout } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
   lines = stdout.trim().split('\n');

@@ -43,7 +43,7 @@ async function violations(baseDir, sources, forbidden, exclude) {
       validate: true,
       ruleSet: { forbidden },
       doNotFollow: { path: 'node_modules' },
-      // Imports of types alone make cycles that a reader meets as well.
+      // Type-only imports make cycles for readers too.
       tsPreCompilationDeps: true,
     },
     {

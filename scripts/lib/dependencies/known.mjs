@@ -1,5 +1,5 @@
 /**
- * Violations that wait to be mended. A line that matches none is refused: the list only shrinks.
+ * Known violations to fix. An entry without a match is refused, so the list only shrinks.
  * @type {{ rule: string, from: string }[]}
  */
 const known = [];

@@ -4,7 +4,7 @@ const testCode = '\\.test\\.|/testing/';
 /** A package's folder: at the root, or in a group. */
 const folder = '(?:(?:packages|server|services)/)?[^/]+';
 
-/** Files that start a package and may therefore import its demo. */
+/** Entry points, which may import their package's demo. */
 const startFiles = `^${folder}/src/(start/|start-server\\.|index\\.|main\\.|app\\.)`;
 
 const accounts = '^server/accounts/src';
@@ -59,7 +59,7 @@ export const fileRules = [
   forbid(
     'resource-apart',
     'Resources of an account share code through core.',
-    // One wire path, /api/proxy, answers for tables and for auth.
+    // The path /api/proxy serves both tables and auth.
     { path: `${accounts}/([^/]+)/`, pathNot: `${accounts}/proxy/` },
     { path: `${accounts}/`, pathNot: `${accounts}/$1/` },
   ),
@@ -120,8 +120,8 @@ export const folderRules = [
 ];
 
 /**
- * Capabilities of the contract use each other's schemas both ways, and lists of all of them lie
- * beside: there only cycles of files are refused.
+ * Contract capabilities use each other's schemas, and lists of all of them are beside, so only file
+ * cycles are refused there.
  */
 export const shippedOnly = `(^|/)(dist|node_modules)/|^packages/shared-contract/|${testCode}`;
 export const ownSources = '(^|/)dist/|^bench/(control|\\.build)/';

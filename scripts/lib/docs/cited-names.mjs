@@ -6,7 +6,7 @@ import { inlineCode } from './markdown.mjs';
 /**
  * @param {Doc[]} docs
  * @param {string[]} scripts names of the npm scripts
- * @returns {string[]} a sentence for each cited npm script that does not exist
+ * @returns {string[]} a sentence for each cited npm script that doesn't exist
  */
 export function missingScripts(docs, scripts) {
   return docs.flatMap(({ path, text }) =>

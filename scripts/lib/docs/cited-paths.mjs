@@ -4,7 +4,7 @@ import { getAnchors, inlineCode, linkTargets, plainFences } from './markdown.mjs
 /** @typedef {import('./markdown.mjs').Doc} Doc */
 
 const EXTENSION = /\.(?:tsx?|[cm]?js|json|sql|md|html|yaml|png)$/;
-/** Written at build or run time, so that no checkout holds them. */
+/** Generated at build or run time, so not in a checkout. */
 const GENERATED =
   /(?:^|\/)(?:portal|shell|demo|mf-manifest|versions|composition|workspace|wire|revision|provenance)\.json$|remoteEntry\.js$|(?:^|\/)(?:dist|\.data|\.build|remotes|release|test-results|node_modules)(?:\/|$)|<|…|\*|\{/;
 
@@ -12,7 +12,7 @@ const GENERATED =
  * @param {Doc[]} docs
  * @param {string[]} tracked paths of every tracked file
  * @param {Set<string>} modules names that code imports, which look like paths
- * @returns {string[]} a sentence for each cited file, folder or link that does not exist
+ * @returns {string[]} a sentence for each cited file, folder or link that doesn't exist
  */
 export function missingPaths(docs, tracked, modules = new Set()) {
   const index = indexOf(tracked);

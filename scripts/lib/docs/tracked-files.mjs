@@ -6,7 +6,7 @@ const TEXT = /\.(?:tsx?|[cm]?js|md|sql|json|ya?ml|html|css|d\.ts)$/;
 
 /**
  * @param {string} root
- * @returns {{ path: string, text: string }[]} every file of the checkout that git does not ignore;
+ * @returns {{ path: string, text: string }[]} every file of the checkout that git doesn't ignore;
  * binary ones have no text
  */
 export function trackedFiles(root) {

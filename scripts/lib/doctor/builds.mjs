@@ -2,11 +2,11 @@ import { error, warning } from './finding.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 
-/** Place for the base path in the page of a shell that knows of them. */
+/** Placeholder for the base path in pages of shells that support it. */
 const BASE_PLACE = '<!--portal-base-->';
 
 /**
- * @param {string} publicUrl `PORTAL_PUBLIC_URL`; empty when it is not set
+ * @param {string} publicUrl `PORTAL_PUBLIC_URL`; empty when it isn't set
  * @param {{ name: string, page: string }[]} shells those that members may get, with their pages
  * @returns {Finding[]}
  */

@@ -47,7 +47,7 @@ export function checkEnvironment(environment, store) {
           : []),
       ]
     : [warning(`${environment.name} names no shell, ${ownBuilds}`)];
-  // A store elsewhere is looked at by `npm run compose -- check`.
+  // External stores are checked by `npm run compose -- check`.
   if (environment.store) return ofShell;
   const ofRemotes = environment.remotes
     .filter(({ omit }) => !omit)
@@ -106,7 +106,7 @@ export function checkLock(lock, store) {
     ? []
     : [warning(`The lock of ${lock.environment} names no shell, ${ownBuilds}`)];
   const gone = [...shells, ...remotes]
-    // Versions of another origin are not in this folder.
+    // Versions of another origin aren't in this folder.
     .filter(({ base }) => base.startsWith('/remotes/'))
     .filter(({ name, version }) => !store.versions(name).includes(version))
     .map(({ name, version, isNeeded }) =>

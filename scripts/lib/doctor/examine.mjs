@@ -124,7 +124,7 @@ function inUse() {
   return versionsInUse(environments, locks, readStore());
 }
 
-/** The server's own build is served where a lock names no shell. */
+/** The server's own build is used when a lock names no shell. */
 function servedShells() {
   const { locks } = readEnvironments();
   const stored = inUse().filter(({ name }) => name === 'shell');

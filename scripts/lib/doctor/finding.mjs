@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Finding
- * @property {'error' | 'warning'} level whether something would not run, or only not as it should
+ * @property {'error' | 'warning'} level whether something wouldn't run, or only not as it should
  * @property {string} text what is wrong and what to do, in one sentence
  */
 

@@ -1,7 +1,7 @@
 import { examine } from './examine.mjs';
 
 /**
- * Prints the findings of each area, and sets the exit code.
+ * Prints the findings by area, and sets the exit code.
  * @param {import('./examine.mjs').Scope} [scope]
  * @param {(text: string) => string} [worded] names the commands as people type them
  */

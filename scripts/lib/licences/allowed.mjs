@@ -1,6 +1,6 @@
 import satisfies from 'spdx-satisfies';
 
-/** Licences that ask for no more than their text and the authors' names. */
+/** Licenses that only require their text and the authors' names. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const permissive = [
   'Zlib',
 ];
 
-/** Packages whose licence is fine for what they are, and why. */
+/** Packages whose license is fine for what they are, and why. */
 const exceptions = new Map([
   ['@fontsource-variable/inter', { licence: 'OFL-1.1', why: 'a font, shipped unchanged' }],
 ]);
@@ -38,7 +38,7 @@ function isAllowed({ name, licence }) {
   try {
     return satisfies(licence, permissive);
   } catch {
-    // Text that is no SPDX expression says nothing that can be relied on.
+    // Text that isn't an SPDX expression can't be relied on.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** @typedef {import('./shipped-packages.mjs').Package} Package */
 
-/** Files that begin with a list of the packages that were built into them. */
+/** Files that start with a list of their bundled packages. */
 const files = [{ of: 'mfe-datasets', file: 'mammoth/mammoth.browser.js' }];
 
 /**

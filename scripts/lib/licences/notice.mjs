@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @returns {string} the text of NOTICE
  */
 export function getNotice(packages) {
-  // What is installed for one system only would make the list another one elsewhere.
+  // Platform-specific packages would make the list differ between machines.
   const portable = packages.filter((one) => one.portable);
   const lines = portable.map(({ name, version, licence, folder }) => {
     const holder = folder === null ? 'built into another package' : getCopyright(folder);
@@ -29,7 +29,7 @@ ${lines.join('\n')}
 
 /**
  * @param {string} folder of a package
- * @returns {string | undefined} the first line of its licence that names a holder
+ * @returns {string | undefined} the first line of its license that names a holder
  */
 function getCopyright(folder) {
   const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying|notice)/i.test(name));

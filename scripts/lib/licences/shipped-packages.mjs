@@ -34,7 +34,7 @@ export function shippedPackages(root) {
     const { dependencies, optionalDependencies } = manifest;
     for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const installed = locate(folder, dependency);
-      // An optional package of another platform is not installed.
+      // Optional packages of other platforms aren't installed.
       if (installed) walk(installed);
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Ends the process in order when it is asked to.
+ * Shuts the process down cleanly on a signal.
  * @param {() => Promise<unknown>} close
  */
 export function endOnSignal(close) {

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { forkServer } from './server-process.mjs';
 import { pauseAfter } from './supervise-pause.mjs';
 
-/** EX_CONFIG of sysexits.h: the server cannot start with these settings, so a retry cannot help. */
+/** EX_CONFIG of sysexits.h: the server can't start with these settings, so a retry can't help. */
 const EXIT_CONFIG = 78;
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -10,8 +10,8 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * Runs the server, and starts it again after each crash, with a pause that grows.
- * @returns {Promise<number>} exit code, once the server was stopped or cannot be started
- * with its settings
+ * @returns {Promise<number>} exit code, once the server was stopped or can't be started with its
+ * settings
  */
 export async function superviseServer() {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -51,7 +51,7 @@ export async function superviseServer() {
 function endingOf(server) {
   return new Promise((resolve) => {
     server.once('exit', (code, signal) => resolve({ code, signal }));
-    // A process that cannot even be made, for lack of memory, is a crash like any other.
+    // A process that can't even be made, for lack of memory, is a crash like any other.
     server.once('error', () => {
       if (server.pid === undefined) resolve({ code: null, signal: null });
     });
@@ -61,7 +61,7 @@ function endingOf(server) {
 /**
  * @param {Ending} ending
  * @param {boolean} stopping whether the supervisor was asked to stop
- * @returns {number | undefined} code to end with; nothing when the server has to be started again
+ * @returns {number | undefined} code to end with; nothing when the server must be started again
  */
 function finalCode({ code, signal }, stopping) {
   if (stopping) return code ?? 128 + (signal ? constants.signals[signal] : 0);

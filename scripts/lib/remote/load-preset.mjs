@@ -1,4 +1,4 @@
-/** @returns what builds remotes; the installed packages have to be there */
+/** @returns what builds remotes; the installed packages must be there */
 export function loadPreset() {
   return import('../../../packages/webpack-preset/src/index.js');
 }

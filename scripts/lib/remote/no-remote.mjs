@@ -1,6 +1,6 @@
 /**
  * @param {string} name remote that was named
- * @param {string} folder where its package has to be
+ * @param {string} folder where its package must be
  * @returns {Error}
  */
 export function noRemote(name, folder) {

@@ -10,7 +10,7 @@ export function copyBuild(from, to) {
   try {
     cpSync(from, to, { recursive: true });
   } finally {
-    // cpSync copies modes too, also when it fails halfway and the rest has to be removed.
+    // cpSync copies modes too, also when it fails halfway and the rest must be removed.
     allowWriting(to);
   }
 }

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * @typedef {object} AssetHistory
- * @property {string[][]} builds assets of the last builds, the newest first
+ * @property {string[][]} builds assets of the last builds, newest first
  * @property {Record<string, string>} left when an asset went out of use, in ISO 8601, by name
  */
 

@@ -12,14 +12,13 @@ import {
 import { basename, dirname, join } from 'node:path';
 
 const PREFIX = '.unfinished-';
-/** Another machine may share the disk: its processes are not to be seen from here. */
+/** Another machine may share the disk: its processes aren't to be seen from here. */
 const SURELY_LEFT_MS = 3_600_000;
 
 /**
  * @param {string} folder
- * @returns {string} another folder inside at each call, for what is not yet whole; on the same
- * disk, so that it can
- *   be renamed into its place
+ * @returns {string} another folder inside at each call, for what isn't yet whole; on the same disk,
+ * so that it can be renamed into its place
  */
 export function unfinishedFolder(folder) {
   return join(folder, `${PREFIX}${process.pid}-${randomUUID().slice(0, 8)}`);

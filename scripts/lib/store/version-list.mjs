@@ -11,7 +11,7 @@ export function getDescription(name) {
 }
 
 /**
- * Writes `versions.json`, because folders cannot be listed over HTTP.
+ * Writes `versions.json`, because folders can't be listed over HTTP.
  * @param {string} folder folder of the remote in the store
  */
 export function listVersions(folder) {

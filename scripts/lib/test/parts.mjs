@@ -67,7 +67,7 @@ export function testParts(all, { files = [], ...selection }) {
  * @param {Selection} selection
  */
 async function jestOnPostgres(env, selection) {
-  // If PostgreSQL does not start here, that is no failure of the portal.
+  // If PostgreSQL doesn't start here, that is no failure of the portal.
   const postgres = await startPostgres({ durable: false }).catch(() => undefined);
   if (!postgres) console.log('PostgreSQL does not run here: testing on the embedded database.');
   /** @type {Record<string, string>} */

@@ -50,7 +50,7 @@ async function start({ port, dataDir }) {
     // Sites of the tests are on this machine.
     SITE_PRIVATE_HOSTS: '127.0.0.1',
     SITE_PAUSE_MS: '10',
-    // So are their language models; what else runs on this machine is not theirs.
+    // So are their language models; what else runs on this machine isn't theirs.
     LANGUAGE_MODEL_PRIVATE_HOSTS: '127.0.0.1',
     LANGUAGE_MODEL_LOCAL: 'off',
   };

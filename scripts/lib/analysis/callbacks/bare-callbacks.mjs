@@ -1,12 +1,12 @@
 import { parseSource, visit } from '../server-sources.mjs';
 
-// Nothing catches an exception in a callback of an emitter, a timer or a body parser: it ends the
-// process. It is wrapped by `guarded`, or does nothing but what cannot throw.
+// Nothing catches an exception in a callback of an emitter, a timer or a body parser, so it ends
+// the process. Callbacks must be wrapped by `guarded`, or unable to throw.
 
 const timers = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 const listens = new Set(['on', 'once', 'addListener', 'prependListener', 'prependOnceListener']);
 
-/** Functions and methods that do not throw, whatever they are given here. */
+/** Functions and methods that don't throw with the arguments used here. */
 const harmless = new Set([
   'clearTimeout',
   'clearInterval',
@@ -52,7 +52,7 @@ export function bareCallbacks(code, file) {
   return found;
 }
 
-/** @param {any} call @returns {any} what the call is given to call later, or nothing */
+/** @param {any} call @returns {any} the callback argument of the call, if any */
 function getCallback(call) {
   const args = call.arguments.map((/** @type {any} */ one) => one.expression);
   const name = nameOf(call.callee);
@@ -62,7 +62,7 @@ function getCallback(call) {
   if (listens.has(name) && call.callee.type === 'MemberExpression' && args.length === 2) {
     return args[1];
   }
-  // A body parser, or any middleware, that is called by hand.
+  // A body parser or middleware that is called directly.
   const [req, res, after] = args;
   const byHand = req?.value === 'req' && res?.value === 'res' && isFunction(after);
   return byHand && args.length === 3 ? after : undefined;
@@ -70,7 +70,7 @@ function getCallback(call) {
 
 /**
  * @param {any} tree
- * @returns {Map<string, any>} functions by the name that they have in this file
+ * @returns {Map<string, any>} functions by their name in this file
  */
 function namedFunctions(tree) {
   const named = new Map();
@@ -87,7 +87,7 @@ function namedFunctions(tree) {
  * @param {any} callback
  * @param {Map<string, any>} named
  * @param {any[]} [above] functions that are being looked at
- * @returns {boolean} whether calling it cannot throw
+ * @returns {boolean} whether calling it can't throw
  */
 function isSafe(callback, named, above = []) {
   if (callback.type === 'CallExpression') return nameOf(callback.callee) === 'guarded';
@@ -103,7 +103,7 @@ function isSafe(callback, named, above = []) {
   visitOwn(callback.body, (node) => {
     if (node.type === 'ThrowStatement' || node.type === 'AwaitExpression') safe = false;
     if (node.type !== 'CallExpression') return;
-    // What is called later is judged where it is handed on.
+    // Callbacks are checked where they are passed on.
     safe &&= Boolean(getCallback(node)) || isSafeCall(node.callee, named, above);
   });
   return safe;
@@ -132,7 +132,7 @@ function isFunction(node) {
 }
 
 /**
- * Visits what runs when a function is called, not what it hands on.
+ * Visits what runs when a function is called, without nested callbacks.
  * @param {any} node
  * @param {(node: any) => void} look
  */

@@ -6,7 +6,7 @@ import { buildOptions } from '../build-server.mjs';
 import { refuseCommonJsImports } from '../dynamic-imports.mjs';
 import { packagesBeside } from './packages.mjs';
 
-/** Loaded only where a system has it; PostgreSQL's driver works without. */
+/** Optional on each system; PostgreSQL's driver works without it. */
 const absent = ['pg-native'];
 
 /**
@@ -19,7 +19,7 @@ export async function bundleRelease(folder) {
     ...releaseOptions(),
     plugins: [bundledComposition],
     entryPoints: ['scripts/lib/build/release/portal.mjs'],
-    // As deep as the source of paths.mjs, which finds the root from its own place.
+    // At the same depth as paths.mjs, which locates the root relative to itself.
     outdir: join(folder, 'scripts/lib'),
   });
   writeEntries(folder);
@@ -58,7 +58,7 @@ function releaseOptions() {
   };
 }
 
-/** In a checkout the composition is bundled when it is asked for; here it is in the bundle. */
+/** A checkout bundles the composition on demand; here it is in the bundle. */
 export const bundledComposition = {
   name: 'bundled-composition',
   /** @param {import('esbuild').PluginBuild} building */

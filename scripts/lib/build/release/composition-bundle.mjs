@@ -1,4 +1,4 @@
-// Inside a release: the composition is part of the command's own bundle.
+// In a release, the composition is part of the command's bundle.
 
 /** @returns {Promise<typeof import('../../../../packages/composition/src/cli/run-compose')>} */
 export async function loadCompose() {

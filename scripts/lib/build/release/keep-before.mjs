@@ -8,8 +8,8 @@ import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 /** @typedef {{ name: string, version: string }} Part */
 
 /**
- * Copies shell and remotes of the release before into the store of the next one: tabs that are open
- * still ask for their scripts after the upgrade.
+ * Copies shell and remotes of the previous release into the next one's store, because open tabs
+ * still request their scripts after the upgrade.
  * @param {string} folder of the next release, composed
  * @param {string} before folder of the release before
  * @returns {Promise<Part[]>} what was copied
@@ -20,7 +20,7 @@ export async function keepBefore(folder, before) {
     throw new Error(`${before} is no release: name the folder of the release before.`);
   }
   const [own, earlier] = [getParts(folder), getParts(before)];
-  // Made of the same commit again: what that one kept is still what tabs run.
+  // Rebuilt from the same commit, so tabs may still run what that one kept.
   const wanted = isDeepStrictEqual(own, earlier) ? everyVersion(before) : earlier;
   const kept = [];
   for (const { name, version } of wanted) {
@@ -39,7 +39,7 @@ export async function keepBefore(folder, before) {
 
 /**
  * @param {string} release
- * @returns {Part[]} what it runs
+ * @returns {Part[]} the parts that it runs
  */
 function getParts(release) {
   const { shell, remotes } = readJson(join(release, `environments/${RELEASE_ENVIRONMENT}.json`));
@@ -48,7 +48,7 @@ function getParts(release) {
 
 /**
  * @param {string} release
- * @returns {Part[]} what its store has
+ * @returns {Part[]} the parts in its store
  */
 function everyVersion(release) {
   const store = join(release, 'remotes');

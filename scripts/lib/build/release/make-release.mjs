@@ -19,7 +19,7 @@ import { copyPackages } from './packages.mjs';
 import { copyFiles, serverFiles } from './server-files.mjs';
 import { sourceState } from './source-state.mjs';
 
-/** Files of the checkout that a release brings at the same place. */
+/** Files of the checkout that a release contains at the same path. */
 const read = [
   'CHANGELOG.md',
   'LICENSE',
@@ -35,10 +35,10 @@ const read = [
 ];
 
 /**
- * Makes the release of what is built. Another one at the place is replaced as a whole, but for the
- * shell and the remotes that open tabs run.
+ * Creates a release from the builds. Replaces an existing one completely, except for the shell and
+ * remotes that open tabs run.
  * @param {string} folder
- * @param {string} [before] folder of the release before, when it is not the one at the place
+ * @param {string} [before] folder of the release before, when it isn't the one at the place
  */
 export async function makeRelease(folder, before = releaseAt(folder)) {
   const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -74,7 +74,7 @@ function releaseAt(folder) {
   return existsSync(join(folder, 'release.json')) ? folder : undefined;
 }
 
-/** The system that the native library in it is for. */
+/** The platform of its native library. */
 function platform() {
   return { platform: process.platform, arch: process.arch, node: process.versions.node };
 }

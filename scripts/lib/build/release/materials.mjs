@@ -12,8 +12,8 @@ import { root } from '../../paths.mjs';
 const document = /^((licen[cs]e|copying|notice).*|readme(\.md|\.markdown)|package\.json)$/i;
 
 /**
- * Writes the bill of materials, and documents of every package: bundles keep no licence,
- * and a dataset of the demo is made of the READMEs.
+ * Writes the bill of materials, and documents of every package: bundles keep no license, and a
+ * dataset of the demo is made of the READMEs.
  * @param {string} folder of the release
  * @param {{ version: string, at: string }} release `at` is an ISO 8601 time
  */
@@ -31,7 +31,7 @@ export function writeMaterials(folder, release) {
  * @returns {string} CycloneDX as JSON, the same for the same packages
  */
 function billOfMaterials(packages, { version, at }) {
-  // It refuses what is no SPDX expression.
+  // It refuses invalid SPDX expressions.
   const check = (/** @type {string} */ expression) => void satisfies(expression, []);
   const factory = new Contrib.License.Factories.LicenseFactory(check);
   const describe = (/** @type {Pick<Package, 'name' | 'version' | 'licence'>} */ one) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../paths.mjs';
 
 /**
- * Packages that are files as well as code: WebAssembly, weights, a native library. They stay
- * packages; everything else is bundled. By the folder of the package that names each.
+ * Packages with files besides code, such as WebAssembly, weights or a native library, which can't
+ * be bundled. Grouped by the package that depends on them.
  */
 const packages = {
   'packages/shared-server': ['@electric-sql/pglite', '@electric-sql/pglite-pgvector'],
@@ -19,7 +19,7 @@ const packages = {
 
 export const packagesBeside = Object.values(packages).flat();
 
-/** For tools and for other module systems than the server's. */
+/** For tools and other module systems. */
 const unread =
   /\.(map|d\.[cm]?ts|[cm]?ts|md)$|pglite(?:-pgvector)?\/dist\/[^/]+\.cjs$|\/(bin|tests?|docs)$/;
 
@@ -42,7 +42,7 @@ function copy(installed, folder) {
     recursive: true,
     filter: (path) => !unread.test(path.slice(installed.length - name.length)),
   });
-  // A native library is an optional package for each system; the one of this system is installed.
+  // A native library is an optional package per platform; only the current platform's is installed.
   const siblings = join(installed, ...name.split('/').map(() => '..'));
   for (const other of Object.keys(optionalDependencies)) {
     if (existsSync(join(siblings, other))) copy(realpathSync(join(siblings, other)), folder);

@@ -9,8 +9,8 @@ import { environmentsFolder } from '../workspace-builds.mjs';
 import { RELEASE_ENVIRONMENT } from './release-environment.mjs';
 
 /**
- * Puts shell and remotes of a release into the store that several servers share, and names them in
- * the environment's file. Nothing is served before that is locked.
+ * Publishes a release's shell and remotes to a shared store, and adds them to the environment's
+ * file. Nothing is served until that is locked.
  * @param {string} name of the environment
  * @param {string} [release] folder of the release
  * @returns {Promise<string[]>} one line for each version, and where it is named

@@ -1,2 +1,2 @@
-/** Name of the environment that a release brings, and serves by default. */
+/** Name of a release's environment, which it serves by default. */
 export const RELEASE_ENVIRONMENT = 'release';

@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../paths.mjs';
 
-/** Files of the checkout that the server reads while it runs, its bundle aside. */
+/** Files of the checkout that the server reads at runtime, besides its bundle. */
 export const serverFiles = [
   'services/embedded-knowledge/handbook',
   'services/embedded-knowledge/migrations',

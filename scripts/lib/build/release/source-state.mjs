@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { root } from '../../paths.mjs';
 
 /**
- * The commit that a release is made of. Times in a release are the commit's, so that the same
- * commit gives the same files.
+ * The commit of a release. Times in a release are the commit's, for reproducible files.
  * @returns {{ commit: string, isChanged: boolean, at: string }} `isChanged` when the checkout has
  * more than the commit, `at` an ISO 8601 time
  */

@@ -6,7 +6,7 @@ import { code, markdownTable } from '../markdown.mjs';
 const WIRE = 'docs/wire.json';
 const SERVER = /^(?:server\/[a-z]+|proxy-server)\/src\//;
 const TEST = /\.test\.ts$|\/testing\//;
-/** Five endpoints of each kind of voice object: one file mounts them by the kind's description. */
+/** Five endpoints per kind of voice object, all mounted by one file. */
 const VOICE_RESOURCES = 'server/voice/src/resources/resource-routes.ts';
 const OWN_FILES = {
   assistants: 'server/voice/src/resources/assistant-routes.ts',

@@ -2,7 +2,7 @@ import { code, markdownTable } from '../markdown.mjs';
 
 /** Where each package has one folder for each thing that it does. */
 const FEATURE = /^((?:shell|mfe-[a-z-]+)\/src\/features|server\/[a-z]+\/src)\/([^/]+)\//;
-/** In every package alike, and no part of the product. */
+/** In every package, but not a feature. */
 const LEFT_OUT = ['testing'];
 
 /** @param {readonly { path: string }[]} files @returns {string} the folders of each package */

@@ -8,7 +8,7 @@ import { settingsTable } from './settings-table.mjs';
 /** Document whose lists are written by `npm run wire-docs`. */
 export const LISTS_IN = 'docs/architecture.md';
 
-/** What stands between the two markers is replaced. */
+/** Content between the two markers is replaced. */
 const SECTION = /(<!-- generated: ([\w-]+) -->\n)[\s\S]*?(<!-- end of \2 -->)/g;
 
 /** @type {Record<string, (files: readonly File[]) => string>} */

@@ -95,7 +95,7 @@ export default defineConfig({
  * @param {string} name
  * @param {Bundler} bundler
  * @returns {{ text: string, missing: string[] }} `package.json` with what installing the kit wrote
- * into it; what else it names that is not installed
+ * into it; what else it names that isn't installed
  */
 function mergePackage(folder, name, bundler) {
   const file = join(folder, 'package.json');

@@ -1,7 +1,7 @@
 /**
  * Runs in the page, behind the remote's entry: asks the shell to load the remote again after each
- * build, and says why when it does not build. It is sent as its source, so that it uses nothing
- * from around it.
+ * build, and says why when it doesn't build. It is sent as its source, so that it uses nothing from
+ * around it.
  * @param {{ container: string, hash: string, events: string }} build
  */
 export function devClient({ container, hash, events }) {

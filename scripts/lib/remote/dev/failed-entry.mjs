@@ -1,7 +1,7 @@
 import { pageContainer } from '../page-container.mjs';
 
 /**
- * The container of a remote that does not build: its page is the compiler's message.
+ * The container of a remote that doesn't build: its page is the compiler's message.
  * @param {string} container
  * @param {string} problem the compiler's message
  * @returns {string} script

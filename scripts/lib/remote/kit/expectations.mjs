@@ -11,7 +11,7 @@ const BUDGET = 210_000;
 /**
  * @typedef {object} Expectation
  * @property {string} text what is expected
- * @property {string} [problem] why it is not so
+ * @property {string} [problem] why it isn't so
  */
 
 /**
@@ -31,7 +31,7 @@ export async function expectations({ name, dist, environment }) {
 }
 
 /**
- * The check that every composition has to pass, over this remote alone.
+ * The check that every composition must pass, over this remote alone.
  * @param {import('./workbench.mjs').Workbench} environment
  * @returns {Promise<Expectation[]>}
  */

@@ -16,8 +16,8 @@ const WORKERS = Math.min(2, availableParallelism());
  * Holds a build against what the shell expects of a remote, and against every fault of the matrix
  * with this remote in the middle. It needs the portal's build and no other remote.
  * @param {{ name: string, dist: string, isStatic: boolean, lock?: string }} build folder that a
- * build wrote; whether to do without a browser; lock of an environment whose shell has to run it
- * @returns {Promise<boolean>} whether the build is as it has to be; what is not is printed
+ * build wrote; whether to do without a browser; lock of an environment whose shell must run it
+ * @returns {Promise<boolean>} whether the build is as it must be; what isn't is printed
  */
 export async function runKit({ name, dist, isStatic, lock }) {
   for (const file of ['portal.json', 'mf-manifest.json', 'remoteEntry.js']) {

@@ -9,12 +9,12 @@ import { writeNeighbour } from './neighbour.mjs';
  * @typedef {object} Workbench
  * @property {string} version version that the build states
  * @property {{ environments: string, store: string, shell: string }} folders what is composed
- * @property {Record<string, string>} variables what a portal has to be started with to
- * compose the build
+ * @property {Record<string, string>} variables what a portal must be started with to compose the
+ * build
  */
 
 /**
- * An environment that has a build of one remote and a neighbour, in a remote store of its own.
+ * An environment that has a build of one remote and a neighbor, in a remote store of its own.
  * @param {{ bench: string, name: string, dist: string }} options `bench` is a folder to work in
  * @returns {Promise<Workbench>}
  * @throws {Error} when the build is of another remote

@@ -92,7 +92,7 @@ async function bundleTests(portal) {
     outbase: 'tests',
     outdir: join(portal, 'tests'),
     external: ['@playwright/test'],
-    // A bundled CommonJS library asks for `require`, which an ES module does not have.
+    // A bundled CommonJS library asks for `require`, which an ES module doesn't have.
     banner: {
       js: "import { createRequire as portalRequire } from 'node:module';\nconst require = portalRequire(import.meta.url);",
     },

@@ -13,7 +13,7 @@ const leanContract = require('../../../../packages/webpack-preset/src/loaders/co
 
 /**
  * Writes a package of the workspace as JavaScript with its types, module by module: what a remote
- * does not use is then left out of its build.
+ * doesn't use is then left out of its build.
  * @param {string} name
  * @param {string} folder where the package goes
  * @param {string} types folder of the declarations of the workspace

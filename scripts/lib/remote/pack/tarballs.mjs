@@ -9,8 +9,7 @@ import { libraries } from './packages.mjs';
 import { writePreset } from './preset.mjs';
 
 /**
- * Packs the packages that a remote of another repository is written with. The portal has to be
- * built.
+ * Packs the packages that a remote of another repository is written with. The portal must be built.
  * @param {string} folder where the tarballs go
  * @returns {Promise<string[]>} their files
  */

@@ -6,14 +6,14 @@ const TIMEOUT_MS = 30_000;
 /**
  * @typedef {object} Credential what lets a team publish
  * @property {string} says whom the portal sees, for people
- * @property {() => Promise<string>} token made just before it is sent, as it does not live long
+ * @property {() => Promise<string>} token made just before it is sent, as it doesn't live long
  */
 
 /**
  * The identity of a CI job counts before the publish token.
  * @param {string} address of the portal, for which alone the identity is made
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Credential[]} the second one is for a portal that does not trust the first
+ * @returns {Credential[]} the second one is for a portal that doesn't trust the first
  */
 export function credentials(address, env = process.env) {
   const { [TOKEN]: token } = env;

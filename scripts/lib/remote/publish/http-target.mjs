@@ -14,7 +14,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
  * @param {string} place address of a portal
  * @param {Audience} [audience] whom it is shown to, instead of being published
  * @returns {import('./target.mjs').Target}
- * @throws {Error} when a token cannot be sent there
+ * @throws {Error} when a token can't be sent there
  */
 export function httpTarget(place, audience) {
   const address = portalAddress(place);

@@ -5,8 +5,8 @@ import { loadBuildCheck } from '../../build/compose-bundle.mjs';
 /**
  * @param {string} file lock of an environment
  * @param {string} output folder of a build
- * @returns {Promise<string[]>} one sentence for each reason why its shell would not run the build
- * @throws {Error} when the lock cannot be read
+ * @returns {Promise<string[]>} one sentence for each reason why its shell wouldn't run the build
+ * @throws {Error} when the lock can't be read
  */
 export async function lockProblems(file, output) {
   const { lockFitProblems } = await loadBuildCheck();

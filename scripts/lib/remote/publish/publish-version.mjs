@@ -19,8 +19,8 @@ import { versionProblem } from './version-problem.mjs';
  * Builds one remote alone and publishes it as a version that never changes again.
  * @param {Release} release
  * @param {import('./target.mjs').Target} target
- * @param {{ lock?: string }} [options] lock of an environment whose shell has to run it
- * @throws {Error} when it is not as an environment needs it, or is there with other content
+ * @param {{ lock?: string }} [options] lock of an environment whose shell must run it
+ * @throws {Error} when it isn't as an environment needs it, or is there with other content
  */
 export async function publishVersion(release, target, { lock } = {}) {
   const { name, folder, version } = release;
@@ -77,7 +77,7 @@ async function build({ name, folder, version }, outputFolder) {
 }
 
 /**
- * A build that no environment would accept is not published.
+ * A build that no environment would accept isn't published.
  * @param {Release} release
  * @param {string} output
  */

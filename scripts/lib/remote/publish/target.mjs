@@ -27,7 +27,7 @@ import { httpTarget } from './http-target.mjs';
 /**
  * @param {Place} place
  * @returns {Target}
- * @throws {Error} when versions cannot be published there
+ * @throws {Error} when versions can't be published there
  */
 export function openTarget({ to, store, preview = false, for: email, expires }) {
   if (!preview && (email !== undefined || expires !== undefined)) {
