@@ -61,7 +61,7 @@ try {
 async function measureInTurn(portal, control, link, page) {
   /** @type {Record<'portal' | 'control', import('./lib/first-load/measure-load.mjs').Load[]>} */
   const results = { portal: [], control: [] };
-  // The first load of each warms its server up and is not counted.
+  // The first load of each warms its server up and isn't counted.
   for (let load = 0; load <= loads; load += 1) {
     const pair = {
       portal: await measureLoad(browser, portal, link, page),

@@ -36,7 +36,7 @@ function getScripts(group) {
  * The portal in one build: the shell's own configuration without the federation plugin, and with a
  * remote loader that imports the remotes' pages directly.
  * @param {{ mode?: 'production' | 'development' }} env
- * @returns {any} the configuration: webpack's types do not resolve in a folder without packages
+ * @returns {any} the configuration: webpack's types don't resolve in a folder without packages
  */
 export default ({ mode = 'production' }) => {
   const host = hostConfig({ folder: shell, entry: source('main.js'), mode });

@@ -19,7 +19,7 @@ export async function buildControls(remotes) {
 }
 
 /**
- * The server writes preloads for the remotes' own files, which the control does not have: its
+ * The server writes preloads for the remotes' own files, which the control doesn't have: its
  * template names the chunks of a page's owner itself.
  * @param {string} built
  * @param {string} remote

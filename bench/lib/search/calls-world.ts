@@ -25,7 +25,7 @@ import { signUp } from '../sign-up.mjs';
 import { makeCalls } from './made-calls';
 
 const SAVED_AT_ONCE = 100;
-/** The filling is not measured. */
+/** The filling isn't measured. */
 const patienceMs = 600_000;
 
 /** The portal's index over a platform that says nothing new, and plain SQL beside it. */
@@ -68,7 +68,7 @@ export async function startCallsWorld(
     const { total } = (await answer.json()) as { total: number };
     return total;
   };
-  // The first look empties the index of an account that it does not know.
+  // The first look empties the index of an account that it doesn't know.
   await list('');
   const calls = makeCalls(count, organizationId);
   for (let from = 0; from < count; from += SAVED_AT_ONCE) {

@@ -2,7 +2,7 @@ import type { NewChunk } from '../../../services/embedded-knowledge/src/index';
 import { pick, type Random } from './random';
 import { textOfMachine } from './text-of-machine';
 
-/** Characters from which on a chunk is long enough. */
+/** Characters from which a chunk is long enough. */
 const enough = 400;
 
 export interface CorpusChunk {
@@ -34,7 +34,7 @@ export function makeCorpus(count: number, random: Random): Corpus {
     if (open.text.length < enough) continue;
     chunks.push(open);
     open = null;
-    // More than are wanted, so that a small corpus is not one kind of text alone.
+    // More than are wanted, so that a small corpus isn't one kind of text alone.
     if (chunks.length >= count * 4) break;
   }
   const drawn = chunks.length > count ? sample(chunks, count, random) : chunks;

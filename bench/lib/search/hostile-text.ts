@@ -29,7 +29,7 @@ const world = await startWorld('embedded');
 if (!world) throw new Error('The embedded database did not start');
 const { db, organizationId } = world;
 const datasetId = await world.newDataset('Hostile');
-/** No word of the text equals this token, so the database's highlighting has to search for it. */
+/** No word of the text equals this token, so the database's highlighting must search for it. */
 const token = '4711.0815';
 const prose = handbookChunks()
   .map(({ chunk_html }) => htmlToText(chunk_html).content)

@@ -7,7 +7,7 @@ export interface JudgedQuery {
   relevant: Relevant;
 }
 
-/** A way to find chunks: tracking ids, the best first. */
+/** A way to find chunks: tracking ids, best first. */
 export type Find = (query: string) => Promise<string[]>;
 
 /** Quality of one retrieval method over all queries. */

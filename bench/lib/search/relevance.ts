@@ -1,7 +1,7 @@
 /** Ids of relevant chunks with their grades: 3 answers, 1 is about the matter. */
 export type Relevant = Record<string, number>;
 
-/** @returns normalised discounted cumulative gain of the first ten that were found */
+/** @returns normalized discounted cumulative gain of the first ten that were found */
 export function ndcg10(found: readonly string[], relevant: Relevant): number {
   const gain = (grade: number, place: number) => (2 ** grade - 1) / Math.log2(place + 2);
   const sum = (grades: number[]) =>
@@ -20,7 +20,7 @@ export function recall10(found: readonly string[], relevant: Relevant): number {
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** @returns the value that `share` of the values do not exceed */
+/** @returns the value that `share` of the values don't exceed */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;

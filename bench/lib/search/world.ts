@@ -35,7 +35,7 @@ export interface World {
     query: string,
     searchType: string,
   ): Promise<{ id: string; score: number }[]>;
-  /** Has the service look for chunks without a vector. */
+  /** Makes the service look for chunks without a vector. */
   wake(datasetId: string): Promise<void>;
   /** Resolves when every chunk has its vector. @returns how many there are */
   embedded(datasetId: string): Promise<number>;
@@ -133,7 +133,7 @@ export async function startWorld(
       await autovacuum?.idle();
     },
     tsRank: (datasetId, query, words) =>
-      // As the owner, whom row-level security does not keep from using the index.
+      // As the owner, whom row-level security doesn't keep from using the index.
       db.asOwner(async (tx) => {
         await tx.query("select set_config('app.organization_id', $1, true)", [organizationId]);
         const plain = "plainto_tsquery('english', $2)";
