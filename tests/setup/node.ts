@@ -3,7 +3,7 @@ import { failOnConsole } from './console';
 
 failOnConsole();
 
-/** An answer of the portal that its contract does not describe fails the test that caused it. */
+/** An answer of the portal that its contract doesn't describe fails the test that caused it. */
 afterEach(() => {
   expect(drifts.splice(0)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export default class LineReporter implements Reporter {
     else if (result.retry === test.retries) write({ failed: 1, failure: failureOf(test, result) });
   }
 
-  /** A file that cannot be loaded, or a stopped run: the exit code says whether it failed. */
+  /** A file that can't be loaded, or a stopped run: the exit code says whether it failed. */
   onError({ message }: TestError): void {
     if (message) write({ failure: stripVTControlCharacters(message) });
   }

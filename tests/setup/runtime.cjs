@@ -2,7 +2,7 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const vm = require('node:vm');
 
-// Every test file evaluates the same modules anew, in a realm of its own. Each worker reads and
+// Every test file evaluates the same modules again, in a realm of its own. Each worker reads and
 // compiles them once.
 
 const jest = createRequire(require.resolve('jest/package.json'));
@@ -26,7 +26,7 @@ function getScript(code, filename, parameters) {
   return script;
 }
 
-/** Contents by path; the end of a test file does not clear them. */
+/** Contents by path; the end of a test file doesn't clear them. */
 const sources = new Map();
 sources.clear = () => undefined;
 

@@ -89,7 +89,7 @@ export async function startCountingPlatform(): Promise<CountingPlatform> {
     const json = (status: number, body: unknown) =>
       void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const party = parties[kind];
-    // A list is not what a test stops at.
+    // A list isn't what a test stops at.
     if (party && !id) return json(200, []);
     if (party) return stopsAt(ofParty(id), party.moment) || json(200, { id, ...party.fields });
     if (kind !== 'call') return json(404, { message: 'Not Found', statusCode: 404 });

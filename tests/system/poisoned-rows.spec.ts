@@ -102,7 +102,7 @@ async function getPerson(url: string, account: Account, datasetId: string): Prom
     authorization: `Bearer ${session.access_token}`,
     'content-type': 'application/json',
   };
-  // Two equal requests are two intended writes, so each has a key of its own.
+  // Two equal requests are two intended writes, so each has its own key.
   const once = () => ({ 'idempotency-key': randomUUID() });
   return {
     headers,

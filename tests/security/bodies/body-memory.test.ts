@@ -98,7 +98,7 @@ test.each(matrix(cases, kindOf))(
     const { most, statuses } = await holdBack(one);
     const limit = one.actor === 'stranger' ? LIMITS.strangers : LIMITS.person;
     expect(most).toBeLessThanOrEqual(limit);
-    // Whoever is not refused has at least one body that is read, and others that are cut off.
+    // Whoever isn't refused has at least one body that is read, and others that are cut off.
     if (most > 0) expect([...statuses]).toEqual(['429']);
     else expect([...statuses].join()).toMatch(/^(40[0135]|415)(,40[0135])*$/);
   },

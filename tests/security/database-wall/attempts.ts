@@ -164,7 +164,7 @@ export async function attempt(
   });
 }
 
-/** Whether rows were reached that the organization of the scope does not have. */
+/** Whether rows were reached that the organization of the scope doesn't have. */
 export function isLeak({ scope, action }: Attempt, outcome: Outcome): boolean {
   const isAny = scope === 'none' || action === 'move';
   return outcome.foreign > 0 || (isAny && outcome.own > 0);

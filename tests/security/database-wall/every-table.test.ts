@@ -149,7 +149,7 @@ interface Policy {
   name: string;
   roles: string[];
   cmd: string;
-  /** Whether new rows have a condition of their own. */
+  /** Whether new rows have their own condition. */
   isChecked: boolean;
 }
 

@@ -124,7 +124,7 @@ function getFault(
   if (leaked) return `answers with ${leaked} of the other organization`;
   if (status < 400) return undefined;
   const { code } = JSON.parse(text);
-  // An address that cannot be read is refused before its endpoint is known.
+  // An address that can't be read is refused before its endpoint is known.
   const declared = [...errorsOf(endpoint), 'bad_request'];
   if (!declared.includes(code)) return `answers with the undeclared code ${code}`;
   return status >= 500 && !code.startsWith('upstream_') ? `answers ${status}` : undefined;

@@ -9,7 +9,7 @@ module.exports = class WebEnvironment extends TestEnvironment {
    */
   constructor(config, context) {
     super(config, context);
-    // Browsers have it, and jsdom does not.
+    // Browsers have it, and jsdom doesn't.
     this.global.structuredClone ??= structuredClone;
     if (this.dom) quickComputedStyle(this.dom.window);
   }

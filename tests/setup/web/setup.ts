@@ -8,7 +8,7 @@ import { withoutOwnerStacks } from './without-owner-stacks';
 // Every browser has them, jsdom has not, and the router and the hashes want them.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// jsdom cannot open dialogs; browser tests cover the top layer and the inert page.
+// jsdom can't open dialogs; browser tests cover the top layer and the inert page.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };

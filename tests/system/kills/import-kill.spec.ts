@@ -52,7 +52,7 @@ test('resumes and undoes an import without a lost or doubled chunk when it is ki
     }));
     return send('POST', `${path}/rows`, { rows });
   };
-  /** Sends from the first row that is not recorded; ends with the server, or with the last row. */
+  /** Sends from the first row that isn't recorded; ends with the server, or with the last row. */
   const run = async (killAfter: number) => {
     const { import: job } = await send('GET', path);
     let sent = 0;

@@ -57,7 +57,7 @@ async function getCalls({ ask }: TwoPortals) {
 
 const sentence = /^[A-Z].*\.$/;
 
-/** @returns the body of a success; notes a refusal, which has to be a sentence to try again */
+/** @returns the body of a success; notes a refusal, which must be a sentence to try again */
 async function write(
   world: World,
   server: number,

@@ -1,4 +1,4 @@
-// In whole runs alone: `endpoint-table.test.ts` asks for the table in every run.
+// Only in the full test run: `endpoint-table.test.ts` asks for the table in every run.
 
 import { matrix } from 'testing/matrix';
 import { tableCases } from './cases';

@@ -38,7 +38,7 @@ const verdicts: Record<Access, OfStanding> = {
   operator: { ...everyone('403'), unknown: '401' },
   ticket: everyone('401'),
   signed: everyone('401'),
-  // Not configured here, and then it is not there.
+  // Not configured here, and then it isn't there.
   token: everyone('any'),
 };
 
@@ -47,7 +47,7 @@ const ofMembersOnly = new Set<Access>(['member', 'admin', 'member_or_ticket', 'm
 export function verdictFor(endpoint: EndpointDefinition, standing: Standing): Verdict {
   const { access } = endpoint;
   if (standing !== 'read token' && standing !== 'write token') return verdicts[access][standing];
-  // A token is unknown wherever its scope is not asked for.
+  // A token is unknown wherever its scope isn't asked for.
   if (!ofMembersOnly.has(access)) return verdicts[access].unknown;
   const scope = standing === 'read token' ? 'read' : 'write';
   return scopesFor(endpoint).includes(scope) ? 'in' : '403';

@@ -42,7 +42,7 @@ async function startFleet(dataDir: string) {
   const load = startLoad({ url: nginx.url, token, perSecond: 50, tabs: 5 });
   return {
     load,
-    /** Ends one server and starts it anew. */
+    /** Ends one server and starts it again. */
     async replace(at: number, signal?: NodeJS.Signals) {
       await portals[at]?.stop(signal);
       portals[at] = await start(ports[at] as number);

@@ -6,7 +6,7 @@ export interface Setting {
   set: (beside: Beside, release: string) => Record<string, string>;
   /** Settings without which these are refused or have nothing to do. */
   with?: (beside: Beside) => Record<string, string>;
-  /** Why they are not set when all others are. */
+  /** Why they aren't set when all others are. */
   alone?: string;
   /** Commands of `portal` that an operator runs before. */
   before?: string[][];
@@ -14,7 +14,7 @@ export interface Setting {
 }
 
 const HOSTS = 'tools.internal,10.1.0.0/16';
-/** Nothing listens there: a service that is away does not keep a portal from starting. */
+/** Nothing listens there: a service that is away doesn't keep a portal from starting. */
 const AWAY = 'http://127.0.0.1:9';
 
 const as = (account: string, url = '') => url.replace('portal_owner', account);
@@ -87,7 +87,7 @@ export const features: Setting[] = [
   },
 ];
 
-/** Settings that the server has to accept. */
+/** Settings that the server must accept. */
 const values: Setting[] = [
   { title: 'address', set: () => ({ HOST: '127.0.0.1' }) },
   {

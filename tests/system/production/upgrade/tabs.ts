@@ -27,7 +27,7 @@ export interface Seen {
 
 /** A browser of a member. */
 export interface Tab {
-  /** Loads the page anew, as the first visit of the day does. */
+  /** Loads the page again, as the first visit of the day does. */
   load(): Promise<void>;
   /** Follows the entries of the navigation in turn until it is stopped. */
   wander(options?: { isReloading?: boolean }): { stop(): Promise<void> };

@@ -9,7 +9,7 @@ import { makeTwoReleases, type Release } from './two-releases';
 
 const PER_SECOND = 50;
 const TABS = 5;
-/** Tabs that stay as they are while the others load anew now and then. */
+/** Tabs that stay as they are while the others load again now and then. */
 const KEPT = 2;
 const EVERY_PAGE = 6;
 
