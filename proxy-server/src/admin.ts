@@ -31,7 +31,7 @@ const commands = {
 interface DatabaseReport {
   /** Why the portal could not start. */
   error: string | null;
-  /** What would not work as it should. */
+  /** What wouldn't work as it should. */
   warning: string | null;
 }
 

@@ -16,7 +16,7 @@ export function createApp(deps: ServerDeps, options: PlatformOptions): Express {
   const platform = createPlatform(deps, options);
   const app = express();
   app.disable('x-powered-by');
-  // Files have an ETag of their own; for the rest it would be work for answers that no one stores.
+  // Files have their own ETag; for the rest it would be work for answers that no one stores.
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxyHops);
   app.set('query parser', 'simple');

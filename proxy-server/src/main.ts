@@ -18,7 +18,7 @@ import { type RunningPortal, startServer } from './start-server';
 const STOP_MARGIN_MS = 5_000;
 /** A signal that repeats the first one later than this ends the process at once. */
 const REPEATED_SIGNAL_MS = 1_000;
-/** After a fatal error memory cannot be trusted, so only the database may still close. */
+/** After a fatal error memory can't be trusted, so only the database may still close. */
 const FATAL_GRACE_MS = 1_000;
 /** As in sysexits.h: a supervisor restarts the server after the first, never after the second. */
 const exitCodes = { fatal: 70, config: 78 } as const;

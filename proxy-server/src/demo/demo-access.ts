@@ -28,9 +28,8 @@ const { context } = sealedColumns.demoAccess;
 /**
  * Changes what the servers agreed on. One at a time, so that of two that start together the second
  * takes what the first has said.
- *
  * @returns what it was and what it is now, or null when it is sealed with a key that this server
- * does not have
+ * doesn't have
  */
 export async function agreeOnAccess(
   { config, db }: Pick<ServerDeps, 'config' | 'db'>,

@@ -4,7 +4,7 @@ import { demoOrganization } from './demo-organization';
 
 const idOf = (nr: number) => `de300000-0000-4000-8000-00000000000${nr}`;
 
-/** Members beside the one who signs in. They have no password and cannot sign in. */
+/** Members beside the one who signs in. They have no password and can't sign in. */
 export const demoColleagues = [
   { id: idOf(3), email: 'wren@larkmoor.example', firstName: 'Wren', lastName: 'Halloway' },
   { id: idOf(4), email: 'idris@larkmoor.example', firstName: 'Idris', lastName: 'Colm' },

@@ -22,7 +22,7 @@ const secretKey = randomBytes(32).toString('base64');
 let db: Database;
 const portals: TestPortal[] = [];
 
-/** The portal as it starts anew on the same database and data folder. */
+/** The portal as it starts again on the same database and data folder. */
 async function start(env: Record<string, string> = {}): Promise<TestPortal> {
   const portal = await startTestPortal(
     { PORTAL_DATA_DIR: dataDir, PORTAL_SECRET_KEY: secretKey, ...env },

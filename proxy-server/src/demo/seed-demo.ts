@@ -30,12 +30,11 @@ export interface DemoOptions {
 }
 
 /**
- * Loads the demo organization. Its password is agreed on in the database first, and the keys of
- * the services last: a start after an interrupted one does every step again, each of which
- * finds what is there; any later start only writes `demo.json`, so that what people change in
- * the demo stays changed.
- *
- * @returns how to sign in and connect, or null when the demo cannot be loaded here
+ * Loads the demo organization. Its password is agreed on in the database first, and the keys of the
+ * services last: a start after an interrupted one does every step again, each of which finds what
+ * is there; any later start only writes `demo.json`, so that what people change in the demo stays
+ * changed.
+ * @returns how to sign in and connect, or null when the demo can't be loaded here
  */
 export async function seedDemo(deps: ServerDeps, options: DemoOptions): Promise<DemoAccess | null> {
   const earlier = readDemoFile(deps.config.dataDir);

@@ -16,7 +16,7 @@ import { datasetKnowledge } from './dataset-knowledge';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Starts the embedded services that are not replaced, on the two ports after the portal's. */
+/** Starts the embedded services that aren't replaced, on the two ports after the portal's. */
 export async function startEmbeddedServices(
   config: ServerConfig,
   db: Database,

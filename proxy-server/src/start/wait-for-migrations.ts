@@ -16,7 +16,7 @@ const CHECK_MS = 1_000;
 
 /**
  * Resolves when every migration of this version is in the database. Until then the port answers
- * that the server is not ready, and why.
+ * that the server isn't ready, and why.
  */
 export async function waitForMigrations(
   config: ServerConfig,

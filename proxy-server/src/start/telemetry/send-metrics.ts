@@ -9,7 +9,7 @@ import type { Collector } from './telemetry-config';
 /** Longest time for one export, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** Sends what `GET /metrics` has to the collector. */
+/** Sends what `GET /metrics` must the collector. */
 export function sendMetrics(
   { endpoint, headers, serviceName, version }: Collector,
   intervalMs: number,
